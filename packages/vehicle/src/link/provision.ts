@@ -98,12 +98,20 @@ export type Claim = z.output<typeof claimSchema>;
 
 /** The claims in a folder; throws with what to do when there are none. */
 export async function readClaims(folder: string): Promise<Claim[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json'));
+  const files = (await namesIn(folder)).filter((name) => name.endsWith('.json'));
   if (files.length === 0) {
     throw new Error(`There is no claim in ${folder}. Start Vinculum first, or name its data folder.`);
   }
   return Promise.all(files.map((name) => readClaim(join(folder, name))));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new Error(`The claims in ${folder} cannot be read.`, { cause: error });
+  }
 }
 
 async function readClaim(file: string): Promise<Claim> {

@@ -168,7 +168,7 @@ export class LoadFleet {
   #giveUp(vehicle: Starting): void {
     this.tally.failed(vehicle.connectedAt === null ? 'NOT_CONNECTED_IN_TIME' : 'NO_OFFER_IN_TIME');
     vehicle.settled.resolve();
-    vehicle.car.close().catch(() => undefined);
+    vehicle.car.close().catch((error: unknown) => this.tally.failed(reasonOf(error)));
   }
 }
 

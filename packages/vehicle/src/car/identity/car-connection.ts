@@ -1,5 +1,5 @@
 import { type LinkEvents, openLink, type VehicleLink } from '../../link/vehicle-link.ts';
-import { CertificateRenewal, type RenewalOptions } from './certificate-renewal.ts';
+import { CertificateRenewal, type RenewalOptions, tellNotRenewed } from './certificate-renewal.ts';
 import type { CarIdentity } from './identity.ts';
 
 export interface ConnectionOptions extends Omit<RenewalOptions, 'identities'> {
@@ -37,7 +37,7 @@ export class CarConnection {
   connect(): void {
     this.#isWanted = true;
     if (this.#link !== null) return;
-    this.#link = openLink(
+    const link = openLink(
       { ...this.#options, identity: this.#identity },
       {
         online: () => {
@@ -46,11 +46,12 @@ export class CarConnection {
         },
         offline: () => undefined,
         received: (path, payload) => {
-          if (path[0] === 'certificate') this.#answered(path[1] ?? '', payload).catch(() => undefined);
-          else this.#events.received(path, payload);
+          if (path[0] !== 'certificate') return this.#events.received(path, payload);
+          this.#answered(path[1] ?? '', payload).catch((error: unknown) => tellNotRenewed(link, error));
         },
       },
     );
+    this.#link = link;
   }
 
   async disconnect(): Promise<void> {

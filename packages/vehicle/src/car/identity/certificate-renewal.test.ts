@@ -16,12 +16,14 @@ let kept: CarIdentity[];
 let nextKey: string;
 let asks: number;
 let sent: PromiseWithResolvers<string>;
+let told: unknown[];
 beforeEach(() => {
   now = 0;
   kept = [];
   nextKey = newPrivateKey();
   asks = 0;
   sent = Promise.withResolvers();
+  told = [];
 });
 
 /** Of so many days, from the beginning of time. */
@@ -75,7 +77,7 @@ const link: VehicleLink = {
     sent.resolve(path);
     return Promise.resolve();
   },
-  tell: () => undefined,
+  tell: (path, body) => void told.push([path, body]),
   advance: () => undefined,
   close: () => Promise.resolve(),
 };
@@ -151,4 +153,12 @@ test('a certificate for another key is not kept', async () => {
   const certificate = await certificateOf(newPrivateKey(), 300);
   await expect(renewal.answered('r1', { certificate, authority })).rejects.toThrow('not for the key');
   expect(kept).toEqual([]);
+});
+
+test('the platform is told why a car cannot ask', async () => {
+  const renewal = await newRenewal();
+  const failing = { ...link, publish: () => Promise.reject(new Error('no space left on the disk')) };
+  renewal.advance(failing, 60 * DAY_MS);
+  const reason = 'no space left on the disk';
+  await expect.poll(() => told).toEqual([['problem', { ref: 'certificate', code: 'NOT_RENEWED', reason }]]);
 });

@@ -22,6 +22,12 @@ const REFUSED_MS = DAY_MS;
 /** Over which part of its time those spread whose certificates are of one day. */
 const SPREAD = 1 / 30;
 
+/** Tells the platform why a car cannot get, or keep, its next certificate: in the car nobody would see it. */
+export function tellNotRenewed(link: Pick<VehicleLink, 'tell'>, error: unknown): void {
+  const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+  link.tell('problem', { ref: 'certificate', code: 'NOT_RENEWED', reason });
+}
+
 /** Asks in good time for the certificate that follows the car's own. */
 export class CertificateRenewal {
   readonly #options: RenewalOptions;
@@ -45,7 +51,7 @@ export class CertificateRenewal {
     if (now < this.#dueAt || (now < this.#nextTry && this.#nextTry <= now + REFUSED_MS)) return;
     this.#nextTry = now + UNANSWERED_MS;
     // What fails is tried again then.
-    this.#ask(link).catch(() => undefined);
+    this.#ask(link).catch((error: unknown) => tellNotRenewed(link, error));
   }
 
   /** The identity to connect with from now on, once it is kept; null when the answer changes nothing. */
