@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, pathWithAll } from '@vinculum/contract/foundation/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellNames, rowsOf } from './worlds/access-cell.ts';
 import { type ActorKey, type People, seedPeople } from './actors.ts';
@@ -45,7 +45,7 @@ const byName = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
 
 /** Ids that lead nowhere, and nothing else. */
 async function tryCall(endpoint: Endpoint, caller: ActorKey | null): Promise<number> {
-  const url = endpoint.path.replaceAll(/\{\w+\}/g, '999999999');
+  const url = pathWithAll(endpoint.path, '999999999');
   const signal = AbortSignal.timeout(5000);
   const authorization = await server.authorizationOf(caller === null ? null : people.signedIn(caller));
   const answer = await server.app.inject({

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { CallOf, Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  type CallOf,
+  type Endpoint,
+  type ResultOf,
+  pathWith,
+} from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import {
   type FolderObjectStore,
@@ -216,10 +221,7 @@ async function requireAudit(
 }
 
 function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = textsOf(input.params);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
-  );
+  const path = pathWith(endpoint.path, Object.fromEntries(textsOf(input.params)));
   const query = new URLSearchParams(textsOf(input.query)).toString();
   return query === '' ? path : `${path}?${query}`;
 }

@@ -33,3 +33,18 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** How long to wait after so many failures in a row before the next attempt: twice as long each time. */
+export function backOff(failures: number, { firstMs, longestMs }: BackOff): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
+}
+
+/** Between half and all of a wait by chance (`random`, 0 to 1), so that many do not come back in one moment. */
+export function spread(milliseconds: number, random: number): number {
+  return Math.round((milliseconds / 2) * (1 + random));
+}

@@ -83,3 +83,24 @@ export interface CallOf<E extends Endpoint> {
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 /** What a client receives. */
 export type ResultOf<E extends Endpoint> = z.output<E['response']>;
+
+/** The path of an endpoint with what a function makes of its `{name}` parameters. */
+function filled(path: string, make: (name: string) => string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => make(name));
+}
+
+/** The path of an endpoint with the values of its parameters; one that has none is empty. */
+export function pathWith(path: string, values: unknown): string {
+  const known = new Map(Object.entries(values ?? {}));
+  return filled(path, (name) => encodeURIComponent(String(known.get(name) ?? '')));
+}
+
+/** The path with the same value for every parameter. */
+export function pathWithAll(path: string, value: string): string {
+  return filled(path, () => value);
+}
+
+/** The path as routers write it, with `:name` for parameters. */
+export function routeOf(path: string): string {
+  return filled(path, (name) => `:${name}`);
+}

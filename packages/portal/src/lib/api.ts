@@ -1,4 +1,4 @@
-import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, type ResultOf, pathWith } from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { z } from 'zod';
@@ -138,10 +138,7 @@ function checked(endpoint: Endpoint, text: string, status: number): unknown {
 
 /** The path with its parameters and query; undefined and null entries of the query are left out. */
 export function addressOf(endpoint: Endpoint, input: Parts): string {
-  const params = new Map(Object.entries(input.params ?? {}));
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '')),
-  );
+  const path = pathWith(endpoint.path, input.params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value));

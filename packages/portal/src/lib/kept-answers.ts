@@ -1,3 +1,4 @@
+import { backOff } from '@vinculum/contract/foundation/clock.ts';
 import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { keyOf, useEndpoint } from './queries.ts';
 const prefix = 'vinculum.kept.';
 const freshFor = 3_600_000;
 const retries = 3;
+const retryWaits = { firstMs: 500, longestMs: 4000 };
 
 /**
  * Reads an endpoint whose answer is the same for everybody and changes seldom. It is fetched once, in the background
@@ -24,7 +26,7 @@ export function useKeptEndpoint<E extends Endpoint>(
     staleTime: freshFor,
     gcTime: Number.POSITIVE_INFINITY,
     retry: retries,
-    retryDelay: (failures) => 500 * 2 ** failures,
+    retryDelay: (failures) => backOff(failures + 1, retryWaits),
     initialData: () => readKept(key, endpoint),
     // Older than any answer, so that what was kept is looked up anew, once a page.
     initialDataUpdatedAt: 0,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type AnswerOf, type Endpoint, routeOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import type { Problem } from '@vinculum/contract/foundation/problem.ts';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -43,7 +43,7 @@ export function hang(endpoint: Endpoint): HttpHandler {
 
 function handler(endpoint: Endpoint, respond: (call: SeenCall) => Promise<Response>): HttpHandler {
   const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
-  const path = `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const path = `*${routeOf(endpoint.path)}`;
   return methods[endpoint.method](path, async ({ request, params }) => {
     const body: unknown = await request.json().catch(() => null);
     const query = Object.fromEntries(new URL(request.url).searchParams);

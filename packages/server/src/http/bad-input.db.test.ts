@@ -1,5 +1,5 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, pathWithAll } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -40,7 +40,7 @@ interface Given {
 function injected(endpoint: Endpoint, given: Given) {
   return {
     method: endpoint.method,
-    url: given.path ?? endpoint.path.replaceAll(/\{\w+\}/g, '1'),
+    url: given.path ?? pathWithAll(endpoint.path, '1'),
     headers: {
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...given.headers,
@@ -74,7 +74,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.constant('{"a":'), fc.constant('[]'));
     await fc.assert(
       fc.asyncProperty(anything, fc.webQueryParameters(), async (value, query) => {
-        const path = `${endpoint.path.replaceAll(/\{\w+\}/g, '9')}?${query}`;
+        const path = `${pathWithAll(endpoint.path, '9')}?${query}`;
         const body = typeof value === 'string' ? value : JSON.stringify(value);
         const sendsBody = endpoint.method !== 'GET';
         const raw = await send(endpoint, { path, headers, ...(sendsBody ? { body } : {}) });

@@ -1,6 +1,11 @@
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import type { Endpoint, RateClass, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  type Endpoint,
+  type RateClass,
+  type RequestOf,
+  routeOf,
+} from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { languageOf } from '@vinculum/contract/foundation/languages.ts';
@@ -35,7 +40,7 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
   const admitted = new WeakMap<FastifyRequest, Principal | null>();
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(endpoint.path),
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
     config: { rateLimit: rateOf(endpoint.rate) },
     // Before the body is read: megabytes of somebody who may not make the call are never parsed.

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, pathWithAll } from '@vinculum/contract/foundation/endpoint.ts';
 import { refreshSessionEndpoint, signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 function attempt(at: TestServer, endpoint: Endpoint, headers: Record<string, string> = {}) {
   return at.app.inject({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
+    url: pathWithAll(endpoint.path, '1'),
     headers,
     remoteAddress: '192.0.2.7',
   });

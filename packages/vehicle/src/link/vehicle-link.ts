@@ -1,7 +1,7 @@
+import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarIdentity } from '../car/identity/identity.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 
 export interface LinkEvents {
   /** Connected and subscribed: publishing may begin. */
@@ -32,6 +32,8 @@ export interface VehicleLink {
   close(): Promise<void>;
 }
 
+/** By chance, so that a fleet does not come back in one moment. */
+const RECONNECT = { firstMs: 1000, longestMs: 30_000 };
 /** A connection that lasted this long was a good one: the next loss is retried soon again. */
 const GOOD_MS = 30_000;
 /** The clock may be put back: no wait is longer than this. */
@@ -50,7 +52,7 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
     const now = options.clock();
     failures = now - onlineSince >= GOOD_MS ? 1 : failures + 1;
     onlineSince = Number.POSITIVE_INFINITY;
-    if (!isClosed) retryAt = now + reconnectDelay(failures, options.random());
+    if (!isClosed) retryAt = now + spread(backOff(failures, RECONNECT), options.random());
   };
   const open = () =>
     connectOnce(options, {

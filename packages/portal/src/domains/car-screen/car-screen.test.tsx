@@ -1,3 +1,4 @@
+import { routeOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import {
@@ -182,13 +183,13 @@ test('a state that was asked for before an answer does not replace the one after
   const seen = { polls: 0 };
   const answered = Promise.withResolvers<void>();
   const { user } = await openPaired(asking, [
-    http.get(`*${getCarStateEndpoint.path.replace('{vin}', ':vin')}`, async () => {
+    http.get(`*${routeOf(getCarStateEndpoint.path)}`, async () => {
       seen.polls += 1;
       if (seen.polls === 2) await answered.promise;
       if (seen.polls > 2) await delay('infinite');
       return Response.json(asking);
     }),
-    http.post(`*${answerInCarEndpoint.path.replace('{vin}', ':vin')}`, async () => {
+    http.post(`*${routeOf(answerInCarEndpoint.path)}`, async () => {
       await expect.poll(() => seen.polls).toBe(2);
       return Response.json(someCar({ consents: [someConsent({ answer_waiting: true })] }));
     }),

@@ -1,3 +1,4 @@
+import { routeOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { screen, within } from '@testing-library/react';
 import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint, revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
@@ -83,7 +84,7 @@ test('when the consents cannot be counted it is said so, not that there are none
 
 test('progress that can no longer be followed says so', async () => {
   let asked = 0;
-  const lost = http.get(`*${getRevocationEndpoint.path.replace('{id}', ':id')}`, () => {
+  const lost = http.get(`*${routeOf(getRevocationEndpoint.path)}`, () => {
     asked += 1;
     return asked === 1 ? Response.json(revocation) : HttpResponse.error();
   });

@@ -8,7 +8,7 @@ import {
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route } from '../../http/route.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, pathWith } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import type { z } from 'zod';
@@ -62,20 +62,19 @@ async function askCarScreen<R extends z.ZodType>(
   const base = deps.settings.CAR_SCREEN_URL;
   if (base === undefined) throw new AppError('notFound');
   const { endpoint, body } = question;
-  const url = new URL(endpoint.path.replace('{vin}', encodeURIComponent(question.vin)), base);
-  const answer = await send(url, context, {
-    method: endpoint.method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const url = new URL(pathWith(endpoint.path, { vin: question.vin }), base);
+  const init = { method: endpoint.method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const answer = await send(url, context, { log: deps.log, ...init });
   const result = endpoint.response.safeParse(answer);
-  if (!result.success) throw new AppError('unavailable');
-  return result.data;
+  if (result.success) return result.data;
+  deps.log.warn({ err: result.error, call: endpoint.name }, 'a screen of a car answers something else');
+  throw new AppError('unavailable');
 }
 
 async function send(
   url: URL,
   context: RequestContext,
-  init: { method: string; body?: string },
+  { log, ...init }: { method: string; body?: string; log: Deps['log'] },
 ): Promise<unknown> {
   const token = context.header(TOKEN_HEADER);
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -89,7 +88,8 @@ async function send(
     const response = await fetch(url, { ...init, headers, signal, redirect: 'error' });
     status = response.status;
     answer = await response.json();
-  } catch {
+  } catch (err) {
+    if (!context.signal.aborted) log.warn({ err }, 'the screens of the cars do not answer');
     throw new AppError('unavailable');
   }
   if (status === 200) return answer;

@@ -1,3 +1,5 @@
+import { backOff } from '@vinculum/contract/foundation/clock.ts';
+
 /** One change that a car may have to hear of. Truth is in the tables: a row only says "look again". */
 export interface OutboxRow {
   readonly id: number;
@@ -39,8 +41,7 @@ const drainLimits = {
   concurrency: 8,
   timeoutMs: 10_000,
   maxAttempts: 8,
-  backoffMs: 1000,
-  maxBackoffMs: 60_000,
+  backOff: { firstMs: 1000, longestMs: 60_000 },
 } as const;
 
 interface DrainResult {
@@ -89,8 +90,8 @@ export async function drainOutbox<T>(
       told.push(...ids);
       return;
     }
-    const attempts = Math.max(...group.map((row) => row.attempts));
-    backoff.set(vin, now + Math.min(drainLimits.backoffMs * 2 ** attempts, drainLimits.maxBackoffMs));
+    const attempts = Math.max(...group.map((row) => row.attempts)) + 1;
+    backoff.set(vin, now + backOff(attempts, drainLimits.backOff));
     await operations.retryLater(ids, drainLimits.maxAttempts);
     failed += ids.length;
   });

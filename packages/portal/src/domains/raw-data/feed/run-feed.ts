@@ -1,3 +1,4 @@
+import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { SseParser } from './sse-parser.ts';
 
@@ -43,7 +44,7 @@ const POLLS_BETWEEN_STREAMS = 30;
 const FIRST_EVENT_MS = 10_000;
 /** The server says something every 15 seconds. */
 const SILENCE_MS = 45_000;
-const LONGEST_DELAY_MS = 30_000;
+const RETRY = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Follows a feed until the signal: by stream, again and again behind what has come, and by polling where streams do
@@ -162,5 +163,5 @@ function tellEnd<E extends { readonly cursor: string }>(run: FeedRun<E>, problem
 
 /** Longer after each failure, and never the same for all whom one failure has cut off. */
 function delayAfter(failures: number, random: () => number): number {
-  return Math.min(LONGEST_DELAY_MS, 500 * 2 ** failures) * (0.5 + random() / 2);
+  return spread(backOff(failures + 1, RETRY), random());
 }
