@@ -25,6 +25,8 @@ test.each([
   ['an update', 'sql`update latest_value l set value = 1`', 'writes latest_value'],
   ['a delete', 'sql`delete from latest_value`', 'writes latest_value'],
   ['a delete of the builder', "trx.deleteFrom('latest_value')", 'writes latest_value'],
+  ['a name of a with that is a table', 'sql`with latest_value as (select 1) select 1`', 'name it otherwise'],
+  ['such a name of the builder', "db.with('latest_value', one)", 'name it otherwise'],
 ])('the guard finds %s of another room', (_, text, problem) => {
   expect(problemsOf(text)).toContain(problem);
 });

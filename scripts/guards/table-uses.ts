@@ -26,6 +26,11 @@ const READS = [
   /\btable\('(\w+)'\)/g,
 ];
 
+const WITHS = [
+  /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(\s*(?:select|insert|update|delete|with)\b/gi,
+  /\.with\('(\w+)'/g,
+];
+
 /** The owner of each table: the room whose `tables.ts` describes it. */
 function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   const described = files.filter(({ path }) => path.startsWith(SERVER) && path.endsWith('/tables.ts'));
@@ -39,10 +44,7 @@ function tableOwners(files: readonly SourceFile[]): Map<string, string> {
 
 /** Every use of these tables in the statements of the server; other names are those of `with` and of columns. */
 function tableUses(files: readonly SourceFile[], tables: ReadonlySet<string>): TableUse[] {
-  const ours = files.filter(
-    (file) => file.path.startsWith(SERVER) && !isTest(file) && !isForTests(file.path),
-  );
-  return ours.flatMap(({ path, text }) => {
+  return serverFiles(files).flatMap(({ path, text }) => {
     const code = text.replaceAll(COMMENTS, '');
     const found = (patterns: readonly RegExp[], kind: TableUse['kind']) =>
       [...namesIn(code, patterns)]
@@ -56,14 +58,25 @@ function namesIn(code: string, patterns: readonly RegExp[]): Set<string> {
   return new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name)));
 }
 
-function isForTests(path: string): boolean {
-  return /\/testing-[^/]+$/.test(path);
+function serverFiles(files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.filter(
+    (file) => file.path.startsWith(SERVER) && !isTest(file) && !/\/testing-[^/]+$/.test(file.path),
+  );
 }
 
 /** A domain is one room with all that it holds; so is a room of the gateway. Elsewhere a folder is one. */
 function roomOf(path: string): string {
   const folder = posix.dirname(path.slice(SERVER.length));
   return /^(?:domains|gateway)\/[^/]+/.exec(folder)?.[0] ?? folder;
+}
+
+/** Tables of a `with` that are named like a real one: what is read from them cannot be told apart. */
+function shadowed(files: readonly SourceFile[], tables: ReadonlySet<string>): string[] {
+  return serverFiles(files).flatMap(({ path, text }) =>
+    [...namesIn(text.replaceAll(COMMENTS, ''), WITHS)]
+      .filter((name) => tables.has(name))
+      .map((name) => `${path} names a part of a statement ${name}, as a table is: name it otherwise`),
+  );
 }
 
 /** What is outside the map, and what of the map nobody needs any more. */
@@ -99,7 +112,7 @@ export function accessProblems(files: readonly SourceFile[], access: TableAccess
         ),
     )
     .map(({ table, room, kind }) => `${room} no longer ${kind} ${table}: take it off the map`);
-  return [...outside, ...stale];
+  return [...outside, ...stale, ...shadowed(files, new Set(owners.keys()))];
 }
 
 /** A domain goes by its name. */
