@@ -6,33 +6,28 @@ const PATIENCE_MS = 20_000;
 /** What was opened, closed in the opposite order; a part that fails or never ends does not keep the others open. */
 export class Closers {
   readonly #log: FastifyBaseLogger;
-  readonly #parts: Part[] = [];
+  readonly #stack = new AsyncDisposableStack();
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
   }
 
   add(name: string, close: () => Promise<void> | void): void {
-    this.#parts.push({ name, close });
-  }
-
-  async closeAll(): Promise<void> {
-    for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
+    this.#stack.defer(async () => {
       try {
-        await inTime(part);
+        await inTime(close);
       } catch (err) {
-        this.#log.error({ err, part: part.name }, 'could not close cleanly');
+        this.#log.error({ err, part: name }, 'could not close cleanly');
       }
-    }
+    });
+  }
+
+  closeAll(): Promise<void> {
+    return this.#stack.disposeAsync();
   }
 }
 
-interface Part {
-  readonly name: string;
-  readonly close: () => Promise<void> | void;
-}
-
-async function inTime({ close }: Part): Promise<void> {
+async function inTime(close: () => Promise<void> | void): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('took too long')), PATIENCE_MS);
   try {

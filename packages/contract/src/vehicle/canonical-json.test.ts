@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -20,4 +21,43 @@ test.each([
   ['what lies within', [{ b: [{ d: 1, c: 2 }], a: {} }], '[{"a":{},"b":[{"c":2,"d":1}]}]'],
 ])('%s is written in one way only', (_, value, text) => {
   expect(canonicalJson(value)).toBe(text);
+});
+
+/** What this was written with before; hashes and signatures made with it are stored. */
+function formerText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formerText).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${formerText(item)}`).join(',')}}`;
+}
+
+test('whatever the value, its text is byte for byte that of which hashes and signatures are stored', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+  const number = fc.oneof(
+    fc.integer(),
+    fc.maxSafeInteger(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  );
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'medium' },
+      fc.constantFrom(null, true, false),
+      number,
+      text,
+      fc.array(tie('value')),
+      fc.dictionary(text, fc.option(tie('value'), { nil: undefined })),
+    ),
+  }));
+  fc.assert(
+    fc.property(value, (one) => {
+      expect(canonicalJson(one)).toBe(formerText(one));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, '\ud800'])('%s has no text', (value) => {
+  expect(() => canonicalJson(value)).toThrow(/no JSON|not allowed/);
 });

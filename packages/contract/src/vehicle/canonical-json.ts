@@ -1,14 +1,12 @@
+import canonicalize from 'canonicalize';
+
 /**
- * JSON with sorted keys and no white space, as RFC 8785 orders it for the values used here
- * (strings, safe numbers, booleans, null, arrays, objects). What cars sign and forms are hashed over.
+ * JSON with sorted keys and no white space (RFC 8785): what cars sign, and what forms and the audit trail are hashed
+ * over. Entries that are undefined are left out.
+ * @throws for what JSON has no text for: undefined itself, numbers that are not finite, half of a surrogate pair
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-  }
-  return JSON.stringify(value);
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError('there is no JSON of it');
+  return text;
 }

@@ -1,6 +1,6 @@
+import { createParser } from 'eventsource-parser';
 import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { SseParser } from './sse-parser.ts';
 
 /**
  * How a feed comes: `cut` tries again by itself, `refused` (no right) and `rejected` (asked for something that cannot
@@ -93,13 +93,15 @@ async function streamOnce<E extends { readonly cursor: string }>(
   };
   try {
     const body = await run.source.stream(place.after, signal);
-    const parser = new SseParser();
+    const data: string[] = [];
+    const parser = createParser({ onEvent: (event) => data.push(event.data) });
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return isGood ? 'good' : 'failed';
       if (run.signal.aborted) return 'good';
-      const events = parsed(run.source, parser.push(value));
+      parser.feed(value);
+      const events = parsed(run.source, data.splice(0));
       // Behind the same cursor the same will come again: not at once, and not for ever.
       if (events === null) return 'failed';
       take(events);
