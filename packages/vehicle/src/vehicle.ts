@@ -36,6 +36,7 @@ await runCommand(async (args) => {
     carOf: (wanted) => fleet.cars.get(wanted),
     clock: Date.now,
     show: (wanted, code) => process.stdout.write(`${wanted}: new pairing code ${code}\n`),
+    failed: (wanted, error) => process.stderr.write(`${wanted}: its screen failed: ${String(error)}\n`),
   });
   const port = await screens.listen(options.screenPort).catch((error: unknown) => {
     throw new WrongUsage(`--screen-port: ${options.screenPort} cannot be used.`, { cause: error });

@@ -58,6 +58,7 @@ export async function startDemoFleet(
     carOf: (vin) => fleet.cars.get(vin),
     clock: Date.now,
     show: tell.newCode,
+    failed: tell.failure,
   });
   await screens.listen(options.screenPort);
   const pairingCodes: Record<string, string> = {};

@@ -20,14 +20,16 @@ let host: CarScreenHost;
 let base: string;
 let code: string;
 let shown: [string, string][];
+let failures: unknown[];
 let time: number;
 beforeEach(async () => {
   cars = new Map([vin, otherVin].map((each) => [each, carOf(each)]));
-  [shown, time] = [[], now];
+  [shown, failures, time] = [[], [], now];
   host = new CarScreenHost({
     carOf: (wanted) => cars.get(wanted),
     clock: () => time,
     show: (...pair) => shown.push(pair),
+    failed: (...failure) => failures.push(failure),
   });
   code = host.open(vin);
   base = `http://127.0.0.1:${await host.listen(0)}/car/api/v1`;
@@ -263,4 +265,14 @@ describe('an answer', () => {
   test('is not given by looking', async () => {
     expect(await refusal(`${vin}/answer`, { token: await standing(), method: 'GET' })).toBe('404 notFound');
   });
+});
+
+test('a car that fails is named with its reason, and its screen is told that something went wrong', async () => {
+  const failing = new Error('no space left on the disk');
+  cars.get = () => {
+    throw failing;
+  };
+  const answer = await fetch(`${base}/${vin}/pair`, { method: 'POST', body: JSON.stringify({ code }) });
+  expect([answer.status, problem.parse(await answer.json()).code]).toEqual([500, 'internal']);
+  expect(failures).toEqual([[vin, failing]]);
 });

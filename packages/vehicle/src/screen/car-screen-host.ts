@@ -26,6 +26,8 @@ interface CarScreenOptions {
   readonly clock: () => number;
   /** Shows a new pairing code where the car's owner sees it and nobody else. */
   readonly show: (vin: string, code: string) => void;
+  /** What kept a screen from being answered. */
+  readonly failed: (vin: string, error: unknown) => void;
 }
 
 /** Serves the screens of simulated cars on loopback; the platform's HTTP server stands in front of it. */
@@ -50,7 +52,10 @@ export class CarScreenHost {
   /** Starts listening; returns the port. */
   async listen(port: number): Promise<number> {
     const server = createServer((request, response) => {
-      this.#serve(request, response).catch(() => refuse(response, 'internal'));
+      this.#serve(request, response).catch((error: unknown) => {
+        this.#options.failed(pathPattern.exec(request.url ?? '')?.[1] ?? '', error);
+        refuse(response, 'internal');
+      });
     });
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
