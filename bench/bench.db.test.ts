@@ -7,9 +7,9 @@ import { sizes } from './sizes.ts';
 test('the bench runs each of its parts to the end', { timeout: 240_000 }, async () => {
   const bench = spawn(process.execPath, [`${import.meta.dirname}/bench.ts`, '--smallest']);
   const ended = new Promise((resolve) => void bench.once('close', resolve));
-  const [said, complained, code] = await Promise.all([text(bench.stdout), text(bench.stderr), ended]);
+  const [reported, complained, code] = await Promise.all([text(bench.stdout), text(bench.stderr), ended]);
   expect({ code, complained }).toMatchObject({ code: 0 });
-  expect([...said.matchAll(/^([a-z-]+)\n(?: {2}.+\n)+ {2}took /gm)].map(([, name]) => name)).toEqual(
+  expect([...reported.matchAll(/^([a-z-]+)\n(?: {2}.+\n)+ {2}took /gm)].map(([, name]) => name)).toEqual(
     Object.keys(sizes),
   );
 });

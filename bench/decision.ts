@@ -14,10 +14,10 @@ const schedule = {
 };
 
 /** One consent decision in nanoseconds, without and with a schedule, and together with the check of the envelope. */
-export function measureDecision(given: { readonly rounds: number }): Promise<string[]> {
-  const plain = nanoseconds(given.rounds, null);
-  const scheduled = nanoseconds(given.rounds, schedule);
-  const checked = nanoseconds(given.rounds, schedule, gateOf());
+export function measureDecision(input: { readonly rounds: number }): Promise<string[]> {
+  const plain = nanoseconds(input.rounds, null);
+  const scheduled = nanoseconds(input.rounds, schedule);
+  const checked = nanoseconds(input.rounds, schedule, gateOf());
   return Promise.resolve([
     `one decision without a schedule   ${plain.toFixed(1)} ns`,
     `one decision with a schedule      ${scheduled.toFixed(1)} ns`,
@@ -39,7 +39,7 @@ function gateOf() {
 
 function nanoseconds(
   rounds: number,
-  given: typeof schedule | null,
+  input: typeof schedule | null,
   gate?: ReturnType<typeof gateOf>,
 ): number {
   const grant = compileGrant({
@@ -49,7 +49,7 @@ function nanoseconds(
     grantedAt: START - 1000,
     expiresAt: START + 86_400_000,
     revokedAt: null,
-    schedule: given,
+    schedule: input,
     timeZone: 'Europe/Stockholm',
     readPermission: true,
   });

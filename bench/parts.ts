@@ -33,8 +33,8 @@ export const parts: readonly Part[] = [
 
 function part<Given>(
   name: PartName,
-  given: Record<Size, Given>,
-  measure: (given: Given, postgresPid: number) => Promise<string[]>,
+  input: Record<Size, Given>,
+  measure: (input: Given, postgresPid: number) => Promise<string[]>,
 ): Part {
-  return { name, run: (size, postgresPid) => measure(given[size], postgresPid) };
+  return { name, run: (size, postgresPid) => measure(input[size], postgresPid) };
 }

@@ -8,16 +8,16 @@ import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 
 /** Publishing N VINs through the API against the bare SQL statement on the same database. */
-export async function measurePublish(given: { readonly vins: readonly number[] }): Promise<string[]> {
+export async function measurePublish(input: { readonly vins: readonly number[] }): Promise<string[]> {
   const server = await startTestServer({ MAX_VINS: '400000' });
   try {
-    const people = await prepare(server, Math.max(...given.vins));
+    const people = await prepare(server, Math.max(...input.vins));
     await Promise.all([
       publishBySql(server, people, vins(200, 9)),
       publishByApi(server, people, vins(200, 9)),
     ]);
     const lines: string[] = [];
-    for (const size of given.vins) {
+    for (const size of input.vins) {
       const list = vins(size, 0);
       const bare = await best(() => publishBySql(server, people, list));
       const api = await best(() => publishByApi(server, people, list));

@@ -64,8 +64,8 @@ test('a command waits for a car that is off line, which carries it out when it i
   await expect(row).toContainText('Queued');
   await car.getByRole('button', { name: 'Bring the car back on line' }).click();
   await expect(row).toContainText('Done', { timeout: 30_000 });
-  const told = car.getByRole('region', { name: 'From outside' });
-  await expect(told.getByRole('listitem').filter({ hasText: 'Lock the doors' }).first()).toContainText(
+  const reported = car.getByRole('region', { name: 'From outside' });
+  await expect(reported.getByRole('listitem').filter({ hasText: 'Lock the doors' }).first()).toContainText(
     'Done',
   );
 });

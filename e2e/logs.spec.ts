@@ -24,15 +24,15 @@ test('an operator pages logs backward, by the token, to what stands behind the n
     await page.reload();
     await expect(entries.getByRole('listitem').first()).toContainText(addressOf(journey, CALLS));
   }).toPass();
-  const told = () => callsIn(entries);
-  expect(await told()).toEqual(newest.slice(0, PAGE));
-  const asked = page.waitForRequest(/cloud-watch-logs\/list$/);
+  const reported = () => callsIn(entries);
+  expect(await reported()).toEqual(newest.slice(0, PAGE));
+  const query = page.waitForRequest(/cloud-watch-logs\/list$/);
   await page.getByRole('button', { name: 'Older' }).click();
-  expect(z.object({ next_token: z.string() }).parse((await asked).postDataJSON()).next_token).not.toBe('');
+  expect(z.object({ next_token: z.string() }).parse((await query).postDataJSON()).next_token).not.toBe('');
   await expect(page.getByText('Page 2')).toBeVisible();
-  await expect.poll(told, 'the older calls, each once').toEqual(newest.slice(PAGE));
+  await expect.poll(reported, 'the older calls, each once').toEqual(newest.slice(PAGE));
   await page.getByRole('button', { name: 'Newer' }).click();
-  await expect.poll(told).toEqual(newest.slice(0, PAGE));
+  await expect.poll(reported).toEqual(newest.slice(0, PAGE));
 });
 
 test('an operator finds a request by its id and proves the audit trail', async ({ page }) => {

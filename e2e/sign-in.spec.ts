@@ -28,8 +28,8 @@ test('a wrong password and an unknown user get the same answer', async ({ page }
     const answered = page.waitForResponse('**/identity/api/v1/sign-in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     const answer = await answered;
-    const { request_id: _, ...said } = await answer.json();
-    answers.push({ status: answer.status(), ...said });
+    const { request_id: _, ...reported } = await answer.json();
+    answers.push({ status: answer.status(), ...reported });
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
   }
   expect(answers[1]).toEqual(answers[0]);

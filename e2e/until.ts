@@ -7,9 +7,9 @@ const PATIENCE_MS = 30_000;
  * frame; asking from here, ten times a second at most, would take longer than what is waited for.
  */
 export async function until(page: Page, conditions: Readonly<Record<string, string>>): Promise<void> {
-  const asked = Object.entries(conditions).map(([what, is]) => `[${JSON.stringify(what)}, () => ${is}]`);
+  const requests = Object.entries(conditions).map(([what, is]) => `[${JSON.stringify(what)}, () => ${is}]`);
   const missing = await page.evaluate(`new Promise((resolve) => {
-    const conditions = [${asked.join(',')}];
+    const conditions = [${requests.join(',')}];
     const end = performance.now() + ${PATIENCE_MS};
     const ask = () => {
       const missing = conditions.filter(([, is]) => !is()).map(([what]) => what);

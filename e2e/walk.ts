@@ -22,9 +22,9 @@ export const test = journey.extend<{ actor: string | null }, { kept: Map<string 
     },
     { scope: 'worker' },
   ],
-  page: async ({ actor, kept, browser, product }, use) => {
-    const page = kept.get(actor) ?? (await newPage());
-    kept.set(actor, page);
+  page: async ({ actor, kept: retained, browser, product }, use) => {
+    const page = retained.get(actor) ?? (await newPage());
+    retained.set(actor, page);
     await use(page);
     // A screen that stays open goes on drawing and asking beside the next user's.
     await route(page, NOWHERE);

@@ -13,9 +13,9 @@ try {
   const sealingKey = readSettings(process.env).SEALING_KEY;
   const { made_on: madeOn, settings } = await restore({ backup, to: values.to, sealingKey, log: say });
   say(`Restored what was backed up on ${madeOn} into ${values.to}. Start it with DATA_DIR=${values.to}.`);
-  const given = Object.entries(settings).filter(([name]) => name !== 'DATA_DIR');
-  if (given.length > 0)
-    say(`Where it was backed up, these were set: ${given.map((one) => one.join('=')).join(' ')}`);
+  const input = Object.entries(settings).filter(([name]) => name !== 'DATA_DIR');
+  if (input.length > 0)
+    say(`Where it was backed up, these were set: ${input.map((one) => one.join('=')).join(' ')}`);
 } catch (error) {
   say(`Not restored: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

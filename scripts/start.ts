@@ -24,11 +24,11 @@ try {
   process.exit(1);
 }
 
-async function start(given: Settings): Promise<void> {
-  const dataDir = await requireStartable(given);
-  const screenPort = given.DEMO ? await freePort() : null;
+async function start(input: Settings): Promise<void> {
+  const dataDir = await requireStartable(input);
+  const screenPort = input.DEMO ? await freePort() : null;
   const settings: Settings = {
-    ...given,
+    ...input,
     DATA_DIR: dataDir,
     ...(screenPort === null ? {} : { CAR_SCREEN_URL: `http://127.0.0.1:${screenPort}` }),
   };

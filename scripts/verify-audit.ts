@@ -16,15 +16,15 @@ try {
 }
 
 async function run(words: readonly string[]): Promise<void> {
-  const kept = keptPlace(words);
+  const retained = keptPlace(words);
   const database = await openDatabase(readSettings(process.env));
   const db = connect({ connectionString: database.connectionString, maxConnections: 2 });
   try {
     const verdict = await verifyAudit(db);
     say(described(verdict));
     if (!verdict.is_intact) process.exitCode = 1;
-    if (kept === null) return;
-    const isThere = await isPlaceOfChain(db, kept);
+    if (retained === null) return;
+    const isThere = await isPlaceOfChain(db, retained);
     say(
       isThere ? 'The place that you kept is in the chain.' : 'The place that you kept is NOT in the chain.',
     );

@@ -15,7 +15,7 @@ export type FleetNews = z.output<typeof fleetNews>;
 const PATIENCE_MS = 180_000;
 const SETTLE_MS = 3000;
 
-process.once('message', (given: unknown) => void run(options.parse(given)));
+process.once('message', (input: unknown) => void run(options.parse(input)));
 process.once('disconnect', () => process.exit());
 
 async function run({ brokerUrl, dataDir, vins }: FleetOptions): Promise<void> {

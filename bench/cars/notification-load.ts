@@ -22,21 +22,21 @@ export type NotificationNews = z.output<typeof notificationNews>;
 const SIDE_BY_SIDE = 50;
 const SHOWN = 2;
 
-process.once('message', (given: unknown) => void run(options.parse(given)));
+process.once('message', (input: unknown) => void run(options.parse(input)));
 process.once('disconnect', () => process.exit());
 
-async function run(given: NotificationLoad): Promise<void> {
+async function run(input: NotificationLoad): Promise<void> {
   let acknowledged = 0;
-  const told = () => {
+  const reported = () => {
     acknowledged += 1;
-    if (acknowledged % given.cars.length === 0) tell({ type: 'acknowledged' });
+    if (acknowledged % input.cars.length === 0) notify({ type: 'acknowledged' });
   };
-  const waiting = given.cars.values();
+  const waiting = input.cars.values();
   const worker = async () => {
-    for (const car of waiting) await openCar({ ...given, ...car }, told);
+    for (const car of waiting) await openCar({ ...input, ...car }, reported);
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-  tell({ type: 'connected' });
+  notify({ type: 'connected' });
 }
 
 interface BenchCarLink {
@@ -48,7 +48,7 @@ interface BenchCarLink {
 }
 
 /** Resolves when the car is connected and subscribed; `told` is called at the acknowledgement of each "shown". */
-async function openCar({ port, key, ca, vin, cert }: BenchCarLink, told: () => void): Promise<void> {
+async function openCar({ port, key, ca, vin, cert }: BenchCarLink, reported: () => void): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, key, cert, ca });
   const parser = mqtt.parser({ protocolVersion: 4 });
   const ready = Promise.withResolvers<void>();
@@ -59,12 +59,12 @@ async function openCar({ port, key, ca, vin, cert }: BenchCarLink, told: () => v
     if (packet.cmd === 'connack') subscribe(socket, vin);
     else if (packet.cmd === 'suback') ready.resolve();
     else if (packet.cmd === 'puback' && packet.messageId === 1) say(socket, { vin, id, state: 'shown' });
-    else if (packet.cmd === 'puback' && packet.messageId === SHOWN) told();
+    else if (packet.cmd === 'puback' && packet.messageId === SHOWN) reported();
     else if (packet.cmd === 'publish') {
       if (packet.qos === 1) socket.write(mqtt.generate({ cmd: 'puback', messageId: packet.messageId ?? 0 }));
-      const [kind, given] = parseDownTopic(packet.topic)?.path ?? [];
-      if (kind !== 'notification' || given === undefined || given === id) return;
-      id = given;
+      const [kind, input] = parseDownTopic(packet.topic)?.path ?? [];
+      if (kind !== 'notification' || input === undefined || input === id) return;
+      id = input;
       say(socket, { vin, id, state: 'received' });
     }
   });
@@ -88,6 +88,6 @@ function say(socket: TLSSocket, word: { vin: string; id: string; state: 'receive
   );
 }
 
-function tell(news: NotificationNews): void {
+function notify(news: NotificationNews): void {
   process.send?.(news);
 }

@@ -59,8 +59,8 @@ interface Rounds {
 }
 
 /** Certificates of the authority behind both brokers. One key for all: what is measured begins after the handshake. */
-async function certifiedCars(given: Bench, count: number): Promise<Cars> {
-  const { server, people, dataDir } = given;
+async function certifiedCars(input: Bench, count: number): Promise<Cars> {
+  const { server, people, dataDir } = input;
   const { db } = server;
   const vins = benchVins(count);
   const now = new Date();
@@ -115,8 +115,8 @@ async function publishToAll(broker: BareBroker, { cars }: Cars, round: number): 
     );
 }
 
-async function measureWhole(given: Bench & Rounds): Promise<number[]> {
-  const { server, people, load, dataDir, rounds } = given;
+async function measureWhole(input: Bench & Rounds): Promise<number[]> {
+  const { server, people, load, dataDir, rounds } = input;
   const gateway = await benchGateway(server.connectionString, dataDir);
   const fleet = await connected({ ...load, port: gateway.port });
   const vin_numbers = load.cars.map(({ vin }) => vin);
@@ -154,17 +154,17 @@ async function connected(load: NotificationLoad): Promise<ChildProcess> {
 }
 
 function news(child: ChildProcess, wanted: 'connected' | 'acknowledged'): Promise<void> {
-  const heard = Promise.withResolvers<void>();
-  const ended = () => heard.reject(new Error('the cars ended before they were done'));
+  const received = Promise.withResolvers<void>();
+  const ended = () => received.reject(new Error('the cars ended before they were done'));
   const listen = (message: unknown) => {
     if (notificationNews.parse(message).type !== wanted) return;
     child.off('message', listen);
     child.off('exit', ended);
-    heard.resolve();
+    received.resolve();
   };
   child.on('message', listen);
   child.on('exit', ended);
-  return heard.promise;
+  return received.promise;
 }
 
 function report(cars: number, bare: readonly number[], whole: readonly number[]): string[] {

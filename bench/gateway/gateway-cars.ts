@@ -23,7 +23,7 @@ export interface BenchCar {
 /** Cars with certificates of their own and an accepted consent for seven signals. */
 export async function benchCars(
   server: TestServer,
-  given: { readonly url: string; readonly dataDir: string; readonly count: number },
+  input: { readonly url: string; readonly dataDir: string; readonly count: number },
 ): Promise<BenchCar[]> {
   const { db, clock } = server;
   clock.set(Date.now());
@@ -34,8 +34,8 @@ export async function benchCars(
     .insertInto('consumer_permission')
     .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
     .execute();
-  const vins = benchVins(given.count);
-  const identities = await provisionAll(server, { ...given, vins, organisationId: oem });
+  const vins = benchVins(input.count);
+  const identities = await provisionAll(server, { ...input, vins, organisationId: oem });
   const consents = await acceptedConsents(server, people, vins);
   return identities.map((identity) => ({
     vin: identity.vin,
@@ -55,14 +55,14 @@ const SIDE_BY_SIDE = 8;
 /** Asks the gateway for a certificate of its own for each VIN, as cars do. */
 export async function provisionAll(
   server: TestServer,
-  given: {
+  input: {
     readonly url: string;
     readonly dataDir: string;
     readonly vins: readonly string[];
     readonly organisationId: number;
   },
 ): Promise<CarIdentity[]> {
-  const { url, dataDir, vins, organisationId } = given;
+  const { url, dataDir, vins, organisationId } = input;
   const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
   const claim = await issueClaim(
     { db: server.db, authority, clock: Date.now },
@@ -83,8 +83,8 @@ export async function provisionAll(
   const identities: CarIdentity[] = [];
   for (let from = 0; from < vins.length; from += SIDE_BY_SIDE) {
     const some = vins.slice(from, from + SIDE_BY_SIDE);
-    const asked = some.map((vin) => provision(url, certificate, { vin, requestId: randomUUID() }));
-    identities.push(...(await Promise.all(asked)));
+    const requests = some.map((vin) => provision(url, certificate, { vin, requestId: randomUUID() }));
+    identities.push(...(await Promise.all(requests)));
   }
   return identities;
 }

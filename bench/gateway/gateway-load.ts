@@ -23,13 +23,13 @@ export const loadNews = z.union([
 ]);
 export type LoadNews = z.output<typeof loadNews>;
 
-process.once('message', (given: unknown) => void connect(options.parse(given)));
+process.once('message', (input: unknown) => void connect(options.parse(input)));
 
-async function connect(given: LoadOptions): Promise<void> {
+async function connect(input: LoadOptions): Promise<void> {
   const clients = await Promise.all(
-    given.cars.map(async (car) => ({
+    input.cars.map(async (car) => ({
       car,
-      client: await mqtt.connectAsync(given.url, {
+      client: await mqtt.connectAsync(input.url, {
         protocolVersion: 4,
         clientId: car.vin,
         key: car.key,
@@ -39,8 +39,8 @@ async function connect(given: LoadOptions): Promise<void> {
       }),
     })),
   );
-  tell({ type: 'connected' });
-  process.once('message', () => void run(given, clients));
+  notify({ type: 'connected' });
+  process.once('message', () => void run(input, clients));
 }
 
 type Clients = readonly { car: LoadOptions['cars'][number]; client: mqtt.MqttClient }[];
@@ -62,7 +62,7 @@ async function run({ batches, firstSeq, from }: LoadOptions, clients: Clients): 
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
   await Promise.all(clients.map(({ client }) => client.endAsync(true)));
-  tell({ type: 'done', ms, cpuMs: (user + system) / 1000 });
+  notify({ type: 'done', ms, cpuMs: (user + system) / 1000 });
   process.disconnect();
 }
 
@@ -72,6 +72,6 @@ function batch(seq: number, from: number): string {
   return JSON.stringify({ seq, base_time: from + seq * 1000, samples });
 }
 
-function tell(news: LoadNews): void {
+function notify(news: LoadNews): void {
   process.send?.(news);
 }

@@ -44,9 +44,9 @@ export async function measureGateway(size: GatewaySize, postgresPid: number): Pr
     const durable: Round[] = [];
     // Side by side, so that whatever else the machine does meets both.
     for (let round = 0; round < rounds; round += 1) {
-      const given = { cars, batches, from, postgresPid, firstSeq: round * batches + 1 };
-      bare.push(await load({ ...given, port: broker.port }));
-      durable.push(await load({ ...given, port: gateway.port }));
+      const input = { cars, batches, from, postgresPid, firstSeq: round * batches + 1 };
+      bare.push(await load({ ...input, port: broker.port }));
+      durable.push(await load({ ...input, port: gateway.port }));
     }
     await gateway.stop();
     await broker.stop();

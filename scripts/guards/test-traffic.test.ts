@@ -38,7 +38,7 @@ const reviewed = {
     'forms/forms-store.ts': ['formOf', 'formOfCars', 'formExists'],
     'gateway/outbox/outbox-store.ts': ['endingsOf'],
     'gateway/provisioning/renewal-store.ts': ['lockCertificate'],
-    'responses/responses-store.ts': ['loadAskedSignals'],
+    'responses/responses-store.ts': ['loadRequestedSignals'],
     'rewards/earned-store.ts': ['promisesOf', 'isOwn'],
     'status-requests/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],
     'usage/usage-store.ts': ['ownsForm'],
@@ -69,7 +69,7 @@ const reviewed = {
     'rewards/accrual-due-store.ts': ['dueForms', 'rewardsOf'],
     'rewards/accrual-store.ts': ['accrual', 'ledger', 'totals', 'sumDays'],
     'rewards/earned-store.ts': ['consentOf', 'earnedByCar', 'daysByCar'],
-    'rewards/effort-store.ts': ['toldEarnings'],
+    'rewards/effort-store.ts': ['reportedEarnings'],
   },
   'It measures the work of the machine, whoever causes it.': {
     'read-models/health-figures-store.ts': ['measureFigures'],

@@ -46,8 +46,8 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 function rowsOf(schema: JsonSchema, { path, links }: Place): Row[] {
-  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
-    const field = schemaOf(given);
+  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, input]) => {
+    const field = schemaOf(input);
     // What may not be there is told by its absence.
     if (field.not !== undefined) return [];
     const own = {
@@ -141,8 +141,8 @@ function wordsOf(description: string): string {
   return description.split('\n')[0]?.replaceAll('|', '\\|') ?? '';
 }
 
-function schemaOf(given: unknown): JsonSchema {
+function schemaOf(input: unknown): JsonSchema {
   const isSchema = (value: unknown): value is JsonSchema =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isSchema(given) ? given : {};
+  return isSchema(input) ? input : {};
 }

@@ -58,8 +58,8 @@ export async function startDemoCars(options: {
 function ready(worker: Worker): Promise<Readonly<Record<string, string>>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.on('message', (given: unknown) => {
-      const message = messageSchema.safeParse(given);
+    worker.on('message', (input: unknown) => {
+      const message = messageSchema.safeParse(input);
       if (!message.success) return;
       if (message.data.type === 'ready') resolve(message.data.pairingCodes);
       else if (message.data.type === 'newCode')

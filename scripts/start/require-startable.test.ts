@@ -30,8 +30,8 @@ function portOf(server: Server): Promise<number> {
   });
 }
 
-const settingsOf = (given: Record<string, string>) =>
-  readSettings({ PORT: '0', MQTT_PORT: '0', DATA_DIR: join(folder, 'data'), ...given });
+const settingsOf = (input: Record<string, string>) =>
+  readSettings({ PORT: '0', MQTT_PORT: '0', DATA_DIR: join(folder, 'data'), ...input });
 const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab', COGNITO_CLIENT_ID: 'abc' };
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
     given: { DATA_DIR: join(folder, 'a-file/data') },
     words: 'Set DATA_DIR to a folder that you may write to.',
   },
-])('a start with $given is refused: $words', async ({ given, words }) => {
-  const read = Object.entries(given).map(([name, value]) => [
+])('a start with $given is refused: $words', async ({ given: input, words }) => {
+  const read = Object.entries(input).map(([name, value]) => [
     name,
     typeof value === 'function' ? value() : value,
   ]);
@@ -58,8 +58,8 @@ test.each([
   { DEMO: 'true', HOST: 'localhost', MQTT_HOST: '127.0.0.1' },
   { DEMO: 'false', MQTT_HOST: '0.0.0.0' },
   { DEMO: 'false', ...pool },
-])('a start with %j gets its data folder', async (given) => {
-  const dataDir = await requireStartable(settingsOf(given));
+])('a start with %j gets its data folder', async (input) => {
+  const dataDir = await requireStartable(settingsOf(input));
   expect(dataDir).toBe(resolve(folder, 'data'));
   expect(existsSync(dataDir)).toBe(true);
   rmSync(dataDir, { recursive: true });

@@ -7,10 +7,8 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { serveObjects, type UploadCheck } from './adapters/object-store/serve-objects.ts';
 import type { Deps } from './deps.ts';
 import { answerFailure, register } from './http/bridge.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
+import { answerBrokenRequest } from './http/failure.ts';
 import { CallLog } from './http/call-log.ts';
-import { compressAnswers } from './http/compress-answers.ts';
-import { contentPolicy } from './http/content-policy.ts';
 import { countDownloads, MOST_DOWNLOADS } from './http/downloads.ts';
 import { serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -24,6 +22,7 @@ import { authenticator } from './domains/identity/public.ts';
 import { streamKeyBearer } from './domains/streams/public.ts';
 import { linkAddress } from './domains/vehicle-access/public.ts';
 import { routes } from './routes.ts';
+import compress from '@fastify/compress';
 
 /** Calls under way when the server stops may take this long. */
 const STOP_PATIENCE_MS = 3_000;
@@ -101,3 +100,36 @@ function stopsInTime(app: FastifyInstance): AbortSignal {
 
 /** What the domains object to in a file that is sent to their folders. */
 const checkUpload: UploadCheck = (key, bytes) => uploadProblem(key, bytes) ?? iconUploadProblem(key, bytes);
+
+/**
+ * Nothing from elsewhere but the files of an object store that has an origin of its own; inline styles only because
+ * the component library sets colours that way.
+ */
+export function contentPolicy(filesOrigin: string | null) {
+  const files = filesOrigin === null ? [] : [filesOrigin];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files],
+    fontSrc: ["'self'", 'data:'],
+    workerSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'", ...files],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+}
+
+/** Not event streams: an encoder would hold their events back. */
+const compressedTypes = /^(?:application\/(?:.+\+)?(?:json|yaml|x-ndjson)|text\/(?!event-stream))/;
+
+/**
+ * Compresses answers of a kilobyte and more for callers that accept it. What callers send is never unpacked: a few
+ * bytes could stand for gigabytes. Register it before the built files, which bring their compressed forms.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { globalDecompression: false, customTypes: compressedTypes });
+}

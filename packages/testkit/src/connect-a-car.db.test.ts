@@ -70,16 +70,16 @@ test.skipIf(missing.length > 0)(
     };
     // Also where a block fails: the car runs in the background.
     const script = `trap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${textOf('sh')}`;
-    const said = execFileSync('bash', ['-e'], {
+    const reported = execFileSync('bash', ['-e'], {
       cwd: work,
       env,
       input: script,
       encoding: 'utf8',
       timeout: 90_000,
     });
-    expect(said).toContain('Verify return code: 0 (ok)');
-    expect(said).toContain('asked: Pay how you drive');
-    expect(said).toMatch(new RegExp(`^data: .*"vin":"${vin}".*"samples":\\[\\[2016,0,13\\.9\\]\\]`, 'm'));
-    expect(said).toContain('"id":2016,"name":"perfVehicleSpeed"');
+    expect(reported).toContain('Verify return code: 0 (ok)');
+    expect(reported).toContain('asked: Pay how you drive');
+    expect(reported).toMatch(new RegExp(`^data: .*"vin":"${vin}".*"samples":\\[\\[2016,0,13\\.9\\]\\]`, 'm'));
+    expect(reported).toContain('"id":2016,"name":"perfVehicleSpeed"');
   },
 );

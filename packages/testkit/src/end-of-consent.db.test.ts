@@ -264,8 +264,8 @@ const table: readonly Seen[] = [
   {
     what: 'the place that a car told',
     async look() {
-      const asked = { body: { send_id: sendId } };
-      const { body } = await world.server.call(listMessageVehiclesEndpoint, asked, as('consumer.admin'));
+      const request = { body: { send_id: sendId } };
+      const { body } = await world.server.call(listMessageVehiclesEndpoint, request, as('consumer.admin'));
       return body.data.map((vehicle) => vehicle.text);
     },
     during: ['40.4, -3.7'],

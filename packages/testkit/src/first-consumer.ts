@@ -53,9 +53,9 @@ export async function setUpFirstConsumer(product: MortalProduct, vin: string): P
 
 /** Signs in as somebody whose password another has set, who must choose one first. */
 async function choosePassword(product: MortalProduct, username: string, password: string): Promise<string> {
-  const asked = await product.call(signInEndpoint, { body: { username, password } });
-  if (!('session' in asked)) throw new Error(`${username} was not asked for a password of its own`);
-  await product.call(answerNewPasswordEndpoint, { body: { session: asked.session, new_password: OWN } });
+  const request = await product.call(signInEndpoint, { body: { username, password } });
+  if (!('session' in request)) throw new Error(`${username} was not asked for a password of its own`);
+  await product.call(answerNewPasswordEndpoint, { body: { session: request.session, new_password: OWN } });
   return await product.signIn(username, OWN);
 }
 

@@ -27,7 +27,7 @@ function inputOf({ params, query, body }: Endpoint): CallOf<Endpoint> | null {
   return { ...(parts[0] && { query: parts[0] }), ...(parts[1] && { body: parts[1] }) };
 }
 
-const asked = allEndpoints.flatMap((endpoint) => {
+const requests = allEndpoints.flatMap((endpoint) => {
   const input = inputOf(endpoint);
   const isRead = endpoint.audit === null && (endpoint.answer ?? 'json') === 'json';
   return isRead && input !== null ? [{ name: endpoint.name, endpoint, input }] : [];
@@ -55,20 +55,20 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 /** Which of the marks the answer to somebody holds. */
-async function seenBy(actor: ActorKey, { endpoint, input }: (typeof asked)[number]): Promise<string[]> {
+async function seenBy(actor: ActorKey, { endpoint, input }: (typeof requests)[number]): Promise<string[]> {
   const answer = await world.server.call(endpoint, input, world.people.signedIn(actor));
   // A call of another portal refuses both.
   const text = answer.status === 200 ? JSON.stringify(answer.body) : '';
   return marks.filter((mark) => text.includes(mark));
 }
 
-test.each(asked)('$name shows nothing of another organisation', async (call) => {
+test.each(requests)('$name shows nothing of another organisation', async (call) => {
   expect(await seenBy('otherConsumer.admin', call)).toEqual([]);
 });
 
 test('the owner is shown its own by the same calls', async () => {
   const showing: string[] = [];
-  for (const call of asked) if ((await seenBy('consumer.admin', call)).length > 0) showing.push(call.name);
+  for (const call of requests) if ((await seenBy('consumer.admin', call)).length > 0) showing.push(call.name);
   expect(showing.toSorted()).toMatchInlineSnapshot(`
     [
       "agreements.list",

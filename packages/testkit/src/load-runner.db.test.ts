@@ -5,7 +5,7 @@ import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-loa
 import { expect, test } from 'vitest';
 import { FakeLoadRunner } from './stubs/fake-load-runner.ts';
 import { keepIdentities } from './gateway/keep-identities.ts';
-import { Heard, loadOrder, testLoadRunner } from './suites/load-runner-contract.ts';
+import { Received, loadOrder, testLoadRunner } from './suites/load-runner-contract.ts';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
 
 testLoadRunner('the fake', async () => {
@@ -44,11 +44,11 @@ testLoadRunner('a child process', async () => {
 test('a run whose vehicles were all given up ends by itself, and has told why before', async () => {
   const folder = makeScratchFolder('vinculum-load-runner-');
   const runner = childRunner(folder);
-  const heard = new Heard();
-  runner.start(loadOrder(1), heard.events);
-  await heard.until(() => heard.ends.length > 0);
+  const receipts = new Received();
+  runner.start(loadOrder(1), receipts.events);
+  await receipts.until(() => receipts.ends.length > 0);
   rmSync(folder, { recursive: true, force: true });
-  expect(heard.ends).toEqual([{ kind: 'noneLeft' }]);
-  const { errors } = heard.progress.at(-1)?.figures ?? { errors: [] };
+  expect(receipts.ends).toEqual([{ kind: 'noneLeft' }]);
+  const { errors } = receipts.progress.at(-1)?.figures ?? { errors: [] };
   expect(errors).toEqual([{ reason: expect.stringMatching(/./), count: 3 }]);
 }, 120_000);

@@ -59,8 +59,8 @@ test('makers of simulated vehicles too', async () => {
 });
 
 test('and who permits what to whom, on both sides', async () => {
-  const given = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.viewer'));
-  expect(orderOf(given.body.permissions.map((row) => row.consumer_name))).toEqual(['apex', 'Wide roads']);
+  const input = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.viewer'));
+  expect(orderOf(input.body.permissions.map((row) => row.consumer_name))).toEqual(['apex', 'Wide roads']);
   const got = await server.call(listOemPermissionsEndpoint, {}, people.signedIn('consumer.viewer'));
   expect(orderOf(got.body.permissions.map((row) => row.oem_name))).toEqual(['bolt cars', 'Zephyr cars']);
 });

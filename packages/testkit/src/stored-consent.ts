@@ -34,13 +34,13 @@ export async function storeForm(
 /** An accepted consent as a row, for tests that need none of its history. */
 export async function storeConsent(
   { db, clock }: TestServer,
-  given: Pick<Insertable<Database['consent']>, 'form_id' | 'consumer_id' | 'vin'> &
+  input: Pick<Insertable<Database['consent']>, 'form_id' | 'consumer_id' | 'vin'> &
     Partial<Insertable<Database['consent']>>,
 ): Promise<Selectable<Database['consent']>> {
   const now = new Date(clock.now());
   return await db
     .insertInto('consent')
-    .values({ status: 'FORM_ACCEPTED', created_on: now, updated_on: now, ...given })
+    .values({ status: 'FORM_ACCEPTED', created_on: now, updated_on: now, ...input })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

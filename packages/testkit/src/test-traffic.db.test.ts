@@ -390,8 +390,8 @@ const table: Shown[] = [
 
 test.each(table)(
   '$of.name: $who sees no test traffic unless it is asked for',
-  async ({ ask, left, asked }) => {
-    expect([await ask(false), await ask(true)]).toEqual([left, asked]);
+  async ({ ask, left, asked: request }) => {
+    expect([await ask(false), await ask(true)]).toEqual([left, request]);
   },
 );
 

@@ -57,7 +57,7 @@ describe('an installation of a498825', () => {
 
   async function start(): Promise<Vinculum> {
     const { connectionString } = before;
-    const given = {
+    const input = {
       DATABASE_URL: connectionString,
       DATA_DIR: dataDir,
       PORT: '0',
@@ -66,7 +66,7 @@ describe('an installation of a498825', () => {
     };
     const log = pino({ level: 'silent' });
     return await startVinculum({
-      settings: readSettings(given),
+      settings: readSettings(input),
       log,
       portalFolder: null,
       progress: () => undefined,
@@ -80,9 +80,9 @@ describe('an installation of a498825', () => {
 
   test('loses nothing but the key that signed tokens and stood in the clear', async () => {
     const { kysely_migration: steps = 0, ...after } = await before.counts();
-    const { kysely_migration: stepsBefore = 0, ...kept } = rows;
+    const { kysely_migration: stepsBefore = 0, ...retained } = rows;
     expect(steps).toBeGreaterThan(stepsBefore);
-    expect(after).toEqual({ ...kept, signing_key: 0 });
+    expect(after).toEqual({ ...retained, signing_key: 0 });
   });
 
   test('has an audit trail that is intact, also what waited for its seal', async () => {

@@ -5,7 +5,7 @@ import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { IssuedClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
-import { provisionKept } from '@vinculum/vehicle/link/provision.ts';
+import { provisionStored } from '@vinculum/vehicle/link/provision.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
 import {
@@ -150,7 +150,7 @@ test('a simulated car whose kept key is used asks with a new one', async () => {
   const { certificate, privateKey: key, authority } = claim;
   const url = `mqtts://127.0.0.1:${gateway.gateway.port}`;
   const asClaim = { certificate, key, authority, vin_prefixes: ['YNR'] };
-  const identity = await provisionKept(url, asClaim, { vin, identities, newId: randomUUID });
+  const identity = await provisionStored(url, asClaim, { vin, identities, newId: randomUUID });
   expect(identity.privateKey).not.toBe(first);
   expect(await identities.load()).toEqual(identity);
 });

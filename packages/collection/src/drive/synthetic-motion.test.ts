@@ -147,13 +147,13 @@ test.each(cities)('the widest loop stays around $name', (around) => {
 });
 
 test('the roads are told apart by their speed, and only the town makes one stop', () => {
-  const told = drives.map(({ road, drive }) => {
+  const reports = drives.map(({ road, drive }) => {
     const speeds = moments(1000)
       .slice(0, 900)
       .map((t) => speedOf(drive, t));
     return [road, Math.round(sum(speeds) / 900), Math.floor(Math.min(...speeds)), Math.ceil(largest(speeds))];
   });
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['mixed', 16, 0, 30],
     ['city', 8, 0, 17],
     ['country', 19, 12, 26],

@@ -68,7 +68,7 @@ interface Mishap {
 /** A car that collects for so long and remembers what a car does; `valueAt` by true time. */
 function drive(
   entries: readonly SignalEntry[],
-  given: {
+  input: {
     readonly lengthMs: number;
     readonly valueAt: (signalId: number, t: number) => SignalValue;
     readonly mishaps?: readonly Mishap[];
@@ -91,8 +91,8 @@ function drive(
   const held: Batch[] = [];
   const sent: Car['sent'][number][] = [];
   const setBackAt: number[] = [];
-  const waiting = [...(given.mishaps ?? [])];
-  for (let t = START; t <= START + given.lengthMs; t += STEP_MS) {
+  const waiting = [...(input.mishaps ?? [])];
+  for (let t = START; t <= START + input.lengthMs; t += STEP_MS) {
     for (let mishap = waiting[0]; mishap !== undefined && START + mishap.at <= t; mishap = waiting[0]) {
       waiting.shift();
       if (mishap.kind === 'offline') offlineUntil = Math.max(offlineUntil, t + mishap.ms);
@@ -108,9 +108,9 @@ function drive(
     }
     const now = t + offset;
     for (const id of [SPEED, PEDAL, VIN])
-      buffer.push(...collector.offer(id, { t: now, value: given.valueAt(id, t) }));
+      buffer.push(...collector.offer(id, { t: now, value: input.valueAt(id, t) }));
     buffer.push(...collector.tick(now));
-    const isEnd = t === START + given.lengthMs;
+    const isEnd = t === START + input.lengthMs;
     if (isEnd) buffer.push(...collector.flush());
     if (t % 1000 === 0) {
       held.push(...batchesOf(buffer, () => false).plain);
@@ -128,9 +128,9 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
     .map((one) => envelopeOf(one, find))
     .filter((one): one is Envelope => one !== null);
   const gate = createEnvelopeGate(envelopes, { grantedAt: START, accepted: everySignal });
-  const kept = state ?? new Float64Array(gate.stateLength);
+  const retained = state ?? new Float64Array(gate.stateLength);
   return {
-    kept,
+    kept: retained,
     gate,
     /** How many samples pass of how many, and the times of those that do not. */
     take(
@@ -147,7 +147,7 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
         offered += 1;
         Object.assign(gated, { signalId, t, form, receivedAt, eventSize: samples.length });
         gated.firedAt = event?.fired_at ?? null;
-        if (gate.admits(kept, gated)) passed += 1;
+        if (gate.admits(retained, gated)) passed += 1;
         else refused.push(t);
       }
       return { passed, offered, refused };
@@ -251,21 +251,21 @@ describe('a car that keeps to its plan and is late', () => {
 
 test('what is encrypted is bound by messages and bytes', () => {
   const secret = entry({ frequency_mode: 0, interval: 3600, is_encrypted: true });
-  const { gate, kept } = gateOf([secret]);
+  const { gate, kept: retained } = gateOf([secret]);
   const bytes = 500;
   const passed = every(1000, 3 * 3600).filter((t) =>
-    gate.admitsSealed(kept, { t, bytes, receivedAt: t }),
+    gate.admitsSealed(retained, { t, bytes, receivedAt: t }),
   ).length;
   expect(passed).toBeGreaterThanOrEqual(3);
   expect(passed).toBeLessThanOrEqual(3 + 3);
   const large = { t: START + DAY, bytes: 100_000, receivedAt: START + DAY };
-  expect([1, 2, 3].filter(() => gate.admitsSealed(kept, large)).length).toBeLessThanOrEqual(1);
+  expect([1, 2, 3].filter(() => gate.admitsSealed(retained, large)).length).toBeLessThanOrEqual(1);
 });
 
 test('of what is encrypted nothing passes where no encrypted signal is agreed', () => {
-  const { gate, kept } = gateOf([entry({ frequency_mode: 0, interval: 1 })]);
+  const { gate, kept: retained } = gateOf([entry({ frequency_mode: 0, interval: 1 })]);
   const seal = { t: START + 1000, bytes: 10, receivedAt: START + 1000 };
-  expect(gate.admitsSealed(kept, seal)).toBe(false);
+  expect(gate.admitsSealed(retained, seal)).toBe(false);
 });
 
 const formats = fc.subarray(['SINGLE', 'BATCH', 'AVERAGE', 'DERIVATIVE', 'CURVE_LOG'] as const, {
@@ -330,8 +330,8 @@ test('no plan leaves its envelope, whatever befalls the car', () => {
     fc.property(anyEntry, mishaps, waves, (one, befalls, wave) => {
       const gate = gateOf([one, entry({ signal_id: VIN, frequency_mode: 1 })]);
       const entries = [one, entry({ signal_id: VIN, frequency_mode: 1 })];
-      const given = { lengthMs: 150_000, valueAt: valueBy(wave), mishaps: befalls };
-      const { sent, setBackAt } = drive(entries, given);
+      const input = { lengthMs: 150_000, valueAt: valueBy(wave), mishaps: befalls };
+      const { sent, setBackAt } = drive(entries, input);
       // Of two windows that a clock which was set back lays over each other, the gate sees one (decision 0011).
       const reach =
         1000 +

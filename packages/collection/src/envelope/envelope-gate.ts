@@ -62,9 +62,9 @@ export function createEnvelopeGate(
     admits(state, sample) {
       const lanes = bySignal.get(sample.signalId);
       if (lanes === undefined) return false;
-      asked.receivedAt = sample.receivedAt;
-      asked.weight = 1;
-      asked.t = sample.firedAt ?? sample.t;
+      request.receivedAt = sample.receivedAt;
+      request.weight = 1;
+      request.t = sample.firedAt ?? sample.t;
       return sample.firedAt === null
         ? admitsStreamed(state, lanes.stream[sample.form ?? 'MEASURED'])
         : admitsFired(state, lanes, sample);
@@ -72,14 +72,14 @@ export function createEnvelopeGate(
     admitsSealed(state, { t, bytes, receivedAt }) {
       const { messages, size, isNone } = sealed;
       if (isNone) return false;
-      asked.receivedAt = receivedAt;
-      asked.t = t;
-      asked.weight = bytes;
+      request.receivedAt = receivedAt;
+      request.t = t;
+      request.weight = bytes;
       if (size !== null && !isDue(state, size)) return false;
-      asked.weight = 1;
+      request.weight = 1;
       if (messages !== null && !isDue(state, messages)) return false;
       if (messages !== null) note(state, messages);
-      asked.weight = bytes;
+      request.weight = bytes;
       if (size !== null) note(state, size);
       return true;
     },
@@ -87,7 +87,7 @@ export function createEnvelopeGate(
 }
 
 /** The one moment that is asked about at a time. */
-const asked = { t: 0, receivedAt: 0, weight: 1 };
+const request = { t: 0, receivedAt: 0, weight: 1 };
 
 function admitsStreamed(state: Float64Array, lane: Lane | null): boolean {
   if (lane === null) return false;
@@ -99,13 +99,13 @@ function admitsStreamed(state: Float64Array, lane: Lane | null): boolean {
 /** Of the whole consent, since it was last granted. */
 function isFirst(state: Float64Array, { at, grantedAt }: Lane): boolean {
   if ((state[at] ?? 0) >= grantedAt) return false;
-  state[at] = asked.t;
+  state[at] = request.t;
   return true;
 }
 
 /** A window begins with its first sample. */
 function isInWindow(state: Float64Array, lane: Lane): boolean {
-  const { t } = asked;
+  const { t } = request;
   const place = lane.at;
   const began = state[place + BEGAN] ?? 0;
   const isLater = t > began + lane.beforeMs + lane.afterMs + ROUNDING_MS;
@@ -132,7 +132,7 @@ function admitsFired(state: Float64Array, { event }: SignalLanes, sample: GatedS
 
 function admitsEvent(state: Float64Array, lane: Lane | null, sample: GatedSample): boolean {
   if (lane === null) return false;
-  const firedAt = asked.t;
+  const firedAt = request.t;
   const after = sample.t - firedAt;
   if (!(after <= lane.afterMs + ROUNDING_MS && -after <= lane.beforeMs + ROUNDING_MS)) return false;
   const place = lane.at;
@@ -156,14 +156,14 @@ function passes(state: Float64Array, lane: Lane): boolean {
  * first begins anew where the car's clock was set back, the second never does.
  */
 function isDue(state: Float64Array, lane: Lane): boolean {
-  const { t, receivedAt } = asked;
+  const { t, receivedAt } = request;
   const isBack = t < (state[lane.at + LAST] ?? 0) - lane.backMs;
   if (!isBack && (state[lane.at + DUE] ?? 0) - t > lane.earlyMs) return false;
   return spentUntil(state, lane) - receivedAt <= 2 * lane.apartMs + DEFAULT_CLOCK_SKEW_MS;
 }
 
 function note(state: Float64Array, lane: Lane): void {
-  const { t, weight } = asked;
+  const { t, weight } = request;
   const { at, apartMs } = lane;
   const isBack = t < (state[at + LAST] ?? 0) - lane.backMs;
   const due = state[at + DUE] ?? 0;
@@ -174,6 +174,6 @@ function note(state: Float64Array, lane: Lane): void {
 
 /** What was not used is kept for as long as a spool keeps it. */
 function spentUntil(state: Float64Array, lane: Lane): number {
-  const saved = asked.receivedAt - Math.max(SAVED_MS, SAVED_SAMPLES * lane.apartMs);
+  const saved = request.receivedAt - Math.max(SAVED_MS, SAVED_SAMPLES * lane.apartMs);
   return Math.max(state[lane.at + SPENT] ?? 0, lane.grantedAt, saved);
 }

@@ -54,7 +54,7 @@ const envelope = (bounds: readonly EnvelopeBound[], change: Partial<Envelope> = 
 });
 
 /** What is asked about a sample, in milliseconds after the beginning; received when it was captured, or later. */
-interface Asked {
+interface Requested {
   readonly t: number;
   readonly receivedAt?: number;
   readonly firedAt?: number;
@@ -62,7 +62,7 @@ interface Asked {
   readonly form?: GatedSample['form'];
   readonly signalId?: number;
 }
-type Step = readonly [asked: Asked, passes: boolean];
+type Step = readonly [request: Requested, passes: boolean];
 interface Row {
   readonly name: string;
   readonly envelopes: readonly Envelope[];
@@ -70,12 +70,12 @@ interface Row {
   readonly steps: readonly Step[];
 }
 
-const passes = (t: number, more: Omit<Asked, 't'> = {}): Step => [{ t, ...more }, true];
-const refused = (t: number, more: Omit<Asked, 't'> = {}): Step => [{ t, ...more }, false];
+const passes = (t: number, more: Omit<Requested, 't'> = {}): Step => [{ t, ...more }, true];
+const refused = (t: number, more: Omit<Requested, 't'> = {}): Step => [{ t, ...more }, false];
 const times = (count: number, step: (index: number) => Step) =>
   Array.from({ length: count }, (_, at) => step(at));
 /** One sample of a firing, so long after it. */
-const around = (firedAt: number, after: number, more: Omit<Asked, 't'> = {}): Asked => ({
+const around = (firedAt: number, after: number, more: Omit<Requested, 't'> = {}): Requested => ({
   firedAt,
   eventSize: 1,
   ...more,
@@ -88,12 +88,12 @@ const gateOf = ({ envelopes, grantedAt = 0 }: Pick<Row, 'envelopes' | 'grantedAt
 function answers(row: Row, isAnew: boolean): Step[] {
   let gate = gateOf(row);
   let state = new Float64Array(gate.stateLength);
-  return row.steps.map(([asked]) => {
+  return row.steps.map(([request]) => {
     if (isAnew) {
       gate = gateOf(row);
       state = state.slice();
     }
-    const { t, firedAt, receivedAt = firedAt ?? t, form, eventSize = 0, signalId = SPEED } = asked;
+    const { t, firedAt, receivedAt = firedAt ?? t, form, eventSize = 0, signalId = SPEED } = request;
     const isAdmitted = gate.admits(state, {
       signalId,
       t: START + t,
@@ -102,7 +102,7 @@ function answers(row: Row, isAnew: boolean): Step[] {
       eventSize,
       receivedAt: START + receivedAt,
     });
-    return [asked, isAdmitted];
+    return [request, isAdmitted];
   });
 }
 

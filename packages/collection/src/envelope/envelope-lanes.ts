@@ -47,12 +47,12 @@ export class Places {
     this.#grantedAt = grantedAt;
   }
 
-  lane(given: Pick<Lane, 'kind'> & Partial<Lane>): Lane {
+  lane(input: Pick<Lane, 'kind'> & Partial<Lane>): Lane {
     const at = this.taken;
-    this.taken += numbersOf[given.kind];
-    const apartMs = (given.apartMs ?? 0) * DRIFT;
+    this.taken += numbersOf[input.kind];
+    const apartMs = (input.apartMs ?? 0) * DRIFT;
     const early = { earlyMs: apartMs + JITTER_MS, backMs: JITTER_MS, ...noWindow };
-    return { ...early, grantedAt: this.#grantedAt, ...given, at, apartMs };
+    return { ...early, grantedAt: this.#grantedAt, ...input, at, apartMs };
   }
 }
 

@@ -231,7 +231,7 @@ const anyParts = {
 };
 /** An entry, and others that differ from it in one part, in one part of its trigger or of its first format. */
 const alike = record({ signal_id: constantFrom(...signals.keys()), ...anyParts }).chain((first) => {
-  const one = (change: Arbitrary<object>) => change.map((given) => ({ ...first, ...given }));
+  const one = (change: Arbitrary<object>) => change.map((input) => ({ ...first, ...input }));
   const inTrigger = anyTrigger.chain((other) =>
     constantFrom(...Object.keys(other)).map((key) => ({
       trigger_details: { ...(first.trigger_details ?? other), [key]: Reflect.get(other, key) },
@@ -239,8 +239,8 @@ const alike = record({ signal_id: constantFrom(...signals.keys()), ...anyParts }
   );
   const inFormat = anyFormat.chain((other) =>
     constantFrom(...Object.keys(other)).map((key) => ({
-      return_format: first.return_format.map((given, at) =>
-        at === 0 ? { ...given, [key]: Reflect.get(other, key) } : given,
+      return_format: first.return_format.map((input, at) =>
+        at === 0 ? { ...input, [key]: Reflect.get(other, key) } : input,
       ),
     })),
   );

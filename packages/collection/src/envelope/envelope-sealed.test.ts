@@ -21,7 +21,7 @@ const sealedOf = (signal_id: number, change: Partial<Sealed> | null): Envelope =
 });
 /** Of so many bytes at a time, received then or at another. */
 const sealedAt = (t: number, bytes: number, receivedAt = t) => ({ t, bytes, receivedAt });
-type SealStep = readonly [asked: ReturnType<typeof sealedAt>, passes: boolean];
+type SealStep = readonly [request: ReturnType<typeof sealedAt>, passes: boolean];
 const LONG_AGO = -30 * DAY;
 
 describe('what is encrypted', () => {
@@ -127,9 +127,9 @@ describe('what is encrypted', () => {
     const accepted = { has: (id: number) => id !== REFUSED };
     const gate = createEnvelopeGate(envelopes, { grantedAt: START + grantedAt, accepted });
     const state = new Float64Array(gate.stateLength);
-    const answered = steps.map(([asked]): SealStep => {
-      const seal = { ...asked, t: START + asked.t, receivedAt: START + asked.receivedAt };
-      return [asked, gate.admitsSealed(state, seal)];
+    const answered = steps.map(([request]): SealStep => {
+      const seal = { ...request, t: START + request.t, receivedAt: START + request.receivedAt };
+      return [request, gate.admitsSealed(state, seal)];
     });
     expect(answered).toEqual(steps);
   });

@@ -1,4 +1,4 @@
-import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import {
   type EnvelopeBound,
   type EnvelopeLimit,
@@ -375,7 +375,7 @@ it('an hour holds the samples of all its formats, both ends counted', () => {
 
 describe('an entry that was agreed to by its rate only', () => {
   const names = (change: Record<string, unknown>) =>
-    entryInWords(entry(change), agreedWords.rateOnly).return_format.map(({ name }) => name);
+    entryInWording(entry(change), agreedWording.rateOnly).return_format.map(({ name }) => name);
   const curve = format('CURVE_LOG', 500, { max_error: 2 });
   it.each([
     ['windows become the value at the moment', { return_format: [format('BATCH')] }, ['SINGLE']],
@@ -402,6 +402,6 @@ describe('an entry that was agreed to by its rate only', () => {
 
   it('is untouched when its words said the envelope', () => {
     const agreed = entry({ ...hourly, return_format: [format('BATCH')] });
-    expect(entryInWords(agreed, agreedWords.envelope)).toBe(agreed);
+    expect(entryInWording(agreed, agreedWording.envelope)).toBe(agreed);
   });
 });

@@ -100,18 +100,18 @@ describe('a schedule gate', () => {
       '2026-03-28T23:30:00+01:00',
     ],
     ['forward, both before', '2026-03-29T00:30:00+01:00', '2026-03-28T23:30:00+01:00'],
-  ])('does not carry Sunday into its neighbours when the clock goes %s', (_, asked, neighbour) => {
+  ])('does not carry Sunday into its neighbours when the clock goes %s', (_, request, neighbour) => {
     const gate = createScheduleGate(sundays, 'Europe/Berlin');
-    expect(gate.isOpen(Date.parse(asked))).toBe(true);
+    expect(gate.isOpen(Date.parse(request))).toBe(true);
     expect(gate.isOpen(Date.parse(neighbour))).toBe(false);
   });
 
   it.each([
     ['its last hour', '2026-10-25T00:30:00+02:00', '2026-10-25T23:30:00+01:00'],
     ['its first hour', '2026-10-25T12:00:00+01:00', '2026-10-25T00:30:00+02:00'],
-  ])('does not cut %s off a Sunday of twenty-five hours', (_, asked, hour) => {
+  ])('does not cut %s off a Sunday of twenty-five hours', (_, request, hour) => {
     const gate = createScheduleGate(sundays, 'Europe/Berlin');
-    expect(gate.isOpen(Date.parse(asked))).toBe(true);
+    expect(gate.isOpen(Date.parse(request))).toBe(true);
     expect(gate.isOpen(Date.parse(hour))).toBe(true);
   });
 

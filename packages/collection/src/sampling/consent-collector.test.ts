@@ -135,11 +135,11 @@ describe('schedule', () => {
   it.each([
     ['the clock told of the night', true],
     ['nothing told of the night', false],
-  ])('a trigger satisfied over night does not fire in the morning when %s', (_, isTold) => {
+  ])('a trigger satisfied over night does not fire in the morning when %s', (_, isReported) => {
     const collector = consent({ schedule: nineToFive, signals: recorded });
     collector.offer(SPEED, { t: noon, value: 1 });
     collector.offer(DOOR, { t: noon, value: false });
-    if (isTold) collector.tick(closing);
+    if (isReported) collector.tick(closing);
     const morning = at('2026-06-02T09:00:00Z');
     collector.offer(SPEED, { t: morning, value: 2 });
     collector.offer(DOOR, { t: morning, value: true });

@@ -25,9 +25,9 @@ describe('one buffer', () => {
     ['keeps it when it is a little greater', [0, 0, 1.001, 0, 0], [0, 2], [4]],
     ['of equal errors keeps the first', [0, 5, 0, 5, 0], [0, 1, 2, 3], [4]],
     ['splits on both sides of a kept sample', [0, 5, 20, 5, 0], [0, 1, 2, 3], [4]],
-  ])('%s', (...[, values, kept, end]) => {
+  ])('%s', (...[, values, retained, end]) => {
     const result = logged(series(...values));
-    expect(result.kept).toEqual(kept);
+    expect(result.kept).toEqual(retained);
     expect(result.end).toEqual(end);
   });
 
@@ -77,8 +77,8 @@ describe('run-on points', () => {
 
   it('are not sent twice', () => {
     const wave = Array.from({ length: 200 }, (_, index) => Math.sin(index / 3) * 20);
-    const { kept, end } = logged(series(...wave));
-    const sent = [...kept, ...end];
+    const { kept: retained, end } = logged(series(...wave));
+    const sent = [...retained, ...end];
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent).toEqual(sent.toSorted((a, b) => a - b));
   });
@@ -146,13 +146,13 @@ describe('lists are one curve', () => {
 });
 
 /** The largest distance of any sample from the line between its kept neighbours. */
-function largestError(samples: readonly Sample[], kept: readonly Sample[], metric: CurveMetric): number {
+function largestError(samples: readonly Sample[], retained: readonly Sample[], metric: CurveMetric): number {
   const distance = curveDistance(metric);
   let largest = 0;
   for (const sample of samples) {
-    const right = kept.findIndex((each) => each.t >= sample.t);
-    const last = kept[right];
-    const first = kept[right - 1];
+    const right = retained.findIndex((each) => each.t >= sample.t);
+    const last = retained[right];
+    const first = retained[right - 1];
     if (last === undefined) return Number.POSITIVE_INFINITY;
     if (last.t === sample.t || first === undefined) continue;
     largest = Math.max(largest, distance(first, last, sample));
@@ -184,13 +184,13 @@ describe('any series', () => {
         fc.integer({ min: 3, max: 40 }),
         fc.integer({ min: 0, max: 20 }),
         (samples, bufferSize, maxError) => {
-          const kept = run(samples, { maxError, bufferSize, metric: 'vector' });
-          expect(kept[0]).toBe(samples[0]);
-          expect(kept.at(-1)).toBe(samples.at(-1));
-          expect(kept.every((sample) => samples.includes(sample))).toBe(true);
-          expect(kept.every((sample, index) => index === 0 || sample.t > (kept[index - 1]?.t ?? 0))).toBe(
-            true,
-          );
+          const retained = run(samples, { maxError, bufferSize, metric: 'vector' });
+          expect(retained[0]).toBe(samples[0]);
+          expect(retained.at(-1)).toBe(samples.at(-1));
+          expect(retained.every((sample) => samples.includes(sample))).toBe(true);
+          expect(
+            retained.every((sample, index) => index === 0 || sample.t > (retained[index - 1]?.t ?? 0)),
+          ).toBe(true);
         },
       ),
     );
@@ -199,8 +199,8 @@ describe('any series', () => {
   it('within one buffer lies no further from the kept line than the largest error', () => {
     fc.assert(
       fc.property(walks, fc.integer({ min: 0, max: 20 }), (samples, maxError) => {
-        const kept = run(samples, { maxError, bufferSize: 1000, metric: 'vector' });
-        expect(largestError(samples, kept, 'vector')).toBeLessThanOrEqual(maxError + 1e-9);
+        const retained = run(samples, { maxError, bufferSize: 1000, metric: 'vector' });
+        expect(largestError(samples, retained, 'vector')).toBeLessThanOrEqual(maxError + 1e-9);
       }),
     );
   });
@@ -209,18 +209,18 @@ describe('any series', () => {
     fc.assert(
       fc.property(walks, fc.integer({ min: 0, max: 20 }), (buffer, maxError) => {
         const distance = curveDistance('vector');
-        const { kept, runOn } = reduceCurve(buffer, maxError, distance);
+        const { kept: retained, runOn } = reduceCurve(buffer, maxError, distance);
         const [first, last] = [buffer.slice(0, 1), buffer.slice(-1)];
-        expect(largestError(buffer, [...first, ...kept, ...last], 'vector')).toBeLessThanOrEqual(
+        expect(largestError(buffer, [...first, ...retained, ...last], 'vector')).toBeLessThanOrEqual(
           maxError + 1e-9,
         );
-        const start = kept.at(-1) ?? buffer[0];
+        const start = retained.at(-1) ?? buffer[0];
         const end = buffer.at(-1);
         if (start === undefined || end === undefined) throw new Error('a walk has two samples');
         const behind = buffer.filter((sample) => sample.t > start.t && sample.t < end.t);
         const worst = Math.max(0, ...behind.map((sample) => distance(start, end, sample)));
         const expected =
-          kept.length === 0 || worst === 0
+          retained.length === 0 || worst === 0
             ? end
             : behind.find((each) => distance(start, end, each) === worst);
         expect(runOn).toEqual([start, expected]);
@@ -231,8 +231,8 @@ describe('any series', () => {
   it('with an error of 0 over one buffer can be restored exactly', () => {
     fc.assert(
       fc.property(walks, (samples) => {
-        const kept = run(samples, { maxError: 0, bufferSize: 1000, metric: 'vector' });
-        expect(largestError(samples, kept, 'vector')).toBeLessThanOrEqual(1e-9);
+        const retained = run(samples, { maxError: 0, bufferSize: 1000, metric: 'vector' });
+        expect(largestError(samples, retained, 'vector')).toBeLessThanOrEqual(1e-9);
       }),
     );
   });

@@ -26,17 +26,17 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
       buffer.push(sample);
       if (buffer.length === 1) return [sample];
       if (buffer.length < capacity) return [];
-      const { kept, runOn } = reduceCurve(buffer, plan.maxError, distance);
+      const { kept: retained, runOn } = reduceCurve(buffer, plan.maxError, distance);
       buffer = runOn;
-      return kept;
+      return retained;
     },
     flush() {
       // Right after a round the newest sample may be gone from the buffer; the run-on points are within the error then.
-      const { kept } = reduceCurve(buffer, plan.maxError, distance);
-      if (newest !== null && buffer.length >= 2) kept.push(newest);
+      const { kept: retained } = reduceCurve(buffer, plan.maxError, distance);
+      if (newest !== null && buffer.length >= 2) retained.push(newest);
       buffer = [];
       newest = null;
-      return kept;
+      return retained;
     },
   };
 }
@@ -54,22 +54,22 @@ export function reduceCurve(
   distance: CurveDistance,
 ): ReducedCurve {
   const last = buffer.length - 1;
-  const kept = new Set<number>();
+  const retained = new Set<number>();
   const stack: (readonly [from: number, to: number])[] = [[0, last]];
   let tail = { start: 0, worst: last };
   for (let segment = stack.pop(); segment !== undefined; segment = stack.pop()) {
     const [from, to] = segment;
     const worst = worstBetween(buffer, segment, distance);
     if (worst.error > maxError) {
-      kept.add(worst.index);
+      retained.add(worst.index);
       stack.push([from, worst.index], [worst.index, to]);
     } else if (to === last) {
       // With nothing kept the run-on points are the first and the last sample; an error of 0 names the last, too.
-      tail = { start: from, worst: kept.size === 0 ? last : worst.index };
+      tail = { start: from, worst: retained.size === 0 ? last : worst.index };
     }
   }
   return {
-    kept: buffer.filter((_, index) => kept.has(index)),
+    kept: buffer.filter((_, index) => retained.has(index)),
     runOn: buffer.filter((_, index) => index === tail.start || index === tail.worst),
   };
 }

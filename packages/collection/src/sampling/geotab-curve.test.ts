@@ -36,11 +36,11 @@ function keep(samples: readonly Sample[], plan: CurvePlan): Sample[] {
   return [...samples.flatMap((sample) => log.offer(sample)), ...log.flush()];
 }
 
-function errors(samples: readonly Sample[], kept: readonly Sample[], plan: CurvePlan): number[] {
+function errors(samples: readonly Sample[], retained: readonly Sample[], plan: CurvePlan): number[] {
   const distance = curveDistance(plan.metric);
   return samples.map((sample) => {
-    const right = kept.findIndex((each) => each.t >= sample.t);
-    const [first, last] = [kept[right - 1], kept[right]];
+    const right = retained.findIndex((each) => each.t >= sample.t);
+    const [first, last] = [retained[right - 1], retained[right]];
     return first === undefined || last === undefined || last.t === sample.t
       ? 0
       : distance(first, last, sample);
@@ -56,10 +56,10 @@ describe.skipIf(!isPresent)(`recorded curves${reason}`, () => {
     '%s: the whole drive in one buffer keeps the bound and drops the rest',
     (...[, source, plan, share]) => {
       const samples = source === 'rpm' ? engineSpeed() : positions();
-      const kept = keep(samples, plan);
-      expect(kept.length).toBeGreaterThan(2);
-      expect(kept.length).toBeLessThan(samples.length * share);
-      expect(Math.max(...errors(samples, kept, plan))).toBeLessThanOrEqual(plan.maxError + 1e-6);
+      const retained = keep(samples, plan);
+      expect(retained.length).toBeGreaterThan(2);
+      expect(retained.length).toBeLessThan(samples.length * share);
+      expect(Math.max(...errors(samples, retained, plan))).toBeLessThanOrEqual(plan.maxError + 1e-6);
     },
   );
 
@@ -68,11 +68,11 @@ describe.skipIf(!isPresent)(`recorded curves${reason}`, () => {
     ['gps', { maxError: 10, bufferSize: 100, metric: 'position' }],
   ] as const)('%s in buffers of a hundred leaves the bound at the seams at most', (source, plan) => {
     const samples = source === 'rpm' ? engineSpeed() : positions();
-    const kept = keep(samples, plan);
-    const beyond = errors(samples, kept, plan).filter((error) => error > plan.maxError + 1e-6);
-    expect(kept.length).toBeLessThan(samples.length * 0.3);
+    const retained = keep(samples, plan);
+    const beyond = errors(samples, retained, plan).filter((error) => error > plan.maxError + 1e-6);
+    expect(retained.length).toBeLessThan(samples.length * 0.3);
     expect(beyond.length).toBeLessThan(samples.length * 0.01);
-    expect(kept[0]).toEqual(samples[0]);
-    expect(kept.at(-1)).toEqual(samples.at(-1));
+    expect(retained[0]).toEqual(samples[0]);
+    expect(retained.at(-1)).toEqual(samples.at(-1));
   });
 });

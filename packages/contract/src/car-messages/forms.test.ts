@@ -8,23 +8,23 @@ import { setMapRestrictionEndpoint, setRemoteSignalEndpoint } from './screen-cal
 const A = 'YV1AAAAAAAA000001';
 const B = 'YV1AAAAAAAA000002';
 
-const told = (entries: readonly string[], max?: number) => {
+const reported = (entries: readonly string[], max?: number) => {
   const result = enteredVins(max).safeParse(entries);
   return result.success ? result.data : problemsOf(result.error.issues)[0];
 };
 
 // Shows 2-1.12, 3-3.20, 3-5.11
 test('entered VINs come out trimmed, in upper case and once', () => {
-  expect(told([` ${A.toLowerCase()} `, B, A])).toEqual([A, B]);
+  expect(reported([` ${A.toLowerCase()} `, B, A])).toEqual([A, B]);
 });
 
 test('no VIN, what is none and too many are told as the server tells them', () => {
-  expect(told([])).toMatchObject({ key: 'commands.missed' });
-  expect(told(['nonsense', A])).toMatchObject({
+  expect(reported([])).toMatchObject({ key: 'commands.missed' });
+  expect(reported(['nonsense', A])).toMatchObject({
     key: 'errors.invalidVins',
     args: { count: 1, vins: 'NONSENSE' },
   });
-  expect(told([A, B], 1)).toMatchObject({ key: 'errors.tooManyVehicles', args: { max: 1 } });
+  expect(reported([A, B], 1)).toMatchObject({ key: 'errors.tooManyVehicles', args: { max: 1 } });
 });
 
 test('a list with a wrong number is told at the value, not inside of it', () => {
@@ -42,8 +42,8 @@ test.each([
   [5, '1,2147483648', 'validation.tooBig', 2_147_483_647],
   [2, '9007199254740993', 'validation.tooBig', 9_007_199_254_740_991],
   [0, 'x'.repeat(2001), 'validation.tooLong', 2000],
-] as const)('a value of type %i beyond its limit is told the limit (%#)', (type, given, ...[key, max]) => {
-  const result = enteredValue(type).safeParse(given);
+] as const)('a value of type %i beyond its limit is told the limit (%#)', (type, input, ...[key, max]) => {
+  const result = enteredValue(type).safeParse(input);
   expect(problemsOf(result.error?.issues ?? [])).toMatchObject([{ key, args: { max } }]);
 });
 
@@ -77,20 +77,20 @@ test('both screens make the same call, each for those who may open it', () => {
   expect(setRemoteSignalEndpoint.access).toBe(remoteSignalAccess);
 });
 
-const keysOf = (schema: z.ZodType, given: unknown) =>
-  problemsOf(schema.safeParse(given).error?.issues ?? []).map(({ key }) => key);
+const keysOf = (schema: z.ZodType, input: unknown) =>
+  problemsOf(schema.safeParse(input).error?.issues ?? []).map(({ key }) => key);
 
 test('as many VINs as are allowed are taken, and any number where nobody says how many', () => {
-  expect(told([A, B], 2)).toEqual([A, B]);
-  expect(told([A, B])).toEqual([A, B]);
+  expect(reported([A, B], 2)).toEqual([A, B]);
+  expect(reported([A, B])).toEqual([A, B]);
 });
 
 test('of what is no VIN the first ten are named', () => {
   const names = Array.from({ length: 11 }, (_, index) => `X${index}`);
-  expect(told(names.slice(0, 10))).toMatchObject({
+  expect(reported(names.slice(0, 10))).toMatchObject({
     args: { count: 10, vins: names.slice(0, 10).join(', ') },
   });
-  expect(told(names)).toMatchObject({ args: { count: 11, vins: `${names.slice(0, 10).join(', ')}, …` } });
+  expect(reported(names)).toMatchObject({ args: { count: 11, vins: `${names.slice(0, 10).join(', ')}, …` } });
 });
 
 test.each([
@@ -98,8 +98,8 @@ test.each([
   [true, null, ['commands.missed']],
   [true, 0, ['commands.missed']],
   [false, null, []],
-])('where a consumer has to be chosen (%s), %s is told %j', (isChosen, given, keys) => {
-  expect(keysOf(enteredConsumer(isChosen), given)).toEqual(keys);
+])('where a consumer has to be chosen (%s), %s is told %j', (isChosen, input, keys) => {
+  expect(keysOf(enteredConsumer(isChosen), input)).toEqual(keys);
 });
 
 test('a type must be given; one that there is not is said elsewhere', () => {

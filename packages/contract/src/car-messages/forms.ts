@@ -37,8 +37,8 @@ export function enteredConsumer(isChosen: boolean) {
 
 /** The data type field of a form whose signal is known. */
 export function enteredType(name: string) {
-  return z.int('commands.missed').superRefine((given, context) => {
-    const type = remoteTypeIds.find((id) => id === given);
+  return z.int('commands.missed').superRefine((input, context) => {
+    const type = remoteTypeIds.find((id) => id === input);
     const problem = type === undefined ? null : restrictionTypeProblem(name.trim(), type);
     if (problem !== null)
       context.addIssue({ code: 'custom', message: problem.key, params: { ...problem.params } });
@@ -47,8 +47,8 @@ export function enteredType(name: string) {
 
 /** The value field of a form whose signal and data type are known: what was entered, then the value that is sent. */
 export function enteredValue(type: RemoteTypeId, name = '') {
-  return z.string().transform((given, context): RemoteValue => {
-    const result = remoteValue.safeParse({ type, value: remoteValueOf(type, given) });
+  return z.string().transform((input, context): RemoteValue => {
+    const result = remoteValue.safeParse({ type, value: remoteValueOf(type, input) });
     if (result.success) {
       const problem = restrictionProblem(name.trim(), result.data);
       if (problem?.at === 'value')

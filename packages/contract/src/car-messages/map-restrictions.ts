@@ -118,14 +118,14 @@ export function restrictionProblem(
   return problems.find((problem) => problem !== null) ?? null;
 }
 
-function numberProblem(id: RestrictionId, given: unknown): RestrictionProblem | null {
-  if (typeof given !== 'number' || Number.isNaN(given)) {
+function numberProblem(id: RestrictionId, data: unknown): RestrictionProblem | null {
+  if (typeof data !== 'number' || Number.isNaN(data)) {
     const isCount = id === 'number-of-axles';
     return { at: 'value', key: isCount ? 'commands.wholeNumber' : 'commands.number', params: {} };
   }
-  if (given <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
-  if (id === 'number-of-axles' && !Number.isInteger(given))
+  if (data <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
+  if (id === 'number-of-axles' && !Number.isInteger(data))
     return { at: 'value', key: 'commands.wholeNumber', params: {} };
   const max = restrictionMost[id];
-  return given > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
+  return data > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
 }

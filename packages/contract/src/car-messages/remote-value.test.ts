@@ -4,8 +4,8 @@ import { dataTypeOf, inputOf, remoteTypeIds, remoteTypeOf } from './remote-types
 import { remoteValue, remoteValueOf } from './remote-value.ts';
 
 /** What a typed text becomes: its value, or the key of what is wrong with it. */
-function taken(type: RemoteTypeId, given: string): unknown {
-  const result = remoteValue.safeParse({ type, value: remoteValueOf(type, given) });
+function taken(type: RemoteTypeId, input: string): unknown {
+  const result = remoteValue.safeParse({ type, value: remoteValueOf(type, input) });
   return result.success ? { value: result.data.value } : result.error.issues[0]?.message;
 }
 
@@ -58,8 +58,8 @@ test.each<[RemoteTypeId, string, unknown]>([
   [8, '!!!!AAEC', 'commands.fileFormat'],
   [8, 'AAEC!!!!', 'commands.fileFormat'],
   [8, '', 'commands.missed'],
-])('type %i takes "%s" as %o', (type, given, expected) => {
-  expect(taken(type, given)).toEqual(expected);
+])('type %i takes "%s" as %o', (type, input, expected) => {
+  expect(taken(type, input)).toEqual(expected);
 });
 
 test('a number beyond 32 bits is no INT32, one beyond exact JSON numbers no INT64, one beyond 32 bits no FLOAT', () => {

@@ -41,8 +41,8 @@ export type RemoteValue = z.output<typeof remoteValue>;
  * as floats, '1' of a boolean is true and '0' false, lists are numbers with commas between them, with or without
  * brackets; a file is base64 text. What cannot be parsed comes back as `NaN` or empty: the schema then says why.
  */
-export function remoteValueOf(type: RemoteTypeId, given: string): unknown {
-  const trimmed = given.trim();
+export function remoteValueOf(type: RemoteTypeId, data: string): unknown {
+  const trimmed = data.trim();
   switch (type) {
     case 0:
     case 8:
@@ -79,21 +79,21 @@ function listOf<T extends z.ZodType>(value: T) {
     .max(commandLimits.listValues);
 }
 
-function integerOf(given: string): number {
-  return /^[+-]?\d+$/.test(given) ? Number(given) : Number.NaN;
+function integerOf(data: string): number {
+  return /^[+-]?\d+$/.test(data) ? Number(data) : Number.NaN;
 }
 
-function numberOf(given: string): number {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
+function numberOf(data: string): number {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(data) ? Number(data) : Number.NaN;
 }
 
-function booleanOf(given: string): boolean | string {
-  if (given === '1') return true;
-  return given === '0' ? false : given;
+function booleanOf(data: string): boolean | string {
+  if (data === '1') return true;
+  return data === '0' ? false : data;
 }
 
-function entriesOf(given: string): string[] {
-  const inside = given.startsWith('[') && given.endsWith(']') ? given.slice(1, -1) : given;
+function entriesOf(data: string): string[] {
+  const inside = data.startsWith('[') && data.endsWith(']') ? data.slice(1, -1) : data;
   return inside.trim() === '' ? [] : inside.split(',').map((entry) => entry.trim());
 }
 

@@ -33,8 +33,8 @@ test.each<[string, object, string[]]>([
   expect(problemsOf(error?.issues ?? []).map(({ field, key }) => `${field}: ${key}`)).toEqual(expected);
 });
 
-test.each([null, 'a package', []])('%j is no package', (given) => {
-  const { error } = dataPackageSchema.safeParse(given);
+test.each([null, 'a package', []])('%j is no package', (input) => {
+  const { error } = dataPackageSchema.safeParse(input);
   expect(problemsOf(error?.issues ?? []).map(({ field }) => field)).toEqual(['']);
 });
 

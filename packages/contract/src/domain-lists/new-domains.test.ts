@@ -7,15 +7,15 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `sit
 
 test('everything wrong is said at once, each at its field', () => {
   const domains = ['good.example', 'nonsense', 'HTTPS://Good.example/page', 'taken.example', ' '];
-  const given = { domains, is_allowed: true };
+  const input = { domains, is_allowed: true };
   const listed = new Set(['taken.example']);
   const expected = [
     { field: 'domains.1', key: 'domains.invalidUrl' },
     { field: 'domains.2', key: 'domains.duplicate' },
     { field: 'domains.3', key: 'domains.listed' },
   ];
-  expect(domainProblems(given, listed)).toEqual(expected);
-  const { error } = newDomainsSchema(listed).safeParse(given);
+  expect(domainProblems(input, listed)).toEqual(expected);
+  const { error } = newDomainsSchema(listed).safeParse(input);
   expect(problemsOf(error?.issues ?? []).map(({ field, key }) => ({ field, key }))).toEqual(expected);
 });
 
@@ -30,9 +30,9 @@ test('the whitelist takes ten at a time, the blacklist a hundred', () => {
 });
 
 test('lines without text are none, however many, beside one that has', () => {
-  const given = { domains: ['', ' ', 'good.example', ...many(9), ''], is_allowed: true };
-  expect(domainProblems(given, nothing)).toEqual([]);
-  expect(domainProblems({ ...given, domains: ['', ''] }, nothing)).toEqual([
+  const input = { domains: ['', ' ', 'good.example', ...many(9), ''], is_allowed: true };
+  expect(domainProblems(input, nothing)).toEqual([]);
+  expect(domainProblems({ ...input, domains: ['', ''] }, nothing)).toEqual([
     { field: 'domains.0', key: 'domains.missing' },
   ]);
 });

@@ -17,8 +17,8 @@ export interface NewDomains {
 }
 
 /** What keeps domains from being added, all at once, each at its field; `listed` are the domains on either list. */
-export function domainProblems(given: NewDomains, listed: ReadonlySet<string>): FieldProblem[] {
-  const { domains, is_allowed: isAllowed } = given;
+export function domainProblems(input: NewDomains, listed: ReadonlySet<string>): FieldProblem[] {
+  const { domains, is_allowed: isAllowed } = input;
   const max = mostDomains(isAllowed);
   // Lines of a form that nothing was entered into are none.
   const { length } = domains.filter((text) => text.trim() !== '');
@@ -51,8 +51,8 @@ function problemOf({ text, host, before, listed }: Entered): string | null {
 export function newDomainsSchema(
   listed: ReadonlySet<string>,
 ): z.ZodType<{ domains: string[]; is_allowed: boolean }, { domains: string[]; is_allowed: boolean }> {
-  return z.object({ domains: z.array(z.string()), is_allowed: z.boolean() }).superRefine((given, context) => {
-    for (const { field, key, args } of domainProblems(given, listed))
+  return z.object({ domains: z.array(z.string()), is_allowed: z.boolean() }).superRefine((input, context) => {
+    for (const { field, key, args } of domainProblems(input, listed))
       context.addIssue({ code: 'custom', path: field.split('.'), message: key, params: args ?? {} });
   });
 }

@@ -142,8 +142,8 @@ test.each<[string, EnvelopeBound[], Partial<Envelope>, string]>([
     { sealed: { span_ms: 3_600_000, messages: 60, bytes: null } },
     'every minute; encrypted, so that only who receives it can check this; at most 60 messages an hour',
   ],
-])('of %s is said what there is', (_, ...[bounds, change, said]) => {
-  expect(phrase(whole(bounds, change))).toBe(said);
+])('of %s is said what there is', (_, ...[bounds, change, reported]) => {
+  expect(phrase(whole(bounds, change))).toBe(reported);
 });
 
 const trigger: EnvelopeTrigger = {
@@ -188,9 +188,9 @@ test.each<[Partial<EnvelopeTrigger>, string]>([
   [{ signal_id: GEAR, direction: 'EQUAL', value: true }, 'when Gear is yes'],
   [{ signal_id: GEAR, direction: 'EQUAL', value: 'D' }, 'when Gear is “D”'],
   [{ signal_id: UNKNOWN }, 'when 9 rises above 10'],
-])('the condition %j is written out', (change, said) => {
+])('the condition %j is written out', (change, reported) => {
   const clock = { kind: 'TRIGGER', trigger: { ...trigger, ...change } } as const;
-  expect(phrase(whole([bound({ clock })]))).toBe(said);
+  expect(phrase(whole([bound({ clock })]))).toBe(reported);
 });
 
 test('a curve around a firing says its window', () => {

@@ -6,11 +6,11 @@ import {
   type EnvelopeTrigger,
   isContinuous,
 } from './envelope.ts';
-import { wordsEn } from './envelope-words.en.ts';
-import { wordsEs } from './envelope-words.es.ts';
-import type { EnvelopeWords } from './envelope-words.ts';
+import { phrasesEn } from './envelope-phrases.en.ts';
+import { phrasesEs } from './envelope-phrases.es.ts';
+import type { EnvelopePhrases } from './envelope-phrases.ts';
 
-const envelopeWords: Readonly<Record<Language, EnvelopeWords>> = { en: wordsEn, es: wordsEs };
+const envelopePhrases: Readonly<Record<Language, EnvelopePhrases>> = { en: phrasesEn, es: phrasesEs };
 
 /** What a sentence calls a signal. */
 export interface NamedSignal {
@@ -40,7 +40,7 @@ export function nameApart(sentence: string, label: string): { readonly name: str
  * the reader's settings, so that what is shown, hashed and signed is one text.
  */
 export function collectedPhrase(envelope: Envelope, find: FindNamed, language: Language): string {
-  const writer: Writer = { words: envelopeWords[language], find, envelope };
+  const writer: Writer = { words: envelopePhrases[language], find, envelope };
   const streamed = envelope.bounds.filter(({ clock }) => clock.kind !== 'TRIGGER');
   const isApart = (bound: EnvelopeBound) => isContinuous(bound) || isCurveOfAll(bound);
   const groups = [
@@ -56,7 +56,7 @@ export function collectedPhrase(envelope: Envelope, find: FindNamed, language: L
 }
 
 interface Writer {
-  readonly words: EnvelopeWords;
+  readonly words: EnvelopePhrases;
   readonly find: FindNamed;
   readonly envelope: Envelope;
 }
@@ -124,7 +124,7 @@ function clockPhrase(clock: EnvelopeClock, writer: Writer): string {
   }
 }
 
-function periodText(ms: number, words: EnvelopeWords): string {
+function periodText(ms: number, words: EnvelopePhrases): string {
   if (ms < 1000 && 1000 % ms === 0) return words.timesASecond(String(1000 / ms));
   if (ms % 3_600_000 === 0) return words.everyHours(ms / 3_600_000);
   return ms % 60_000 === 0 ? words.everyMinutes(ms / 60_000) : words.everySeconds(ms / 1000);
@@ -165,7 +165,11 @@ function triggerPhrase(trigger: EnvelopeTrigger, writer: Writer): string {
   return percent === 0 ? phrase() : `${phrase()} (${words.hysteresis(figure(percent, words))})`;
 }
 
-function subjectOf(trigger: EnvelopeTrigger, watched: NamedSignal | undefined, words: EnvelopeWords): string {
+function subjectOf(
+  trigger: EnvelopeTrigger,
+  watched: NamedSignal | undefined,
+  words: EnvelopePhrases,
+): string {
   const { analysis, absolute_value, all_array_value } = trigger;
   let what = watched?.label ?? String(trigger.signal_id);
   if (analysis.kind === 'AVERAGE') what = words.averageOf(what, figure(analysis.span_ms / 1000, words));
@@ -181,7 +185,7 @@ const METRES_A_MILE = 1609.344;
 function limitText(
   { value, analysis }: EnvelopeTrigger,
   watched: NamedSignal | undefined,
-  words: EnvelopeWords,
+  words: EnvelopePhrases,
 ): string {
   if (typeof value === 'boolean') return words.truth(value);
   if (typeof value === 'string') return words.quoted(value);
@@ -203,13 +207,13 @@ function tenths(value: number): number {
 }
 
 /** A figure in its unit; metres a second as kilometres an hour, exact to more than was ever entered. */
-function measured(value: number, unit: string | null, words: EnvelopeWords): string {
+function measured(value: number, unit: string | null, words: EnvelopePhrases): string {
   if (unit === 'm/s') return `${figure(Number((value * 3.6).toPrecision(12)), words)} km/h`;
   return unit === null ? figure(value, words) : `${figure(value, words)} ${unit}`;
 }
 
 /** The whole number or decimals as they are. */
-function figure(value: number, words: EnvelopeWords): string {
+function figure(value: number, words: EnvelopePhrases): string {
   return words.decimalComma ? String(value).replace('.', ',') : String(value);
 }
 
@@ -220,7 +224,7 @@ export function countText(count: number, language: Language): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, language === 'es' ? '\u00a0' : ',');
 }
 
-function sealedPhrase({ messages, bytes }: NonNullable<Envelope['sealed']>, words: EnvelopeWords): string {
+function sealedPhrase({ messages, bytes }: NonNullable<Envelope['sealed']>, words: EnvelopePhrases): string {
   const language = words.decimalComma ? 'es' : 'en';
   const count = (value: number | null) => (value === null ? null : countText(value, language));
   return words.sealed(count(messages), count(bytes === null ? null : Math.ceil(bytes / 1000)));

@@ -80,7 +80,7 @@ const special = {
 };
 const over = { ...emptySchedule(), special_hours: [special] };
 
-const said: readonly (readonly [string, Partial<JudgedForm>, string])[] = [
+const reports: readonly (readonly [string, Partial<JudgedForm>, string])[] = [
   ['a last day before today', { expiry_type: 1, expiry: '2026-10-31' }, 'expiry: consent.correctDate'],
   ['a key that is none', { hasEncryption: true, public_key: 'key' }, 'public_key: consent.publicKeyInvalid'],
   [
@@ -148,7 +148,7 @@ const said: readonly (readonly [string, Partial<JudgedForm>, string])[] = [
 const problemsOf = (change: Partial<JudgedForm>, known: Partial<FormFacts> = {}) =>
   formProblems({ ...form, ...change }, { ...facts, ...known }).map(({ field, key }) => `${field}: ${key}`);
 
-test.each(said)('%s is said at its field', (_, change, problem) => {
+test.each(reports)('%s is said at its field', (_, change, problem) => {
   expect(problemsOf(change)).toEqual([problem]);
 });
 

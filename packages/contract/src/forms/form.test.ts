@@ -134,7 +134,7 @@ test.each([
   expect(problems(change).map((problem) => problem.split(':')[0])).toEqual([field]);
 });
 
-test.each([null, 'a form', []])('%j is no form', (given) => {
-  const { error } = consentFormSchema.safeParse(given);
+test.each([null, 'a form', []])('%j is no form', (input) => {
+  const { error } = consentFormSchema.safeParse(input);
   expect(problemsOf(error?.issues ?? []).map(({ field }) => field)).toEqual(['']);
 });

@@ -14,8 +14,8 @@ test.each([
   ['of two largest values the smaller, said first', [{ maximum: 5 }, { maximum: 10 }], { max: 5 }],
   ['of two lowest values the larger', [{ minimum: 5 }, { minimum: 10 }], { min: 10 }],
   ['of two lowest values the larger, said first', [{ minimum: 10 }, { minimum: 5 }], { min: 10 }],
-])('%s counts where both are said at one field', (_, given, args) => {
-  expect(problemsOf(given.map(issue))).toEqual([{ field: 'amount', key: 'validation.tooBig', args }]);
+])('%s counts where both are said at one field', (_, input, args) => {
+  expect(problemsOf(input.map(issue))).toEqual([{ field: 'amount', key: 'validation.tooBig', args }]);
 });
 
 test('what is said at several fields, or in other words, is said each time', () => {

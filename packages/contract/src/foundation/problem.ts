@@ -43,13 +43,13 @@ export function problemsOf(issues: readonly Issue[], prefix = ''): FieldProblem[
     args: argsOf(issue),
   }));
   // Several checks of one field may say the same: then the narrowest limit counts.
-  const told = new Map<string, FieldProblem>();
+  const reports = new Map<string, FieldProblem>();
   for (const problem of problems) {
     const name = `${problem.field} ${problem.key}`;
-    const before = told.get(name);
-    if (before === undefined || isNarrower(problem, before)) told.set(name, problem);
+    const before = reports.get(name);
+    if (before === undefined || isNarrower(problem, before)) reports.set(name, problem);
   }
-  return [...told.values()];
+  return [...reports.values()];
 }
 
 function isNarrower({ args }: FieldProblem, { args: before }: FieldProblem): boolean {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { problemsOf } from './problem.ts';
 import { vinListLimits, vinNumbersOf } from './vin.ts';
 
-const told = (given: unknown) =>
-  problemsOf(vinNumbersOf('commands.missed').safeParse(given).error?.issues ?? []);
+const reported = (input: unknown) =>
+  problemsOf(vinNumbersOf('commands.missed').safeParse(input).error?.issues ?? []);
 
 test.each<[string, unknown, string[]]>([
   ['VINs', ['A', 'B'], []],
@@ -13,15 +13,15 @@ test.each<[string, unknown, string[]]>([
   ['no entry', [], [': commands.missed']],
   ['nothing', undefined, [': commands.missed']],
   ['too many entries', Array.from({ length: vinListLimits.entries + 1 }, () => 5), [': validation.tooMany']],
-])('a list with %s', (_, given, expected) => {
-  expect(told(given).map(({ field, key }) => `${field}: ${key}`)).toEqual(expected);
+])('a list with %s', (_, input, expected) => {
+  expect(reported(input).map(({ field, key }) => `${field}: ${key}`)).toEqual(expected);
 });
 
 test('an entry that is too long is told how long it may be', () => {
-  expect(told(['A'.repeat(65)])).toEqual([{ field: '0', key: 'validation.tooLong', args: { max: 64 } }]);
+  expect(reported(['A'.repeat(65)])).toEqual([{ field: '0', key: 'validation.tooLong', args: { max: 64 } }]);
 });
 
 test('judging ends with the hundredth mistake', () => {
-  const last = (count: number) => told(Array.from({ length: count }, () => 5)).at(-1)?.field;
+  const last = (count: number) => reported(Array.from({ length: count }, () => 5)).at(-1)?.field;
   expect([last(99), last(100), last(101), last(1000)]).toEqual(['98', '99', '99', '99']);
 });

@@ -64,8 +64,8 @@ test.each([
   expect(brokenBy(givenPasswordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
 });
 
-const told = (schema: z.ZodType, given: unknown) =>
-  problemsOf(schema.safeParse(given).error?.issues ?? []).map(({ key }) => key);
+const reports = (schema: z.ZodType, input: unknown) =>
+  problemsOf(schema.safeParse(input).error?.issues ?? []).map(({ key }) => key);
 const longest = `Aa1!${'xyz'.repeat(84)}`;
 const set = setPasswordSchema('users.required', 'users.passwordCriteria');
 
@@ -100,8 +100,8 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   ['a username', usernameSchema, 'a user 7', ['identity.usernamePattern']],
   ['a username', usernameSchema, 'a-user7!', ['identity.usernamePattern']],
   ['a username', usernameSchema, 'a-usér7', ['identity.usernamePattern']],
-])('%s (%#) is told what is wrong with it', (_, ...[schema, given, keys]) => {
-  expect(told(schema, given)).toEqual(keys);
+])('%s (%#) is told what is wrong with it', (_, ...[schema, input, keys]) => {
+  expect(reports(schema, input)).toEqual(keys);
 });
 
 test('a username is kept without the spaces around it, in small letters', () => {

@@ -10,8 +10,8 @@ const good = {
   threshold_timeout: 60,
 };
 
-function problems(given: object) {
-  const result = loadTestProfileInput.safeParse(given);
+function problems(input: object) {
+  const result = loadTestProfileInput.safeParse(input);
   return result.success
     ? {}
     : Object.fromEntries(problemsOf(result.error.issues).map(({ field, key }) => [field, key]));

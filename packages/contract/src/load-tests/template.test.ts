@@ -8,9 +8,9 @@ const good = { template_name: 'simulated', private_key: key, certificate };
 
 function problems(
   schema: typeof templateInput | typeof templateChange | typeof templateOrder,
-  given: object,
+  input: object,
 ) {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(input);
   return result.success
     ? {}
     : Object.fromEntries(problemsOf(result.error.issues).map(({ field, key: of }) => [field, of]));

@@ -43,8 +43,8 @@ test.each([
   ['12.5', '12.5'],
   ['12,50', '12.50'],
   [' 999999999999 ', '999999999999'],
-])('a cost of %j is kept as %s', (given, cost) => {
-  expect(organisationDetailSchema.parse({ ...detail, cost: given }).cost).toBe(cost);
+])('a cost of %j is kept as %s', (input, cost) => {
+  expect(organisationDetailSchema.parse({ ...detail, cost: input }).cost).toBe(cost);
 });
 
 test.each([

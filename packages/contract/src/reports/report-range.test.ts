@@ -22,8 +22,8 @@ test.each([
     problems: ['end_date reports.future', 'end_date reports.tooLong'],
   },
 ])('from $start to $end on 21 November: $problems', ({ start, end, problems }) => {
-  const said = rangeProblems({ start_date: start, end_date: end }, today);
-  expect(said.map(({ field, key }) => `${field} ${key}`)).toEqual(problems);
+  const reported = rangeProblems({ start_date: start, end_date: end }, today);
+  expect(reported.map(({ field, key }) => `${field} ${key}`)).toEqual(problems);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export const consentTransition = z.object({
 });
 
 /** One signal that a form asks for, as its owner is asked: labelled as published, in the language of the call. */
-const askedSignal = z.object({ signal_id: z.int(), label: z.string() });
+const requestedSignal = z.object({ signal_id: z.int(), label: z.string() });
 
 export const consentResponseRow = z.object({
   consent_form_response_id: z.int(),
@@ -59,12 +59,12 @@ export const consentResponseRow = z.object({
   is_test: isTest,
   history: z.array(consentTransition).optional(),
   /** With the history: all that `accepted_signals` could hold. */
-  asked_signals: z.array(askedSignal).optional(),
+  asked_signals: z.array(requestedSignal).optional(),
   /** With the history. */
   beyond_agreed: z.array(beyondAgreed).optional(),
 });
 export type ConsentResponseRow = z.output<typeof consentResponseRow>;
-export type AskedSignal = z.output<typeof askedSignal>;
+export type RequestedSignal = z.output<typeof requestedSignal>;
 
 /** Counts by status, of the same filter as the rows but for the status. */
 export const responseCounts = z.record(z.enum(consentStatuses), z.int());

@@ -7,8 +7,8 @@ test.each([
   ['VSS', 'VSS'],
   [' vss_6 ', 'VSS_6'],
   ['A'.repeat(30), 'A'.repeat(30)],
-])('%j is the name of the group %s', (given, name) => {
-  expect(groupName.parse(given)).toBe(name);
+])('%j is the name of the group %s', (input, name) => {
+  expect(groupName.parse(input)).toBe(name);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['other', 'signals.groupReserved'],
   ['ALL', 'signals.groupReserved'],
   ['GROUP_VSS', 'signals.groupReserved'],
-])('%j is no name of a group: %s', (given, key) => {
-  const { error } = groupName.safeParse(given);
+])('%j is no name of a group: %s', (input, key) => {
+  const { error } = groupName.safeParse(input);
   expect(problemsOf(error?.issues ?? []).map((problem) => problem.key)).toEqual([key]);
 });
 

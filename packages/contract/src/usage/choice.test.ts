@@ -92,8 +92,8 @@ test.each([
   'to $end in periods of $period minutes: the finest unit that fits is named ($unit)',
   ({ end, period, unit }) => {
     const result = usageChoice.safeParse({ start_date: '2026-11-01', end_date: end, period });
-    const said = result.success ? [] : problemsOf(result.error.issues);
-    expect(said).toEqual(
+    const reported = result.success ? [] : problemsOf(result.error.issues);
+    expect(reported).toEqual(
       unit === null ? [] : [{ field: 'period', key: 'usage.tooManyBars', args: { max: 3000, unit } }],
     );
   },

@@ -3,18 +3,19 @@ import { problemsOf } from '../foundation/problem.ts';
 import { allPermissions, newUserSchema, userProfileSchema } from './user.ts';
 
 const person = { name: 'Nora Falk', email: 'nora.falk@example.org', description: 'Claims' };
-const told = (phonenumber: string) => userProfileSchema.safeParse({ ...person, phonenumber }).error?.issues;
+const reported = (phonenumber: string) =>
+  userProfileSchema.safeParse({ ...person, phonenumber }).error?.issues;
 
 test.each(['+46 31 123 45 67', '0311234567', '(031) 123-45/67', '1'])('%s is a phone number', (text) => {
-  expect(told(text)).toBeUndefined();
+  expect(reported(text)).toBeUndefined();
 });
 
 test.each(['call me', '++46', '+', '()', '46+31', '123 ext 4'])('%s is no phone number', (text) => {
-  expect(told(text)?.map(({ message }) => message)).toEqual(['users.phone']);
+  expect(reported(text)?.map(({ message }) => message)).toEqual(['users.phone']);
 });
 
 test('a text as long as a request may be is refused while one waits, not after hours', () => {
-  expect(told(`${'1'.repeat(1_000_000)}x`)).toHaveLength(2);
+  expect(reported(`${'1'.repeat(1_000_000)}x`)).toHaveLength(2);
 });
 
 const nora = {

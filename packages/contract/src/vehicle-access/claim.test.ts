@@ -26,8 +26,8 @@ test.each([
   ['none', { count: 0 }, 'count', 'validation.tooSmall'],
   ['more than a million', { count: 1_000_001 }, 'count', 'validation.tooBig'],
   ['no day', { ends_on: null }, 'ends_on', 'consent.dateRequired'],
-] as const)('%s is said at its field', (...given) => {
-  const [, change, field, key] = given;
+] as const)('%s is said at its field', (...input) => {
+  const [, change, field, key] = input;
   const { error } = claimInput.safeParse({ ...good, ...change });
   expect(problemsOf(error?.issues ?? [])).toMatchObject([{ field, key }]);
 });

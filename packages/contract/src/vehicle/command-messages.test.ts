@@ -10,11 +10,11 @@ test.each([
   [0, false],
   [1.5, false],
 ])('the attempt %d is one that the platform can keep: %s', (attempt, isTaken) => {
-  const said = { ...common, attempt };
-  const progress = { ...said, state: 'RECEIVED', code: null, text: null };
+  const reported = { ...common, attempt };
+  const progress = { ...reported, state: 'RECEIVED', code: null, text: null };
   expect(commandProgress.safeParse(progress).success).toBe(isTaken);
-  expect(notificationSeen.safeParse({ ...said, state: 'shown' }).success).toBe(isTaken);
-  expect(writeAnswer.safeParse({ ...said, results: {} }).success).toBe(isTaken);
+  expect(notificationSeen.safeParse({ ...reported, state: 'shown' }).success).toBe(isTaken);
+  expect(writeAnswer.safeParse({ ...reported, results: {} }).success).toBe(isTaken);
 });
 
 test('a car says of at most a hundred signals what became of them', () => {

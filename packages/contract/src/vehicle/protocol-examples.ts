@@ -157,7 +157,7 @@ const sent = {
   issued_at: morning,
   deadline: morning + 900_000,
 };
-const said = { id: '31', attempt: 1, time: morning + 2000 };
+const reported = { id: '31', attempt: 1, time: morning + 2000 };
 
 export const notification: z.input<typeof commands.carNotificationMessage> = {
   ...sent,
@@ -167,7 +167,7 @@ export const notification: z.input<typeof commands.carNotificationMessage> = {
   icon_url: null,
 };
 
-export const notificationSeen: z.input<typeof commands.notificationSeen> = { ...said, state: 'shown' };
+export const notificationSeen: z.input<typeof commands.notificationSeen> = { ...reported, state: 'shown' };
 
 export const command: z.input<typeof commands.carCommandMessage> = {
   ...sent,
@@ -176,7 +176,7 @@ export const command: z.input<typeof commands.carCommandMessage> = {
 };
 
 export const commandProgress: z.input<typeof commands.commandProgress> = {
-  ...said,
+  ...reported,
   state: 'FAILED',
   code: 'CAR_IS_MOVING',
   text: 'The car is being driven',
@@ -188,7 +188,7 @@ export const write: z.input<typeof commands.carWriteMessage> = {
 };
 
 export const writeAnswer: z.input<typeof commands.writeAnswer> = {
-  ...said,
+  ...reported,
   results: { hvacTemperatureSet: 'OK' },
 };
 

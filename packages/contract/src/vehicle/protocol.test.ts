@@ -11,8 +11,9 @@ function undescribed(schema: JsonSchema, path = ''): string[] {
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return [];
     // A fixed word says itself what it is, and what may not be there need not be told.
-    const isSaid = field.description !== undefined || field.const !== undefined || field.not !== undefined;
-    return [...(isSaid ? [] : [`${path}.${name}`]), ...undescribed(field, `${path}.${name}`)];
+    const isReported =
+      field.description !== undefined || field.const !== undefined || field.not !== undefined;
+    return [...(isReported ? [] : [`${path}.${name}`]), ...undescribed(field, `${path}.${name}`)];
   });
   const inner = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const further = inner.flatMap((one) =>

@@ -7,13 +7,13 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { DeprecatedBanner } from './deprecated-banner.tsx';
 
 async function openWith(url: string | null, language: 'en' | 'es') {
-  let asked = 0;
+  let requests = 0;
   const settings = answer(getPublicSettingsEndpoint, () => {
-    asked += 1;
+    requests += 1;
     return { ...someSettings, deprecated_banner_url: url };
   });
   await renderScreen(<DeprecatedBanner />, { answers: [settings], language });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
 }
 
 // Shows 2-1.2, 3-1.16

@@ -14,6 +14,6 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
   ['plain text', 'plain text'],
   [-1.5, '-1.5'],
-])('%j is written as %j', (given, written) => {
-  expect(csvText([[given, 'next']])).toBe(`${written},next\r\n`);
+])('%j is written as %j', (input, written) => {
+  expect(csvText([[input, 'next']])).toBe(`${written},next\r\n`);
 });

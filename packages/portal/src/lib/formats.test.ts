@@ -59,8 +59,8 @@ test.each([
   ['en-US@posix', 'en-GB'],
   ['C', 'en-GB'],
   ['de-AT', 'de-AT'],
-])('where the browser says that its language is %s, all code formats by %s', (said, locale) => {
-  Object.defineProperty(navigator, 'language', { value: said, configurable: true });
+])('where the browser says that its language is %s, all code formats by %s', (reported, locale) => {
+  Object.defineProperty(navigator, 'language', { value: reported, configurable: true });
   mendNavigatorLanguage('en');
   expect(navigator.language).toBe(locale);
   Reflect.deleteProperty(navigator, 'language');

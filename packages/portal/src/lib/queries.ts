@@ -56,9 +56,9 @@ export function useCall<E extends Endpoint>(
   return useMutation({
     ...options,
     mutationFn: callOnce,
-    onSuccess: async (...given) => {
+    onSuccess: async (...data) => {
       await Promise.all(refetch.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
-      await options.onSuccess?.(...given);
+      await options.onSuccess?.(...data);
     },
   });
 }

@@ -13,7 +13,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { accessToken } from './access-token.ts';
 import { call, refreshAccess } from './api.ts';
 import { browserStorage } from './browser-storage.ts';
-import { forgetKept } from './kept-answers.ts';
+import { clearCache } from './cached-answers.ts';
 
 /** Who is signed in. */
 export interface Session {
@@ -81,7 +81,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     (how: SessionState['ended']) => {
       accessToken.clear();
       browserStorage.remove(hintKey);
-      forgetKept();
+      clearCache();
       queries.clear();
       setEnded(how);
       setSession(null);

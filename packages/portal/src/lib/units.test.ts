@@ -25,9 +25,9 @@ test.each([
   [{ value: -40, unit: '°C' }, '-40 °F', '-40 °C'],
   [{ value: 100, unit: '°C' }, '212 °F', '100 °C'],
   [{ value: 75_000, unit: 'Wh' }, '75000 Wh', '75000 Wh'],
-])('%o is read as %s or %s', (given, ...[inMiles, inKilometres]) => {
+])('%o is read as %s or %s', (input, ...[inMiles, inKilometres]) => {
   const textIn = (units: typeof american | typeof metric) => {
-    const { value, unit } = measureIn(units, given.value, given.unit);
+    const { value, unit } = measureIn(units, input.value, input.unit);
     return `${Math.round(value * 100) / 100} ${unit}`;
   };
   expect(textIn(american)).toBe(inMiles);

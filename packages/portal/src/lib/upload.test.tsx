@@ -17,7 +17,7 @@ test.each(['https://files.example.com/icon.png?signature=s', '/files/v1/icon.png
     const fetching = vi.spyOn(globalThis, 'fetch');
     const file = new Blob(['x'], { type: 'image/png' });
     await upload(address, file);
-    expect(fetching.mock.calls.map(([, given]) => given)).toEqual([
+    expect(fetching.mock.calls.map(([, input]) => input)).toEqual([
       { method: 'PUT', headers: { 'content-type': 'image/png' }, credentials: 'omit', body: file },
     ]);
   },

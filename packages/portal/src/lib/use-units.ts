@@ -22,9 +22,9 @@ export function useMeasureText(): (value: number, unit: string | null, digits?: 
   const units = useUnits();
   const formats = useFormats();
   return useCallback(
-    (given, givenUnit, digits = 2) => {
-      if (givenUnit === null) return formats.number(given, digits);
-      const { value, unit } = measureIn(units, given, givenUnit);
+    (input, givenUnit, digits = 2) => {
+      if (givenUnit === null) return formats.number(input, digits);
+      const { value, unit } = measureIn(units, input, givenUnit);
       // What is converted has more decimals than were ever measured.
       return `${formats.number(value, unit === givenUnit ? digits : Math.min(digits, 1))} ${unit}`;
     },

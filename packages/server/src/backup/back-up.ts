@@ -8,7 +8,7 @@ import { syncFolder } from '../mechanisms/private-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type BaseBackupEnd, schemaOf, withBaseBackup } from './base-backup-store.ts';
 import { copyFiles, fileOf, makeFolders, type Tree, treeOf } from './copy-files.ts';
-import { checkOf, type KeptFile, openSettings, writeManifest } from './manifest.ts';
+import { checkOf, type RetainedFile, openSettings, writeManifest } from './manifest.ts';
 
 /** Of the data folder, beside the database: keys and certificates, images and icons. */
 const FOLDERS = ['authority', 'files'];
@@ -86,7 +86,7 @@ async function copyDatabase(dataDir: string, target: string) {
   try {
     await client.connect();
     const cluster = { from: join(root, 'cluster'), to: join(target, DATABASE) };
-    const copied: { folders: string[]; files: KeptFile[] } = { folders: [DATABASE], files: [] };
+    const copied: { folders: string[]; files: RetainedFile[] } = { folders: [DATABASE], files: [] };
     await withBaseBackup(
       client,
       async () => {
@@ -109,7 +109,7 @@ async function copyDatabase(dataDir: string, target: string) {
 async function copyLog(
   cluster: { readonly from: string; readonly to: string },
   { label, tablespaces, segments }: BaseBackupEnd,
-): Promise<KeptFile[]> {
+): Promise<RetainedFile[]> {
   const log = await copyFiles(
     cluster.from,
     cluster.to,
@@ -117,7 +117,7 @@ async function copyLog(
   );
   if (log.length !== segments.length) throw new Error('PostgreSQL removed a part of its log that is needed');
   const texts = { backup_label: label, ...(tablespaces === '' ? {} : { tablespace_map: tablespaces }) };
-  const written: KeptFile[] = [];
+  const written: RetainedFile[] = [];
   for (const [path, content] of Object.entries(texts)) {
     await writeFile(join(cluster.to, path), content, { mode: 0o600, flush: true });
     written.push(fileOf(path, content));
@@ -145,6 +145,6 @@ function inDatabase(path: string): string {
   return `${DATABASE}/${path}`;
 }
 
-function renamed(file: KeptFile): KeptFile {
+function renamed(file: RetainedFile): RetainedFile {
   return { ...file, path: inDatabase(file.path) };
 }

@@ -4,7 +4,7 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { KeptFile } from './manifest.ts';
+import type { RetainedFile } from './manifest.ts';
 
 const SIDE_BY_SIDE = 8;
 
@@ -34,8 +34,8 @@ export async function treeOf(
 }
 
 /** Copies files, each to its path below another folder and for its owner only; returns what they were. */
-export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<KeptFile[]> {
-  const copied: KeptFile[] = [];
+export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<RetainedFile[]> {
+  const copied: RetainedFile[] = [];
   const waiting = paths.values();
   const worker = async () => {
     for (const path of waiting) {
@@ -48,7 +48,7 @@ export async function copyFiles(from: string, to: string, paths: readonly string
 }
 
 /** What a text is as a file. */
-export function fileOf(path: string, content: string): KeptFile {
+export function fileOf(path: string, content: string): RetainedFile {
   const bytes = Buffer.from(content, 'utf8');
   return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -58,7 +58,7 @@ export async function makeFolders(to: string, paths: readonly string[]): Promise
 }
 
 /** Null of one that is gone. It is on the disk when this resolves. */
-async function copyFile(from: string, to: string): Promise<Omit<KeptFile, 'path'> | null> {
+async function copyFile(from: string, to: string): Promise<Omit<RetainedFile, 'path'> | null> {
   const hash = createHash('sha256');
   let size = 0;
   const count = new Transform({

@@ -13,8 +13,8 @@ const FORMAT = 1;
 const path = z
   .string()
   .refine((text) => !text.startsWith('/') && !text.split(/[/\\]/).includes('..'), 'must stay in the backup');
-const keptFile = z.object({ path, size: z.int(), sha256: z.string() });
-export type KeptFile = z.output<typeof keptFile>;
+const retainedFile = z.object({ path, size: z.int(), sha256: z.string() });
+export type RetainedFile = z.output<typeof retainedFile>;
 
 const manifestSchema = z.object({
   format: z.int(),
@@ -28,7 +28,7 @@ const manifestSchema = z.object({
   /** Settings that were given and are no secret, for whoever starts it elsewhere. */
   settings: z.record(z.string(), z.string()),
   folders: z.array(path),
-  files: z.array(keptFile),
+  files: z.array(retainedFile),
 });
 const sealedManifest = manifestSchema.extend({ sha256: z.string() });
 

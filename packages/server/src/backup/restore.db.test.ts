@@ -79,8 +79,8 @@ describe('a backup is refused', () => {
 });
 
 describe('a restore is refused, and leaves nothing,', () => {
-  async function refusalOf(...given: Parameters<typeof load>): Promise<string> {
-    const refusal = await load(...given).then(
+  async function refusalOf(...input: Parameters<typeof load>): Promise<string> {
+    const refusal = await load(...input).then(
       () => 'restored',
       (error: unknown) => String(error),
     );

@@ -7,7 +7,7 @@ import { connect } from '../db/connect.ts';
 import { newestStep } from '../db/migrate.ts';
 import type { Secret } from '../settings/setting-kinds.ts';
 import { copyFiles, makeFolders } from './copy-files.ts';
-import { checkOf, type KeptFile, type Manifest, readManifest } from './manifest.ts';
+import { checkOf, type RetainedFile, type Manifest, readManifest } from './manifest.ts';
 import { settleRestored } from './restored-store.ts';
 
 interface RestoreOptions {
@@ -51,9 +51,9 @@ export async function restore({ backup, to, sealingKey, log }: RestoreOptions): 
 
 async function copyAll(
   from: string,
-  given: { readonly dataDir: string; readonly folder: PostgresFolder; readonly manifest: Manifest },
+  input: { readonly dataDir: string; readonly folder: PostgresFolder; readonly manifest: Manifest },
 ): Promise<void> {
-  const { dataDir, folder, manifest } = given;
+  const { dataDir, folder, manifest } = input;
   const ofDatabase = manifest.folders.filter(isOfDatabase).map(withoutFirst);
   await makeFolders(folder.cluster, ['', ...ofDatabase]);
   await makeFolders(
@@ -76,7 +76,7 @@ async function copyAll(
   for (const path of ['', ...ofDatabase]) giveTo(folder.account, join(folder.cluster, path));
 }
 
-function requireSame(expected: readonly KeptFile[], copied: ReadonlyMap<string, KeptFile>): void {
+function requireSame(expected: readonly RetainedFile[], copied: ReadonlyMap<string, RetainedFile>): void {
   for (const { path, size, sha256 } of expected) {
     const file = copied.get(path);
     if (file === undefined) throw new Error(`the backup is damaged: ${path} is missing`);
@@ -101,7 +101,7 @@ function isOfDatabase(path: string): boolean {
   return path === 'database' || path.startsWith('database/');
 }
 
-function partOf({ path }: KeptFile): 'database' | 'password' | 'others' {
+function partOf({ path }: RetainedFile): 'database' | 'password' | 'others' {
   if (isOfDatabase(path)) return 'database';
   return path === 'password' ? 'password' : 'others';
 }

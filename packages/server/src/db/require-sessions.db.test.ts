@@ -28,12 +28,12 @@ test('a pooler that serves two connections by one backend is seen', async () => 
 
 test('a pooler that moves a connection to another backend is seen', async () => {
   const [first, second] = backends;
-  let asked = 0;
+  let requests = 0;
   const moving: Pick<Session, 'query'> = Object.create(first, {
     query: {
       value(text: string) {
-        asked += 1;
-        return asked % 2 === 1 ? first.query(text) : second.query(text);
+        requests += 1;
+        return requests % 2 === 1 ? first.query(text) : second.query(text);
       },
     },
   });

@@ -8,7 +8,7 @@ const people = schemaStep('0001-people');
 const vehicles = schemaStep('0002-vehicles');
 const consent = schemaStep('0003-consent');
 const userAccess = schemaStep('0023-user-access');
-const agreedWords = schemaStep('0031-agreed-words');
+const agreedWording = schemaStep('0031-agreed-words');
 const peopleAtWork = schemaStep('0035-people-at-work');
 const sealedSigningKeys = schemaStep('0040-sealed-signing-keys');
 
@@ -81,7 +81,7 @@ test('forms that were published before their words were known count as agreed by
     values (2, 'DRAFT', 'Draft', 'Standard', 0, 7, false, '{}', null, null, '', now(), now()),
       (2, 'PUBLISHED', 'Published', 'Standard', 0, 7, false, '{}', 'hash', '{}', '', now(), now()),
       (2, 'REVOKED', 'Revoked', 'Standard', 0, 7, false, '{}', 'hash', '{}', '', now(), now())`,
-    agreedWords,
+    agreedWording,
   );
   expect(await query('select title, agreed_words from consent_form order by id')).toEqual([
     { title: 'Draft', agreed_words: null },

@@ -87,12 +87,12 @@ const whole = {
 
 test('the demo is made once', async () => {
   const deps = await emptyInstallation();
-  const told: string[] = [];
-  await makeDemo(deps, (text) => told.push(text));
+  const reports: string[] = [];
+  await makeDemo(deps, (text) => reports.push(text));
   expect(await made()).toEqual(whole);
   expect(await organisationExists(deps.db, 'cierzo-automoviles')).toBe(true);
-  await makeDemo(deps, (text) => told.push(text));
-  expect(told).toEqual(['Making the demo']);
+  await makeDemo(deps, (text) => reports.push(text));
+  expect(reports).toEqual(['Making the demo']);
   expect(await made()).toEqual(whole);
 });
 

@@ -95,9 +95,9 @@ async function consumersOf(trx: Kysely<Database>): Promise<ReadonlyMap<string, n
 
 async function permit(
   trx: Kysely<Database>,
-  given: { readonly makerId: number; readonly consumerIds: readonly number[]; readonly now: Date },
+  input: { readonly makerId: number; readonly consumerIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
-  const { makerId, consumerIds, now } = given;
+  const { makerId, consumerIds, now } = input;
   const rows = consumerIds.map((consumerId) => ({
     oem_id: makerId,
     consumer_id: consumerId,

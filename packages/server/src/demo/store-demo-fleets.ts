@@ -51,9 +51,9 @@ export async function storeDemoFleets(trx: Kysely<Database>, ids: DemoIds, now: 
 async function handOver(
   trx: Kysely<Database>,
   ids: DemoIds,
-  given: { readonly range: { readonly from: number; readonly to: number }; readonly now: Date },
+  input: { readonly range: { readonly from: number; readonly to: number }; readonly now: Date },
 ): Promise<string[]> {
-  const { range, now } = given;
+  const { range, now } = input;
   const vins = demoCars.slice(range.from, range.to).map((car) => car.vin);
   return await addPermits(trx, idOf(ids, 'oem'), { ownerId: idOf(ids, 'fleet'), vins, by: 'oem.admin', now });
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Authority } from '../adapters/authority/authority.ts';
 import type { Database } from '../db/database.ts';
-import type { CarWord } from '../domains/car-messages/public.ts';
+import type { MessageReport } from '../domains/car-messages/public.ts';
 import {
   agreedOffersOf,
   type AnswerOutcome,
@@ -30,7 +30,7 @@ export interface GatewayParts {
   readonly grants: GrantTable;
   readonly delivery: Delivery;
   /** Stores what a vehicle says about a message to it; resolves after the commit. */
-  readonly recordWord: (word: CarWord) => Promise<void>;
+  readonly recordReport: (report: MessageReport) => Promise<void>;
   readonly authority: Authority;
   readonly metrics: GatewayMetrics;
   readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, StreamPosition>>;
@@ -77,12 +77,12 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
       readonly language: string;
       readonly messageId: string;
     }): Promise<boolean> => recordOfferReceived(db, { ...seen, now: clock() }),
-    recordAnswer: (given: {
+    recordAnswer: (input: {
       readonly vin: string;
       readonly consentId: number;
       readonly answer: OwnerAnswer;
       readonly certificateSerial: string;
-    }): Promise<AnswerOutcome> => recordAnswer(db, { ...given, now: clock() }),
+    }): Promise<AnswerOutcome> => recordAnswer(db, { ...input, now: clock() }),
     recordApplied: (vin: string, appliedRevision: number): Promise<void> =>
       recordApplied(db, { vin, appliedRevision, now: clock() }),
   };

@@ -33,7 +33,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
   const worker = new Worker(new URL('gateway-worker.ts', import.meta.url), { workerData: settings });
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
-  const asked = new Map<number, (text: string) => void>();
+  const requests = new Map<number, (text: string) => void>();
   let lastAsked = 0;
   let isStopping = false;
   let reason = 'it ended without a reason';
@@ -42,8 +42,8 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
     if (news.type === 'ready') ready.resolve(news.port);
     else if (news.type === 'failed') reason = news.reason;
     else {
-      asked.get(news.id)?.(news.text);
-      asked.delete(news.id);
+      requests.get(news.id)?.(news.text);
+      requests.delete(news.id);
     }
   });
   worker.on('error', (error) => {
@@ -52,7 +52,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
   worker.on('exit', () => {
     ready.reject(new Error(`The gateway did not start: ${reason}`));
     ended.resolve();
-    for (const answer of asked.values()) answer('');
+    for (const answer of requests.values()) answer('');
     if (!isStopping) onEnd(reason);
   });
   const order = (message: GatewayOrder) => worker.postMessage(message);
@@ -62,7 +62,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
       lastAsked += 1;
       const id = lastAsked;
       const answer = Promise.withResolvers<string>();
-      asked.set(id, answer.resolve);
+      requests.set(id, answer.resolve);
       order({ type: 'metrics', id });
       return await answer.promise;
     },

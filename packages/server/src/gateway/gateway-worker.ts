@@ -30,10 +30,10 @@ async function run(): Promise<void> {
   parentPort?.on('message', (message: unknown) => {
     const order = gatewayOrder.parse(message);
     if (order.type === 'metrics')
-      void gateway.metrics().then((text) => tell({ type: 'metrics', id: order.id, text }));
+      void gateway.metrics().then((text) => notify({ type: 'metrics', id: order.id, text }));
     else void stop().finally(() => parentPort?.close());
   });
-  tell({ type: 'ready', port: gateway.port });
+  notify({ type: 'ready', port: gateway.port });
 }
 
 /** By a connection of its own: the gateway's are for cars. */
@@ -57,13 +57,13 @@ async function keepLog(
   };
 }
 
-function tell(news: GatewayNews): void {
+function notify(news: GatewayNews): void {
   parentPort?.postMessage(news);
 }
 
 try {
   await run();
 } catch (error) {
-  tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  notify({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   throw error;
 }

@@ -243,7 +243,7 @@ test('a malformed message is answered with a problem, and the connection stays',
   car.peer.close();
 });
 
-const saidCheckIn = {
+const reportedCheckIn = {
   id: 'c1',
   boot_id: 'b1',
   software: '1',
@@ -257,17 +257,17 @@ test('a text that cannot be stored is malformed, and the connection stays', asyn
   const { car, consentId } = await consentedCar();
   const seen = { id: 'm1', form_hash: 'h1', language: 'en', time: 0 };
   const answer = acceptance(gateway);
-  const told = [
-    ['checkin', { ...saidCheckIn, software: 'a\u0000b' }],
-    ['checkin', { ...saidCheckIn, time_zone: '\u0000' }],
+  const reported = [
+    ['checkin', { ...reportedCheckIn, software: 'a\u0000b' }],
+    ['checkin', { ...reportedCheckIn, time_zone: '\u0000' }],
     [`consent/${consentId}/received`, { ...seen, id: 'a\u0000' }],
     [`consent/${consentId}/received`, { ...seen, language: '\ud800' }],
     [`consent/${consentId}/answer`, car.sign({ ...answer, answer_id: 'x\u0000' })],
-    [`consent/${consentId}/answer`, car.sign({ ...answer, answer_id: 'x\ud800' })],
+    [`consent/${consentId}/answer`, { ...car.sign(answer), answer_id: 'x\ud800' }],
     ['problem', { ref: 'r'.repeat(201), code: 'X', reason: '' }],
     ['problem', { ref: 'r', code: 'X', reason: 'r'.repeat(501) }],
   ] as const;
-  for (const [topic, body] of told) {
+  for (const [topic, body] of reported) {
     await car.up(topic, body);
     expect(await car.peer.nextMessage('/problem')).toMatchObject({ ref: topic, code: 'MALFORMED' });
   }
@@ -291,7 +291,7 @@ test.each(['Foo/Bar', '', '-07:59'])(
   'a car in a time zone %j that there is not is told so, and answered',
   async (time_zone) => {
     const car = await provisionCar(gateway, newVin());
-    await car.up('checkin', { ...saidCheckIn, time_zone });
+    await car.up('checkin', { ...reportedCheckIn, time_zone });
     expect(await car.peer.nextMessage('/problem')).toMatchObject({
       ref: 'checkin',
       code: 'UNKNOWN_TIME_ZONE',

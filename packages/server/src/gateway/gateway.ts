@@ -9,7 +9,7 @@ import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import type { VehicleLink } from '../adapters/vehicle-link/port.ts';
 import { connect, openPool } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { applyCarWords } from '../domains/car-messages/public.ts';
+import { applyMessageReports } from '../domains/car-messages/public.ts';
 import { provideRecordSeal } from '../domains/evidence/public.ts';
 import { batchWords } from './reports/batch-words.ts';
 import { CarLog } from './link/car-log.ts';
@@ -122,14 +122,14 @@ async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): 
   return authority;
 }
 
-type Ingredients = Omit<GatewayParts, 'delivery' | 'recordWord'> & {
+type Ingredients = Omit<GatewayParts, 'delivery' | 'recordReport'> & {
   readonly pool: Pool;
   readonly drops: DropCounts;
 };
 
 /** Delivery needs the sessions to tell cars, and the sessions need delivery: they are tied together here. */
-function assemble(given: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
-  const { pool, drops, ...base } = given;
+function assemble(input: Ingredients): GatewayParts & { readonly sessions: GatewaySessions } {
+  const { pool, drops, ...base } = input;
   const note = createStoredNotices(
     (vin, stored) => {
       const connection = sessions.of(vin)?.connection;
@@ -158,12 +158,12 @@ function assemble(given: Ingredients): GatewayParts & { readonly sessions: Gatew
     delivered: (batches) => base.metrics.batches.inc(batches),
   };
   const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
-  const recordWord = batchWords({
-    write: (words) => applyCarWords(base.db, words, base.clock()),
+  const recordReport = batchWords({
+    write: (words) => applyMessageReports(base.db, words, base.clock()),
     soon: lane.soon,
     failed: (err) => base.log.warn({ err }, 'what cars said could not be written together'),
   });
-  const parts = { ...base, delivery, recordWord };
+  const parts = { ...base, delivery, recordReport };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };
 }

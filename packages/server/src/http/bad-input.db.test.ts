@@ -31,27 +31,27 @@ async function authorised(endpoint: Endpoint): Promise<Record<string, string>> {
   return authorization === undefined ? {} : { authorization };
 }
 
-interface Given {
+interface Input {
   readonly path?: string;
   readonly body?: string;
   readonly headers?: Record<string, string>;
 }
 
-function injected(endpoint: Endpoint, given: Given) {
+function injected(endpoint: Endpoint, input: Input) {
   return {
     method: endpoint.method,
-    url: given.path ?? pathWithAll(endpoint.path, '1'),
+    url: input.path ?? pathWithAll(endpoint.path, '1'),
     headers: {
-      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...given.headers,
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...input.headers,
     },
-    ...(given.body === undefined ? {} : { payload: given.body }),
+    ...(input.body === undefined ? {} : { payload: input.body }),
   };
 }
 
-async function send(endpoint: Endpoint, given: Given): Promise<{ statusCode: number; body: string }> {
-  if (endpoint.answer !== 'events') return await server.app.inject(injected(endpoint, given));
-  const answer = await server.app.inject({ ...injected(endpoint, given), payloadAsStream: true });
+async function send(endpoint: Endpoint, input: Input): Promise<{ statusCode: number; body: string }> {
+  if (endpoint.answer !== 'events') return await server.app.inject(injected(endpoint, input));
+  const answer = await server.app.inject({ ...injected(endpoint, input), payloadAsStream: true });
   const { statusCode } = answer;
   const stream = answer.stream();
   if (statusCode < 400) {

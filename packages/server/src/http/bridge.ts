@@ -57,7 +57,7 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
         return sendRows(endpoint, answer, { reply, signal: context.signal });
       }
       const body: unknown = endpoint.response.parse(answer);
-      if (endpoint.isKept === true) return sendKept(request, reply, body);
+      if (endpoint.isKept === true) return sendCached(request, reply, body);
       return reply.header('cache-control', 'no-store').send(body);
     },
   });
@@ -150,7 +150,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Sends an answer that the browser keeps; one that it has already is not sent again, only confirmed (304). */
-function sendKept(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const text = JSON.stringify(answer);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   void reply

@@ -17,9 +17,9 @@ async function databaseAnswers(db: Kysely<Database>): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), DATABASE_PATIENCE_MS).unref();
   });
-  const asked = sql`select 1`.execute(db).then(
+  const request = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([request, late]);
 }

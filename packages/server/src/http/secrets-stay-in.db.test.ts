@@ -38,7 +38,7 @@ afterAll(() => world.server.stop());
 
 const operator = () => world.people.signedIn('operator.admin');
 
-async function heard(called: Promise<{ readonly raw: { readonly body: string } }>): Promise<void> {
+async function received(called: Promise<{ readonly raw: { readonly body: string } }>): Promise<void> {
   answers.push((await called).raw.body);
 }
 
@@ -64,12 +64,14 @@ test('the private keys of a template stand in no answer, no log line and no audi
   );
   const { certificate, privateKey: private_key } = pasted;
   const made = { template_name: 'made', organisation_id };
-  await heard(server.call(makeTemplateEndpoint, { body: { status: 'createTemplate', ...made } }, operator()));
+  await received(
+    server.call(makeTemplateEndpoint, { body: { status: 'createTemplate', ...made } }, operator()),
+  );
   const own = { template_name: 'pasted', certificate, private_key };
-  await heard(
+  await received(
     server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
   );
-  await heard(
+  await received(
     server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
   );
   // Another certificate's key, and a key in the place of a certificate.
@@ -77,22 +79,22 @@ test('the private keys of a template stand in no answer, no log line and no audi
   const { certificate: ofMade } = (
     await server.call(getTemplateEndpoint, { params: { name: 'made' } }, operator())
   ).body;
-  await heard(
+  await received(
     server.call(
       changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: ofMade } },
       operator(),
     ),
   );
-  await heard(
+  await received(
     server.call(
       changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: private_key } },
       operator(),
     ),
   );
-  await heard(server.call(listTemplatesEndpoint, { body: {} }, operator()));
-  await heard(server.call(getTemplateEndpoint, { params: { name: 'pasted' } }, operator()));
+  await received(server.call(listTemplatesEndpoint, { body: {} }, operator()));
+  await received(server.call(getTemplateEndpoint, { params: { name: 'pasted' } }, operator()));
   const stored = await db
     .selectFrom('vehicle_template')
     .select('private_key')
@@ -100,22 +102,22 @@ test('the private keys of a template stand in no answer, no log line and no audi
     .execute();
   const keys = stored.map((row) => deps.keySeal.open(row.private_key));
   expect(keys).toHaveLength(2);
-  const said = await everythingSaid();
-  for (const key of keys) expect(said).not.toContain(heartOf(key));
+  const reported = await everythingSaid();
+  for (const key of keys) expect(reported).not.toContain(heartOf(key));
 });
 
 test('the key of a stream stands in the answer that makes it, and nowhere else', async () => {
   const { server, people } = world;
   const consumer_id = people.organisations.consumer;
   const body = { consumer_id, stream_name: 'helios', stream_type: 1 as const };
-  await heard(server.call(addConsumerStreamEndpoint, { body }, operator()));
+  await received(server.call(addConsumerStreamEndpoint, { body }, operator()));
   const owner = people.signedIn('consumer.admin');
   const { key } = (await server.call(createStreamKeyEndpoint, { body: { name: 'warehouse' } }, owner)).body;
-  await heard(server.call(listStreamKeysEndpoint, {}, owner));
-  const said = await everythingSaid();
+  await received(server.call(listStreamKeysEndpoint, {}, owner));
+  const reported = await everythingSaid();
   expect(key.length).toBeGreaterThan(20);
-  expect(said).not.toContain(key);
-  expect(said).not.toContain(key.slice(-20));
+  expect(reported).not.toContain(key);
+  expect(reported).not.toContain(key.slice(-20));
 });
 
 test('passwords, challenges and tokens of a user stand in no answer, no log line and no audit row', async () => {
@@ -134,17 +136,17 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
   };
   const add = (password: string, more: Partial<typeof person> = {}) =>
     server.call(saveUserEndpoint, { body: { ...person, ...more, password } }, operator());
-  await heard(add('too weak'));
+  await received(add('too weak'));
   const added = add(first);
-  await heard(added);
-  await heard(add(first));
+  await received(added);
+  await received(add(first));
   const { identity } = server.deps;
   const real = { ...identity };
   Object.assign(identity, { createAccount: () => Promise.reject(new Error('the provider is away')) });
-  await heard(add(first, { username: 'second.falk' }));
+  await received(add(first, { username: 'second.falk' }));
   Object.assign(identity, real);
   const { username } = person;
-  await heard(server.call(signInEndpoint, { body: { username, password: third } }));
+  await received(server.call(signInEndpoint, { body: { username, password: third } }));
   const { body: challenge } = await server.call(signInEndpoint, { body: { username, password: first } });
   if (!('session' in challenge)) throw new Error('no challenge');
   await server.call(answerNewPasswordEndpoint, {
@@ -152,15 +154,15 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
   });
   const { body: tokens, raw } = await server.call(signInEndpoint, { body: { username, password: second } });
   if (!('access_token' in tokens)) throw new Error('no token');
-  await heard(server.call(listUsersEndpoint, { body: { org_id } }, operator()));
+  await received(server.call(listUsersEndpoint, { body: { org_id } }, operator()));
   const user_permissions = [{ user_id: (await added).body.user_id, permissions_bit: 3 }];
-  await heard(server.call(changePermissionsEndpoint, { body: { user_permissions } }, operator()));
-  await heard(server.call(resetPasswordEndpoint, { body: { username, password: third } }, operator()));
-  const said = await everythingSaid();
+  await received(server.call(changePermissionsEndpoint, { body: { user_permissions } }, operator()));
+  await received(server.call(resetPasswordEndpoint, { body: { username, password: third } }, operator()));
+  const reported = await everythingSaid();
   const cookies = raw.cookies.map(({ value }) => value);
   expect(cookies).toHaveLength(2);
   const secrets = [first, second, third, 'too weak', challenge.session, tokens.access_token, ...cookies];
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  for (const secret of secrets) expect(reported).not.toContain(secret);
 });
 
 test('the log was listened to: it holds the calls and the failure of the provider', () => {
@@ -176,11 +178,11 @@ test('the log line of a call names the user who made it, that of a refusal too, 
   await server.call(listUsersEndpoint, { body }, operator());
   await server.call(listUsersEndpoint, { body }, people.signedIn('consumer.viewer'));
   await server.call(listUsersEndpoint, { body });
-  const told = lines.map((line) => z.looseObject({ req: z.unknown() }).safeParse(JSON.parse(line)).data);
-  expect(told.filter((line) => line?.req !== undefined)).toMatchObject([
+  const reports = lines.map((line) => z.looseObject({ req: z.unknown() }).safeParse(JSON.parse(line)).data);
+  expect(reports.filter((line) => line?.req !== undefined)).toMatchObject([
     { user: 'platform.admin', res: { statusCode: 200 } },
     { user: 'consumer.viewer', res: { statusCode: 403 } },
     { res: { statusCode: 401 } },
   ]);
-  expect(told.at(-1)).not.toHaveProperty('user');
+  expect(reports.at(-1)).not.toHaveProperty('user');
 });

@@ -51,10 +51,10 @@ const LOOK_EVERY = 256 * 1024;
  */
 export function openLogFile(dest: string | number, mostBytes = MOST_BYTES): DestinationStream {
   const file = pino.destination({ dest, mode: 0o600, sync: true, maxLength: MOST_WAITING });
-  let isSaid = false;
+  let isReported = false;
   file.on('error', (error: unknown) => {
-    if (!isSaid) process.stderr.write(`The log cannot be written: ${String(error)}\n`);
-    isSaid = true;
+    if (!isReported) process.stderr.write(`The log cannot be written: ${String(error)}\n`);
+    isReported = true;
   });
   return typeof dest === 'number' ? file : putAside(file, dest, mostBytes);
 }

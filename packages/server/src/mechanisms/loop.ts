@@ -19,19 +19,19 @@ interface LoopOptions {
 /** Works at once, then at every turn; never two at the same time: a turn that comes while it works is left out. */
 export function startLoop({ everyMs, work, failed, every = byTimer }: LoopOptions): Loop {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   const stopping = new AbortController();
   const run = async () => {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       try {
-        if ((await work()) === true) isAskedAgain = true;
+        if ((await work()) === true) isRequestedAgain = true;
       } catch (error) {
         // Not at once, whoever asked: what failed may be busy.
-        isAskedAgain = false;
+        isRequestedAgain = false;
         failed(error);
       }
-    } while (isAskedAgain && !stopping.signal.aborted);
+    } while (isRequestedAgain && !stopping.signal.aborted);
     running = null;
   };
   const turn = () => {
@@ -41,7 +41,7 @@ export function startLoop({ everyMs, work, failed, every = byTimer }: LoopOption
   const end = every(turn, everyMs);
   return {
     ask() {
-      isAskedAgain = true;
+      isRequestedAgain = true;
       turn();
     },
     async stop() {

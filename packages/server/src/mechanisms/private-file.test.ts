@@ -16,22 +16,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function watchDisk(): string[] {
   const seen: string[] = [];
   const { writeFile, rename, open } = fs;
-  vi.spyOn(fs, 'writeFile').mockImplementation(async (...given) => {
-    await writeFile(...given);
-    const [, , options] = given;
+  vi.spyOn(fs, 'writeFile').mockImplementation(async (...input) => {
+    await writeFile(...input);
+    const [, , options] = input;
     if (typeof options === 'object' && options !== null && 'flush' in options && options.flush === true)
       seen.push('content');
   });
-  vi.spyOn(fs, 'rename').mockImplementation(async (...given) => {
-    await rename(...given);
+  vi.spyOn(fs, 'rename').mockImplementation(async (...input) => {
+    await rename(...input);
     seen.push('name');
   });
-  vi.spyOn(fs, 'open').mockImplementation(async (...given) => {
-    const file: FileHandle = await open(...given);
+  vi.spyOn(fs, 'open').mockImplementation(async (...input) => {
+    const file: FileHandle = await open(...input);
     const sync = file.sync.bind(file);
     file.sync = async () => {
       await sync();
-      seen.push(basename(String(given[0])));
+      seen.push(basename(String(input[0])));
     };
     return file;
   });

@@ -14,9 +14,9 @@ const OWN = 'Battery-Staple#2';
 let server: TestServer;
 afterEach(() => server.stop());
 
-function passwordIn(told: readonly string[]): string {
-  const [, password] = /password (\S+)$/.exec(told.join('\n')) ?? [];
-  if (password === undefined) throw new Error(`no password in ${told.join('\n')}`);
+function passwordIn(reports: readonly string[]): string {
+  const [, password] = /password (\S+)$/.exec(reports.join('\n')) ?? [];
+  if (password === undefined) throw new Error(`no password in ${reports.join('\n')}`);
   return password;
 }
 
@@ -28,9 +28,9 @@ async function challengeOf(password: string): Promise<string> {
 
 test('an empty installation gets an operator, who must choose a password before anything else', async () => {
   server = await startTestServer();
-  const told: string[] = [];
-  await makeFirstOperator(server.deps, (text) => told.push(text));
-  const password = passwordIn(told);
+  const reports: string[] = [];
+  await makeFirstOperator(server.deps, (text) => reports.push(text));
+  const password = passwordIn(reports);
   expect(isStrongPassword(password)).toBe(true);
   const session = await challengeOf(password);
   await server.call(answerNewPasswordEndpoint, { body: { session, new_password: OWN } });
@@ -47,9 +47,9 @@ test('an empty installation gets an operator, who must choose a password before 
 
 test('a password from the settings is told to nobody, and must be changed as well', async () => {
   server = await startTestServer({ OPERATOR_PASSWORD: 'Given-Before#1' });
-  const told: string[] = [];
-  await makeFirstOperator(server.deps, (text) => told.push(text));
-  expect(told).toEqual([]);
+  const reports: string[] = [];
+  await makeFirstOperator(server.deps, (text) => reports.push(text));
+  expect(reports).toEqual([]);
   expect(await challengeOf('Given-Before#1')).not.toBe('');
 });
 
@@ -59,10 +59,10 @@ test('a weak password in the settings is refused at the start', async () => {
 
 test('processes that start at once make one operator and tell one password, which is the right one', async () => {
   server = await startTestServer();
-  const told: string[] = [];
-  await Promise.all([1, 2, 3].map(() => makeFirstOperator(server.deps, (text) => told.push(text))));
-  expect(told).toHaveLength(1);
-  expect(await challengeOf(passwordIn(told))).not.toBe('');
+  const reports: string[] = [];
+  await Promise.all([1, 2, 3].map(() => makeFirstOperator(server.deps, (text) => reports.push(text))));
+  expect(reports).toHaveLength(1);
+  expect(await challengeOf(passwordIn(reports))).not.toBe('');
 });
 
 test('a start killed before the user was stored is made good by the next one', async () => {
@@ -73,10 +73,10 @@ test('a start killed before the user was stored is made good by the next one', a
   const first: string[] = [];
   const killed = makeFirstOperator({ ...server.deps, clock }, (text) => first.push(text));
   await expect(killed).rejects.toThrow('killed');
-  const told: string[] = [];
-  await makeFirstOperator(server.deps, (text) => told.push(text));
-  expect(passwordIn(told)).not.toBe(passwordIn(first));
-  expect(await challengeOf(passwordIn(told))).not.toBe('');
+  const reports: string[] = [];
+  await makeFirstOperator(server.deps, (text) => reports.push(text));
+  expect(passwordIn(reports)).not.toBe(passwordIn(first));
+  expect(await challengeOf(passwordIn(reports))).not.toBe('');
 });
 
 test('an installation with users gets none', async () => {

@@ -15,16 +15,16 @@ const FIRST_OPERATOR = 7_402_120;
  * password is OPERATOR_PASSWORD or a random one that is told, and only opens the way to choosing another. It is told
  * before the user is stored, so that a start killed in between tells a new one instead of none.
  */
-export async function makeFirstOperator(deps: Deps, tell: (text: string) => void): Promise<void> {
+export async function makeFirstOperator(deps: Deps, notify: (text: string) => void): Promise<void> {
   if (await hasAnyUser(deps.db)) return;
   await deps.db.transaction().execute(async (trx) => {
     // Of several processes that start at once, one does it.
     await sql`select pg_advisory_xact_lock(${FIRST_OPERATOR})`.execute(trx);
     if (await hasAnyUser(trx)) return;
-    const given = deps.settings.OPERATOR_PASSWORD;
-    const password = given ?? randomPassword(deps.randomBytes);
+    const input = deps.settings.OPERATOR_PASSWORD;
+    const password = input ?? randomPassword(deps.randomBytes);
     await openAccount(deps, password);
-    if (given === undefined) tell(`First sign-in: user ${USERNAME}, password ${password}`);
+    if (input === undefined) notify(`First sign-in: user ${USERNAME}, password ${password}`);
     await storeOperator(trx, deps.clock());
   });
 }

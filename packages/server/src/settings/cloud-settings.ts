@@ -55,12 +55,12 @@ const wholes: readonly { needed: readonly string[]; further: readonly string[] }
 
 /** What is missing where a service is set in part only: a line for each setting. */
 export function missingCloudSettings(
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { name: string; problem: string }[] {
   return wholes.flatMap(({ needed, further }) => {
-    const present = [...needed, ...further].filter((name) => given[name] !== undefined);
+    const present = [...needed, ...further].filter((name) => input[name] !== undefined);
     if (present.length === 0) return [];
-    const missing = needed.filter((name) => given[name] === undefined);
+    const missing = needed.filter((name) => input[name] === undefined);
     return missing.map((name) => ({ name, problem: `is needed together with ${present.join(' and ')}` }));
   });
 }

@@ -64,8 +64,8 @@ test.each([
   [{ COGNITO_ENDPOINT: 'http://127.0.0.1:9229' }, 'COGNITO_USER_POOL_ID'],
   [{ CLOUDWATCH_REGION: 'eu-west-1' }, 'CLOUDWATCH_GROUP_PREFIX'],
   [{ CLOUDWATCH_GROUP_PREFIX: '/vinculum/' }, 'CLOUDWATCH_REGION'],
-])('%o alone needs %s', (given, missing) => {
-  expect(() => readSettings(given)).toThrow(`${missing}: is needed together with ${Object.keys(given)[0]}`);
+])('%o alone needs %s', (input, missing) => {
+  expect(() => readSettings(input)).toThrow(`${missing}: is needed together with ${Object.keys(input)[0]}`);
 });
 
 test('a cloud that is set in part is named together with every other wrong setting', () => {

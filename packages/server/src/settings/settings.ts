@@ -75,9 +75,9 @@ export type Settings = z.output<typeof settingsSchema>;
 
 /** Reads settings from an environment; throws one error that names every wrong one. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settingsSchema.safeParse(given);
-  const missing = missingCloudSettings(given);
+  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(input);
+  const missing = missingCloudSettings(input);
   if (result.success && missing.length === 0) return result.data;
   const wrong = result.error?.issues.map((issue) => ({
     name: issue.path.join('.'),

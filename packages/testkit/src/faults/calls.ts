@@ -61,8 +61,8 @@ export class FaultyCalls {
   }
 
   #refused(error: unknown): void {
-    const told = error instanceof Refused ? `${error.status} ${error.code}` : 'no answer';
-    this.refusals.set(told, (this.refusals.get(told) ?? 0) + 1);
+    const reported = error instanceof Refused ? `${error.status} ${error.code}` : 'no answer';
+    this.refusals.set(reported, (this.refusals.get(reported) ?? 0) + 1);
     if (!(error instanceof Refused)) return;
     if (error.status === 401) this.#bearer = '';
     if (!EXPLAINED.has(error.status)) this.unexplained.push(error.message);

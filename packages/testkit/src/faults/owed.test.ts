@@ -17,8 +17,8 @@ function ledgerWith(change: (ledger: Ledger) => void): Ledger {
   return ledger;
 }
 
-const asked = (askedAt: number) =>
-  ledgerWith(({ endings }) => endings.set(7, { askedAt, acknowledgedAt: null, lastSeq: null }));
+const request = (requestedAt: number) =>
+  ledgerWith(({ endings }) => endings.set(7, { askedAt: requestedAt, acknowledgedAt: null, lastSeq: null }));
 const wrongClock = (vin: string, from: number, to: number) =>
   ledgerWith(({ skews }) => skews.push({ vins: [vin], from, to }));
 
@@ -27,16 +27,19 @@ test.each([
   { what: 'acknowledged and there in part', row: '[]', isLost: true },
   { what: 'there', row: SAMPLES, isLost: false },
   { what: 'not acknowledged', given: batch({ storedAt: null }), isLost: false },
-  { what: 'acknowledged before its consent was to end', ledger: asked(121), isLost: true },
-  { what: 'acknowledged when its consent was to end', ledger: asked(120), isLost: false },
+  { what: 'acknowledged before its consent was to end', ledger: request(121), isLost: true },
+  { what: 'acknowledged when its consent was to end', ledger: request(120), isLost: false },
   { what: 'of a car whose clock was wrong until after', ledger: wrongClock(VIN, 0, 101), isLost: false },
   { what: 'of a car whose clock was wrong before', ledger: wrongClock(VIN, 0, 100), isLost: true },
   { what: 'of a car whose clock was wrong afterwards', ledger: wrongClock(VIN, 120, 200), isLost: true },
   { what: 'while the clock of another was wrong', ledger: wrongClock(OTHER, 0, 200), isLost: true },
   { what: 'of a consent of later', ledger: ledgerWith(({ early }) => early.add(7)), isLost: false },
-])('a batch that is $what is lost: $isLost', ({ ledger = new Ledger(), given = batch(), row, isLost }) => {
-  expect(lostOf(ledger, VIN, { batch: given, row })).toHaveLength(isLost ? 1 : 0);
-});
+])(
+  'a batch that is $what is lost: $isLost',
+  ({ ledger = new Ledger(), given: input = batch(), row, isLost }) => {
+    expect(lostOf(ledger, VIN, { batch: input, row })).toHaveLength(isLost ? 1 : 0);
+  },
+);
 
 const ended = (acknowledgedAt: number | null, lastSeq: number | null) =>
   ledgerWith(({ endings }) => endings.set(7, { askedAt: 0, acknowledgedAt, lastSeq }));

@@ -36,8 +36,8 @@ export class Witness {
   readonly shownTwice = new Set<string>();
   readonly #told: (what: 'an answer' | 'data') => void;
 
-  constructor(told: (what: 'an answer' | 'data') => void) {
-    this.#told = told;
+  constructor(reported: (what: 'an answer' | 'data') => void) {
+    this.#told = reported;
   }
 
   /** The same spool, looked at. */

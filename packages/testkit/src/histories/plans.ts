@@ -149,8 +149,8 @@ export const histories: fc.Arbitrary<HistoryPlan> = fc.record({
       move,
       fc.array(steps, { minLength: 30, maxLength: 40, size: 'max' }),
     )
-    .map(([given, moved, rest]) => [
-      ...given.flatMap((cars, of) => renewal(of, cars)),
+    .map(([input, moved, rest]) => [
+      ...input.flatMap((cars, of) => renewal(of, cars)),
       moved,
       ...rest.flat(),
     ]),

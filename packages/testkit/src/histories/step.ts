@@ -95,23 +95,23 @@ export async function reconnect(run: HistoryRun, car: number): Promise<void> {
 
 export async function checkIn(
   run: HistoryRun,
-  given: { readonly car: number; readonly zone: Zone; readonly isApplied: boolean },
+  input: { readonly car: number; readonly zone: Zone; readonly isApplied: boolean },
 ): Promise<void> {
-  const car = run.world.cars[given.car];
+  const car = run.world.cars[input.car];
   if (car === undefined) return;
   const { revision } = await run.world.server.db
     .selectFrom('consent')
     .select((eb) => eb.fn.max('revision').as('revision'))
     .where('vin', '=', car.vin)
     .executeTakeFirstOrThrow();
-  run.model.zones[given.car] = given.zone;
+  run.model.zones[input.car] = input.zone;
   await car.up('checkin', {
     id: 'check-in',
     boot_id: 'boot',
     software: '1',
     time: 0,
-    time_zone: given.zone,
-    applied_revision: given.isApplied ? (revision ?? 0) : 0,
+    time_zone: input.zone,
+    applied_revision: input.isApplied ? (revision ?? 0) : 0,
     consents: [],
   });
 }

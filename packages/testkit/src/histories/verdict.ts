@@ -27,8 +27,8 @@ export async function expectStreamsRight(run: HistoryRun): Promise<void> {
 }
 
 function withheld(run: HistoryRun, arrivals: ReadonlyMap<string, readonly Arrival[]>): string[] {
-  return [...run.expected].flatMap(([value, { verdict, told }]) =>
-    verdict === 'must' && !arrivals.has(value) ? [`withheld: ${told}`] : [],
+  return [...run.expected].flatMap(([value, { verdict, told: reported }]) =>
+    verdict === 'must' && !arrivals.has(value) ? [`withheld: ${reported}`] : [],
   );
 }
 
@@ -36,12 +36,12 @@ function wronglyDelivered(run: HistoryRun, arrivals: ReadonlyMap<string, readonl
   return [...arrivals].flatMap(([value, found]) => {
     const expected = run.expected.get(value);
     if (expected === undefined) return [`delivered but never sent: ${value}`];
-    const { verdict, form, car, told } = expected;
-    if (verdict === 'never') return [`delivered without consent: ${told}`];
-    if (found.length > 1) return [`delivered ${found.length} times: ${told}`];
+    const { verdict, form, car, told: reported } = expected;
+    if (verdict === 'never') return [`delivered without consent: ${reported}`];
+    if (found.length > 1) return [`delivered ${found.length} times: ${reported}`];
     const consentId = run.consentIds.get(keyOf(form, car));
     const isRight = found.every((one) => one.consumer === consumerOf(form) && one.consentId === consentId);
-    return isRight ? [] : [`delivered to somebody else: ${told}`];
+    return isRight ? [] : [`delivered to somebody else: ${reported}`];
   });
 }
 

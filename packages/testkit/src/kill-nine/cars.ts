@@ -15,7 +15,7 @@ import { requestFor } from '../gateway/test-gateway.ts';
 import { connectPeer, type PeerCredentials, type TestPeer } from '../gateway/test-peer.ts';
 
 /** An answer that a car gives, and what the platform should call it. */
-export interface GivenAnswer {
+export interface AnswerInput {
   readonly consentId: number;
   readonly answer: OwnerAnswer;
   readonly status: string;
@@ -34,7 +34,7 @@ const choices = [
 /** A car of few words: it answers every offer at once, and repeats what was not acknowledged when it connects again. */
 export class StubbornCar {
   readonly vin: string;
-  readonly given = new Map<number, GivenAnswer>();
+  readonly given = new Map<number, AnswerInput>();
   /** Ids of the answers whose PUBACK has come. */
   readonly acknowledged = new Set<string>();
   readonly #credentials: PeerCredentials;
@@ -57,8 +57,8 @@ export class StubbornCar {
       sending.push(work);
     };
     send(this.#checkIn(peer));
-    for (const given of this.given.values())
-      if (!this.acknowledged.has(given.answer.answer_id)) send(this.#send(peer, given));
+    for (const input of this.given.values())
+      if (!this.acknowledged.has(input.answer.answer_id)) send(this.#send(peer, input));
     try {
       while (this.given.size < this.#offers) {
         const offer = consentOffer.parse(await peer.nextMessage('/offer'));
@@ -70,7 +70,7 @@ export class StubbornCar {
     }
   }
 
-  #decide(offer: ConsentOffer): GivenAnswer {
+  #decide(offer: ConsentOffer): AnswerInput {
     const choice = choices[offer.consent_id % choices.length] ?? choices[0];
     const body = {
       version: answerVersion,
@@ -86,14 +86,14 @@ export class StubbornCar {
       erase: false,
     };
     const answer = signAnswer(body, this.#credentials.privateKey);
-    const given = { consentId: offer.consent_id, answer, status: choice.status };
-    this.given.set(offer.consent_id, given);
-    return given;
+    const input = { consentId: offer.consent_id, answer, status: choice.status };
+    this.given.set(offer.consent_id, input);
+    return input;
   }
 
   /** Without waiting between the two: the platform takes a car's messages in their order. */
-  async #send(peer: TestPeer, given: GivenAnswer): Promise<void> {
-    const { consentId, answer } = given;
+  async #send(peer: TestPeer, input: AnswerInput): Promise<void> {
+    const { consentId, answer } = input;
     const path = `consent/${consentId}`;
     const seen = { id: randomUUID(), form_hash: answer.form_hash, language: 'en', time: answer.time };
     const received = peer.publish(upTopic(this.vin, `${path}/received`), seen);
@@ -120,10 +120,10 @@ export class StubbornCar {
 export async function certifiedCars(
   vins: readonly string[],
   claim: IssuedClaim,
-  given: { readonly port: number; readonly offers: number },
+  input: { readonly port: number; readonly offers: number },
 ): Promise<StubbornCar[]> {
   return await Promise.all(
-    vins.map(async (vin) => new StubbornCar(vin, await certify(vin, claim, given.port), given.offers)),
+    vins.map(async (vin) => new StubbornCar(vin, await certify(vin, claim, input.port), input.offers)),
   );
 }
 

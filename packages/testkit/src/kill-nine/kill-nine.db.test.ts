@@ -109,7 +109,7 @@ describe('a stream of answers whose server is killed', () => {
     'ends with one answer and one change for each consent, as its owner said it',
     async () => {
       await Promise.all(cars.map((car) => car.answerAll()));
-      const said = cars.flatMap((car) =>
+      const reports = cars.flatMap((car) =>
         [...car.given.values()].map(({ consentId, answer, status }) => ({
           consentId,
           answerId: answer.answer_id,
@@ -117,10 +117,12 @@ describe('a stream of answers whose server is killed', () => {
           changes: 1,
         })),
       );
-      expect(said).toHaveLength(answering.length * FORMS);
-      expect(await answersStored(db, answering)).toEqual(said.toSorted((a, b) => a.consentId - b.consentId));
+      expect(reports).toHaveLength(answering.length * FORMS);
+      expect(await answersStored(db, answering)).toEqual(
+        reports.toSorted((a, b) => a.consentId - b.consentId),
+      );
       expect(await historiesOf(db, answering)).toEqual(
-        new Map([['FORM_PENDING, FORM_RECEIVED, answered', said.length]]),
+        new Map([['FORM_PENDING, FORM_RECEIVED, answered', reports.length]]),
       );
     },
     PATIENCE_MS,

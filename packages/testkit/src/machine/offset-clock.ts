@@ -16,7 +16,7 @@ setInterval(() => {
 
 Date.now = () => trueNow() + offset;
 globalThis.Date = new Proxy(Date, {
-  construct: (real, given, target) =>
+  construct: (real, input, target) =>
     // oxlint-disable-next-line typescript/no-unsafe-return, typescript/no-unsafe-argument -- as it was given
-    Reflect.construct(real, given.length === 0 ? [Date.now()] : given, target),
+    Reflect.construct(real, input.length === 0 ? [Date.now()] : input, target),
 });

@@ -51,11 +51,11 @@ test('without a mistake nothing is said', () => {
 test.each(formMistakes)(
   'a form with $what is refused at $field by the rules, and nowhere else',
   (mistake) => {
-    const said = problemsOfMistake(mistake).map(({ field, key, args }) => [
+    const reports = problemsOfMistake(mistake).map(({ field, key, args }) => [
       field,
       textOfKey('en', key, args),
     ]);
-    expect(said).toEqual([[mistake.field, mistake.text]]);
+    expect(reports).toEqual([[mistake.field, mistake.text]]);
   },
 );
 

@@ -59,10 +59,10 @@ export const mistakeDomains = [
 /** What is known when a mistake is made; how HTML is read is each side's own. */
 export function mistakeFacts(
   { isWithoutFlags }: Pick<Mistake, 'isWithoutFlags'>,
-  given: Pick<FormFacts, 'today' | 'readHtml'>,
+  input: Pick<FormFacts, 'today' | 'readHtml'>,
 ): FormFacts {
   const flags = isWithoutFlags === true ? [] : featureFlags;
-  return { ...given, flags, packages: mistakePackages, signals: mistakeSignals, domains: mistakeDomains };
+  return { ...input, flags, packages: mistakePackages, signals: mistakeSignals, domains: mistakeDomains };
 }
 
 /** Values as they were measured. */

@@ -24,15 +24,15 @@ test('what a real car signed is proven by the record that the server answers', a
   await world.publish(formId, [vin]);
   await cars.startCar(realCar(vin, { isMoving: true, policy: { kind: 'manual' }, language: 'es' }));
   await answer(formId, 'accept', [formSignals.mandatory]);
-  const given = await download(formId);
-  expect(given.body.event).toMatchObject({
+  const input = await download(formId);
+  expect(input.body.event).toMatchObject({
     event_state: 'dpv:ConsentGiven',
     event_type: 'explicit',
     status: 'FORM_MANDATORY',
     accepted_signals: [formSignals.mandatory],
   });
-  expect(given.body.pii_processing.language).toBe('es');
-  expectProven(given);
+  expect(input.body.pii_processing.language).toBe('es');
+  expectProven(input);
 
   await answer(formId, 'withdraw', []);
   const withdrawn = await download(formId);

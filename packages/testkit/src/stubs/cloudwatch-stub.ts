@@ -59,8 +59,8 @@ export async function startCloudWatchStub(): Promise<CloudWatchStub> {
     endpoint,
     calls: made,
     makeGroup: (name) => void groups.set(name, groups.get(name) ?? new Map()),
-    refuse: (given) => {
-      refusal = given;
+    refuse: (data) => {
+      refusal = data;
     },
     stop,
   };

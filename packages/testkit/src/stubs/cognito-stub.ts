@@ -126,16 +126,16 @@ function userCalls({ pool, accessToken, secret }: CallParts): Calls {
       TokenType: 'Bearer',
     },
   });
-  const requireHash = (username: string, given: string | undefined) => {
+  const requireHash = (username: string, input: string | undefined) => {
     if (secret === undefined) return;
     const right = createHmac('sha256', secret)
       .update(username + CLIENT)
       .digest('base64');
-    if (given !== right)
+    if (input !== right)
       throw new CognitoRefusal('NotAuthorizedException', `Unable to verify secret hash for client ${CLIENT}`);
   };
-  const requireSecret = (given: string | undefined) => {
-    if (given !== secret) throw new CognitoRefusal('NotAuthorizedException', 'Client secret does not match');
+  const requireSecret = (input: string | undefined) => {
+    if (input !== secret) throw new CognitoRefusal('NotAuthorizedException', 'Client secret does not match');
   };
   return {
     InitiateAuth: async ({ AuthParameters: { USERNAME = '', PASSWORD = '', SECRET_HASH } }) => {

@@ -13,7 +13,7 @@ const runner = new ChildLoadRunner({
   folder,
   brokerUrl: () => 'mqtts://127.0.0.1:1',
 });
-let isTold = false;
+let isReported = false;
 runner.start(
   {
     runId: 1,
@@ -25,8 +25,8 @@ runner.start(
   },
   {
     progress: () => {
-      if (!isTold) process.stdout.write(`${runner.pidOf(1)}\n`);
-      isTold = true;
+      if (!isReported) process.stdout.write(`${runner.pidOf(1)}\n`);
+      isReported = true;
     },
     ended: () => Promise.resolve(),
   },

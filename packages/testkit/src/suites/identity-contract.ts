@@ -183,12 +183,12 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       await later(() => under.provider.refresh(other.refreshToken).catch(() => undefined));
       expect(await holds(other.accessToken)).toBe('unauthenticated');
       expect(await holds(stolen.accessToken)).toBe('unauthenticated');
-      const [kept, ended] = [await later(() => signIn(username)), await later(() => signIn(username))];
+      const [retained, ended] = [await later(() => signIn(username)), await later(() => signIn(username))];
       const change = { username, oldPassword: PASSWORD, newPassword: OTHER };
       const changed = await later(() =>
-        under.provider.changePassword({ ...change, keepRefreshToken: kept.refreshToken }),
+        under.provider.changePassword({ ...change, keepRefreshToken: retained.refreshToken }),
       );
-      expect(await holds((changed ?? kept).accessToken)).toBe(true);
+      expect(await holds((changed ?? retained).accessToken)).toBe(true);
       expect(await holds(ended.accessToken)).toBe('unauthenticated');
     });
 
@@ -218,11 +218,11 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       const username = await newUser();
       const [own, other] = [await signIn(username), await signIn(username)];
       const change = { username, oldPassword: PASSWORD, newPassword: OTHER };
-      const kept = await under.provider.changePassword({ ...change, keepRefreshToken: own.refreshToken });
+      const retained = await under.provider.changePassword({ ...change, keepRefreshToken: own.refreshToken });
       await expect(under.provider.refresh(other.refreshToken)).rejects.toMatchObject({
         code: 'sessionEnded',
       });
-      const { refreshToken } = kept ?? own;
+      const { refreshToken } = retained ?? own;
       expect((await under.provider.refresh(refreshToken)).accessToken).not.toBe('');
       expect((await signIn(username, OTHER)).accessToken).not.toBe('');
     });

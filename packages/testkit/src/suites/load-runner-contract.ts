@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 60_000 };
 const TEST = { timeout: 120_000 };
 
 /** What a run comes to. */
-export class Heard {
+export class Received {
   readonly progress: LoadProgress[] = [];
   readonly ends: LoadEnd[] = [];
   readonly events: LoadEvents = {
@@ -60,27 +60,27 @@ export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest
     afterEach(() => under.stop());
 
     const start = (runId: number) => {
-      const heard = new Heard();
-      under.runner.start(loadOrder(runId), heard.events);
-      return heard;
+      const receipts = new Received();
+      under.runner.start(loadOrder(runId), receipts.events);
+      return receipts;
     };
 
     test('a run tells its progress, and stops when it is asked to, once', async () => {
-      const heard = start(1);
-      await heard.until(() => heard.progress.length > 0);
-      expect(heard.progress[0]?.running).toBe(0);
+      const receipts = start(1);
+      await receipts.until(() => receipts.progress.length > 0);
+      expect(receipts.progress[0]?.running).toBe(0);
       under.runner.stop(1);
       under.runner.stop(1);
-      await heard.until(() => heard.ends.length > 0);
+      await receipts.until(() => receipts.ends.length > 0);
       under.runner.stop(1);
-      expect(heard.ends).toEqual([{ kind: 'stopped' }]);
+      expect(receipts.ends).toEqual([{ kind: 'stopped' }]);
     });
 
     test('a run that is asked to stop while it starts stops', async () => {
-      const heard = start(1);
+      const receipts = start(1);
       under.runner.stop(1);
-      await heard.until(() => heard.ends.length > 0);
-      expect(heard.ends).toEqual([{ kind: 'stopped' }]);
+      await receipts.until(() => receipts.ends.length > 0);
+      expect(receipts.ends).toEqual([{ kind: 'stopped' }]);
     });
 
     test('runs side by side end each by itself', async () => {
@@ -127,10 +127,10 @@ export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest
 
     test('nothing happens to a run that is not here', async () => {
       under.runner.stop(99);
-      const heard = start(1);
+      const receipts = start(1);
       under.runner.stop(2);
-      await heard.until(() => heard.progress.length > 0);
-      expect(heard.ends).toEqual([]);
+      await receipts.until(() => receipts.progress.length > 0);
+      expect(receipts.ends).toEqual([]);
     });
   });
 }

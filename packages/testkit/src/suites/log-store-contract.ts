@@ -45,7 +45,7 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
     afterAll(() => under.stop());
 
     const newStream = () => `2026-11-20/process-${(count += 1)}`;
-    const asked = (stream: string, change: Partial<LogPageQuery> = {}): LogPageQuery => ({
+    const request = (stream: string, change: Partial<LogPageQuery> = {}): LogPageQuery => ({
       group: 'api',
       stream,
       token: null,
@@ -97,10 +97,10 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
       const stream = newStream();
       const lines = linesOf(stream, 120);
       await under.append(lines);
-      const first = await under.store.page(asked(stream));
+      const first = await under.store.page(request(stream));
       const newest = lines.at(-1);
       expect(first.entries[0]).toEqual({ at: newest?.at, line: newest?.line });
-      const pages = await pagesOf(asked(stream));
+      const pages = await pagesOf(request(stream));
       expect(pages.slice(0, 3)).toEqual([numbers(120, 71), numbers(70, 21), numbers(20, 1)]);
       expect(pages.slice(3).flat()).toEqual([]);
     });
@@ -108,9 +108,9 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
     test('lines that come meanwhile do not move the pages behind a token', async () => {
       const stream = newStream();
       await under.append(linesOf(stream, 60));
-      const { backwardToken } = await under.store.page(asked(stream));
+      const { backwardToken } = await under.store.page(request(stream));
       await under.append(linesOf(stream, 30, { first: 61 }));
-      const pages = await pagesOf(asked(stream, { token: backwardToken }));
+      const pages = await pagesOf(request(stream, { token: backwardToken }));
       expect(pages.flat()).toEqual(numbers(10, 1));
     });
 
@@ -118,17 +118,17 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
       const [one, other] = [newStream(), newStream()];
       await under.append(linesOf(one, 3));
       await under.append(linesOf(other, 2, { first: 100 }));
-      expect((await pagesOf(asked(one))).flat()).toEqual(numbers(3, 1));
-      expect((await pagesOf(asked(other))).flat()).toEqual(numbers(101, 100));
+      expect((await pagesOf(request(one))).flat()).toEqual(numbers(3, 1));
+      expect((await pagesOf(request(other))).flat()).toEqual(numbers(101, 100));
     });
 
     test('what does not exist is not found, a token that is none is refused', async () => {
       const stream = newStream();
       await under.append(linesOf(stream, 1));
       for (const place of [{ stream: 'no-such' }, { group: 'no-such' }])
-        await expect(under.store.page(asked(stream, place))).rejects.toMatchObject({ code: 'notFound' });
+        await expect(under.store.page(request(stream, place))).rejects.toMatchObject({ code: 'notFound' });
       for (const token of ['nonsense', '-1', '', '9'.repeat(40)])
-        await expect(under.store.page(asked(stream, { token }))).rejects.toMatchObject({
+        await expect(under.store.page(request(stream, { token }))).rejects.toMatchObject({
           code: 'badRequest',
           fields: [{ field: 'next_token', key: 'validation.format' }],
         });
@@ -141,7 +141,7 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
       await under.append(linesOf(stream, 1, { first: 122, level: 'warn' }));
       await under.append(linesOf(stream, 1, { first: 123, level: 'fatal' }));
       await under.append(linesOf(stream, 70, { first: 124 }));
-      const found = async (change: Partial<LogPageQuery>) => (await pagesOf(asked(stream, change))).flat();
+      const found = async (change: Partial<LogPageQuery>) => (await pagesOf(request(stream, change))).flat();
       expect(await found({ text: 'LINE 12"' })).toEqual(['line 12']);
       expect(await found({ text: '"line 1_"' })).toEqual([]);
       expect(await found({ text: 'line 12%' })).toEqual([]);
@@ -154,18 +154,18 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
     test('follows what comes behind a page, oldest first, and each line once', async () => {
       const stream = newStream();
       await under.append(linesOf(stream, 3));
-      const { forwardToken } = await under.store.page(asked(stream));
-      const nothing = await under.store.follow({ ...asked(stream), token: forwardToken });
+      const { forwardToken } = await under.store.page(request(stream));
+      const nothing = await under.store.follow({ ...request(stream), token: forwardToken });
       expect(nothing.entries).toEqual([]);
       await under.append(linesOf(stream, 4, { first: 4 }));
       await under.append(linesOf(stream, 1, { first: 8, level: 'error' }));
-      const some = await under.store.follow({ ...asked(stream), token: nothing.forwardToken, limit: 3 });
+      const some = await under.store.follow({ ...request(stream), token: nothing.forwardToken, limit: 3 });
       expect(some.entries.map(textOf)).toEqual(numbers(4, 6));
-      const rest = await under.store.follow({ ...asked(stream), token: some.forwardToken });
+      const rest = await under.store.follow({ ...request(stream), token: some.forwardToken });
       expect(rest.entries.map(textOf)).toEqual(numbers(7, 8));
-      const bad = await under.store.follow({ ...asked(stream, { level: 'error' }), token: forwardToken });
+      const bad = await under.store.follow({ ...request(stream, { level: 'error' }), token: forwardToken });
       expect(bad.entries.map(textOf)).toEqual(['line 8']);
-      await expect(under.store.follow({ ...asked(stream), token: 'nonsense' })).rejects.toMatchObject({
+      await expect(under.store.follow({ ...request(stream), token: 'nonsense' })).rejects.toMatchObject({
         code: 'badRequest',
       });
     });

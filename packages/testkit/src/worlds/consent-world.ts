@@ -46,8 +46,8 @@ export function ownerAnswerOf(
 }
 
 /** Starts the world. `environment` overrides settings by their variable names. */
-export async function startConsentWorld(...given: Parameters<typeof startTestServer>): Promise<ConsentWorld> {
-  const server = await startTestServer(...given);
+export async function startConsentWorld(...input: Parameters<typeof startTestServer>): Promise<ConsentWorld> {
+  const server = await startTestServer(...input);
   const { db, clock } = server;
   const people = await seedPeople(db, clock.now);
   await storeBuiltInCatalogue(db);

@@ -44,7 +44,8 @@ export async function startRewardWorld() {
     consentWith: (rewards: Rewards, status = 'PUBLISHED') =>
       consentWith(server, { consumerId, rewards, status }),
     addCar: (form: number, vin: string) => addCar(server, { consumerId, form, vin }),
-    reach: (consent: number, day: string, said: Reached) => reach(server, { consent, day, said }),
+    reach: (consent: number, day: string, reported: Reached) =>
+      reach(server, { consent, day, said: reported }),
     use: (form: number, used: Used) => use(server, { consumerId, form, vin: VIN, ...used }),
     settle: (form: number) => settle(server, form),
     accruals: (consent: number) => accruals(server, consent),
@@ -83,9 +84,9 @@ async function addCar(
 
 async function reach(
   { db }: TestServer,
-  { consent, day, said }: { consent: number; day: string; said: Reached },
+  { consent, day, said: reported }: { consent: number; day: string; said: Reached },
 ): Promise<void> {
-  const { granted_at = GRANTED, ...effort } = said;
+  const { granted_at = GRANTED, ...effort } = reported;
   const row = { metres: 0, driving_ms: 0, use_days: 0, ...effort };
   await db
     .insertInto('consent_effort')
@@ -96,12 +97,12 @@ async function reach(
 
 async function use(
   { db }: TestServer,
-  said: Used & { consumerId: number; form: number; vin: string },
+  reported: Used & { consumerId: number; form: number; vin: string },
 ): Promise<void> {
-  const { consumerId: consumer_id, form: form_id, vin, bytes } = said;
+  const { consumerId: consumer_id, form: form_id, vin, bytes } = reported;
   await db
     .insertInto('usage_hour')
-    .values({ consumer_id, form_id, vin, hour: new Date(said.hour), messages: 1, bytes })
+    .values({ consumer_id, form_id, vin, hour: new Date(reported.hour), messages: 1, bytes })
     .onConflict((on) =>
       on
         .columns(['consumer_id', 'form_id', 'vin', 'hour'])

@@ -244,15 +244,15 @@ test('an owner who answers by itself takes its time, also when the car was switc
 test.each([
   { seconds: 0, channel: 'touch' },
   { seconds: 5, channel: 'voice' },
-])('an owner who answers by itself $seconds s into the drive does so by $channel', async (given) => {
-  const thinkMs = [given.seconds * 1000, given.seconds * 1000] as const;
+])('an owner who answers by itself $seconds s into the drive does so by $channel', async (input) => {
+  const thinkMs = [input.seconds * 1000, input.seconds * 1000] as const;
   const owner = switchedOn({ kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs });
   owner.connect();
   await settled(() => owner.consents.find(7) !== undefined);
-  now += given.seconds * 1000;
+  now += input.seconds * 1000;
   await settled(() => count('consent/7/answer') === 1);
   const answer = platform.arrived.find(({ path }) => path === 'consent/7/answer');
-  expect(ownerAnswer.parse(answer?.body).channel).toBe(given.channel);
+  expect(ownerAnswer.parse(answer?.body).channel).toBe(input.channel);
 });
 
 describe('what was captured without a connection', () => {

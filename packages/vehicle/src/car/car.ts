@@ -13,7 +13,7 @@ import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './data/consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents/consents.ts';
-import { CarAnswers, type GivenAnswer } from './consents/answers.ts';
+import { CarAnswers, type AnswerInput } from './consents/answers.ts';
 import { CarConnection, type ConnectionOptions } from './identity/car-connection.ts';
 import { CarInbox } from './inbox/car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
@@ -69,10 +69,10 @@ export class Car {
     const remembered = options.memory.load();
     this.consents = new CarConsents(remembered.consents);
     this.answers = new CarAnswers(options, remembered);
-    const tell = (path: string, body: unknown) => this.answers.tell(path, body);
+    const notify = (path: string, body: unknown) => this.answers.tell(path, body);
     const consents = () => this.consents.all();
     this.motion = new StoppableDrive(options.drive);
-    this.inbox = new CarInbox({ ...options, drive: this.motion, tell, consents }, remembered.inbox);
+    this.inbox = new CarInbox({ ...options, drive: this.motion, tell: notify, consents }, remembered.inbox);
     // What was set from outside is what the car measures from then on.
     this.options = { ...options, drive: this.inbox.drive };
     this.sender = new CarSender({ ...this.options, taken: remembered.taken });
@@ -256,9 +256,9 @@ export class Car {
     this.options.observe?.('offered');
   }
 
-  #answer(consent: CarConsentRecord, given: GivenAnswer): void {
-    this.consents.answered(consent, this.answers.give(consent, given));
-    if (given.decision === 'withdraw') this.sender.end(consent.consentId);
+  #answer(consent: CarConsentRecord, input: AnswerInput): void {
+    this.consents.answered(consent, this.answers.give(consent, input));
+    if (input.decision === 'withdraw') this.sender.end(consent.consentId);
     this.#remember();
     const { link } = this.#connection;
     if (link?.isOnline() === true) this.answers.send(link);

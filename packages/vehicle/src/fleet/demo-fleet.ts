@@ -40,7 +40,7 @@ const policies: Readonly<Record<z.output<typeof demoCar>['policy'], OwnerPolicy>
 /** The cars of the demo and the screens of those that answer by hand. Connecting goes on after it has returned. */
 export async function startDemoFleet(
   options: DemoFleetOptions,
-  tell: {
+  notify: {
     readonly failure: (vin: string, error: unknown) => void;
     /** Another pairing code that a car shows from now on. */
     readonly newCode: (vin: string, code: string) => void;
@@ -57,8 +57,8 @@ export async function startDemoFleet(
   const screens = new CarScreenHost({
     carOf: (vin) => fleet.cars.get(vin),
     clock: Date.now,
-    show: tell.newCode,
-    failed: tell.failure,
+    show: notify.newCode,
+    failed: notify.failure,
   });
   await screens.listen(options.screenPort);
   const pairingCodes: Record<string, string> = {};
@@ -68,7 +68,7 @@ export async function startDemoFleet(
   // Cars that somebody may sit in come first; those that are offline have never been heard of.
   const started = options.cars.filter((car) => car.mode !== 'offline');
   started.sort((a, b) => Number(b.policy === 'manual') - Number(a.policy === 'manual'));
-  const starting = fleet.start(started.map(fleetCar), tell.failure);
+  const starting = fleet.start(started.map(fleetCar), notify.failure);
   return {
     pairingCodes,
     stop: async () => {

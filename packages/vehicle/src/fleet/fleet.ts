@@ -9,7 +9,7 @@ import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 import { MemorySpool } from '../car/data/spool.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
-import { type Claim, claimFor, provisionKept } from '../link/provision.ts';
+import { type Claim, claimFor, provisionStored } from '../link/provision.ts';
 
 const OUTAGE_MS = 30_000;
 
@@ -71,19 +71,19 @@ export class Fleet {
     await Promise.all(Array.from({ length: this.#options.rampUp }, worker));
   }
 
-  async add(given: FleetCar): Promise<Car> {
+  async add(input: FleetCar): Promise<Car> {
     const { brokerUrl, dataDir, keepSpool, clock, random } = this.#options;
-    const folder = join(dataDir, given.facts.vin);
-    const identities = new IdentityFolder(folder, given.facts.vin);
-    const identity = await this.#identityOf(given.facts.vin, identities);
+    const folder = join(dataDir, input.facts.vin);
+    const identities = new IdentityFolder(folder, input.facts.vin);
+    const identity = await this.#identityOf(input.facts.vin, identities);
     const car = new Car({
       identity,
       identities,
       brokerUrl,
-      facts: given.facts,
-      drive: given.drive,
-      policy: given.policy,
-      language: given.language,
+      facts: input.facts,
+      drive: input.drive,
+      policy: input.policy,
+      language: input.language,
       spool: keepSpool ? new FileSpool(join(folder, 'spool')) : new MemorySpool(),
       memory: fileMemory(join(folder, 'consents.json')),
       clock,
@@ -94,8 +94,8 @@ export class Fleet {
       await car.close();
       return car;
     }
-    this.cars.set(given.facts.vin, car);
-    if (given.startsOffline !== true) car.connect();
+    this.cars.set(input.facts.vin, car);
+    if (input.startsOffline !== true) car.connect();
     return car;
   }
 
@@ -111,7 +111,7 @@ export class Fleet {
     const { brokerUrl, claims, clock } = this.#options;
     const known = await identities.load();
     if (known !== null && isInForce(known, clock())) return known;
-    return await provisionKept(brokerUrl, claimFor(claims, vin), { vin, identities, newId: randomUUID });
+    return await provisionStored(brokerUrl, claimFor(claims, vin), { vin, identities, newId: randomUUID });
   }
 
   #tick(): void {

@@ -21,7 +21,7 @@ export class ProvisionRefused extends Error {
  * Asks with the key that the car keeps for it, and keeps the answer. A key whose certificate has ended since it was
  * issued gets no other: then a new one is asked with.
  */
-export async function provisionKept(
+export async function provisionStored(
   brokerUrl: string,
   claim: Claim,
   { vin, identities, newId }: { vin: string; identities: IdentityFolder; newId: () => string },

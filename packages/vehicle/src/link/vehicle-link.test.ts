@@ -66,9 +66,9 @@ async function lose(): Promise<void> {
 
 test('a car hears what is sent to it from the moment in which it is online', async () => {
   await connected();
-  const heard = next('desired {"revision":1}');
+  const parsed = next('desired {"revision":1}');
   platform.send('desired', { revision: 1 });
-  await heard;
+  await parsed;
   expect(log).toEqual(['online', 'desired {"revision":1}']);
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Car, CarEvent } from '../car/car.ts';
 import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
-import { type Claim, provisionKept, ProvisionRefused } from '../link/provision.ts';
+import { type Claim, provisionStored, ProvisionRefused } from '../link/provision.ts';
 import type { MessageBudget } from './counting-spool.ts';
 import { LoadTally } from './load-tally.ts';
 import { loadVehicle } from './load-vehicle.ts';
@@ -189,9 +189,9 @@ async function identityFor(
 ): Promise<{ readonly identity: CarIdentity; readonly isNew: boolean }> {
   const { brokerUrl, claim, folder, clock } = source;
   const identities = new IdentityFolder(folder, vin);
-  const kept = source.isRenewed ? null : await identities.load();
-  if (kept !== null && isInForce(kept, clock())) return { identity: kept, isNew: false };
-  const identity = await provisionKept(brokerUrl, claim, { vin, identities, newId: randomUUID });
+  const retained = source.isRenewed ? null : await identities.load();
+  if (retained !== null && isInForce(retained, clock())) return { identity: retained, isNew: false };
+  const identity = await provisionStored(brokerUrl, claim, { vin, identities, newId: randomUUID });
   return { identity, isNew: true };
 }
 

@@ -74,15 +74,15 @@ export class LoadReport {
   #point(from: number, now: number, messages: number): void {
     while (now / this.#stepMs >= MAX_POINTS) this.#coarser();
     const [first, last] = [Math.floor(from / this.#stepMs), Math.floor(now / this.#stepMs)];
-    let given = 0;
+    let input = 0;
     for (let place = this.#series.length; place <= last; place += 1)
       this.#series.push({ running: this.#series.at(-1)?.running ?? 0, messages: 0 });
     for (let place = first; place <= last; place += 1) {
       const until = Math.min(now, (place + 1) * this.#stepMs);
       const due = now > from ? Math.round((messages * (until - from)) / (now - from)) : messages;
       const point = this.#series[place];
-      if (point !== undefined) point.messages += due - given;
-      given = due;
+      if (point !== undefined) point.messages += due - input;
+      input = due;
     }
     const point = this.#series[last];
     if (point !== undefined) point.running = this.running;

@@ -31,14 +31,14 @@ function start(order: RunnerStart): void {
     deserted: () => void stop('noneLeft'),
     failed: (reason) => leave({ type: 'failed', reason }, 1),
   });
-  setInterval(() => tell(progress()), REPORT_MS);
+  setInterval(() => notify(progress()), REPORT_MS);
 }
 
 async function stop(type: 'stopped' | 'noneLeft' = 'stopped'): Promise<void> {
   if (hasStopped) return;
   hasStopped = true;
   await threads?.stop();
-  tell(progress());
+  notify(progress());
   leave({ type }, 0);
 }
 
@@ -46,7 +46,7 @@ function progress(): RunnerNews {
   return { type: 'progress', running: report.running, figures: report.figures() };
 }
 
-function tell(news: RunnerNews): void {
+function notify(news: RunnerNews): void {
   process.send?.(news);
 }
 

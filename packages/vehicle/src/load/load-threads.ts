@@ -71,11 +71,11 @@ function taskOf(start: RunnerStart, place: number, count: number): WorkerTask {
   };
 }
 
-function startThread(task: WorkerTask, heard: (delta: LoadDelta) => void) {
+function startThread(task: WorkerTask, received: (delta: LoadDelta) => void) {
   const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: task });
   const ended = Promise.withResolvers<string>();
   let reason = 'a thread of the load tester ended';
-  worker.on('message', (message: unknown) => heard(loadDelta.parse(message)));
+  worker.on('message', (message: unknown) => received(loadDelta.parse(message)));
   worker.on('error', (error) => {
     reason = error instanceof Error ? error.message : String(error);
   });

@@ -218,13 +218,13 @@ describe('while the car moves', () => {
     cars.set(vin, carOf(vin, { state: 'accepted', acceptedSignals: [1, 2] }));
     const token = await paired();
     const path = `${vin}/answer`;
-    const said = () => cars.get(vin)?.answers.waiting().length;
+    const reported = () => cars.get(vin)?.answers.waiting().length;
     expect((await call(path, { token, body: accept })).status).toBe(200);
     const wider = { ...accept, accepted_signals: [1, 2] };
     expect(await refusal(path, { token, body: wider })).toBe('409 carMoving');
-    expect(said()).toBe(1);
+    expect(reported()).toBe(1);
     expect((await call(path, { token, body: { consent_id: 7, decision: 'withdraw' } })).status).toBe(200);
-    expect(said()).toBe(2);
+    expect(reported()).toBe(2);
   });
   test('a question that is not open any more says so, not that it waits', async () => {
     cars.set(vin, carOf(vin, { state: 'revoked' }));

@@ -101,8 +101,8 @@ export class CarScreenHost {
   }
 
   #pair(screen: Screen, body: unknown, response: ServerResponse): void {
-    const given = pairCarScreenEndpoint.body?.safeParse(body);
-    const code = given?.success === true ? given.data.code.replaceAll(/\s/g, '') : '';
+    const input = pairCarScreenEndpoint.body?.safeParse(body);
+    const code = input?.success === true ? input.data.code.replaceAll(/\s/g, '') : '';
     if (!isSame(code, screen.shown.code)) {
       const next = afterWrongCode(screen.shown, this.#options.clock());
       if (next.code !== screen.shown.code) this.#options.show(screen.vin, next.code);
@@ -138,8 +138,8 @@ async function switchedConnection(car: Car, body: unknown, response: ServerRespo
   return send(response, car.state());
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(input: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

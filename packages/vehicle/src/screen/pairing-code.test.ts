@@ -16,11 +16,11 @@ test.each([
   { wrong: 20, after: 10 * MINUTE - 1, isNew: false },
   { wrong: 5000, after: 10 * MINUTE - 1, isNew: false },
   { wrong: 5000, after: 10 * MINUTE, isNew: true },
-])('after $wrong wrong codes, $after ms after it was shown, the car shows another: $isNew', (given) => {
-  const shown = { ...newPairingCode(0), wrongCodes: given.wrong - 1 };
-  const next = afterWrongCode(shown, given.after);
-  expect(next.code !== shown.code).toBe(given.isNew);
+])('after $wrong wrong codes, $after ms after it was shown, the car shows another: $isNew', (input) => {
+  const shown = { ...newPairingCode(0), wrongCodes: input.wrong - 1 };
+  const next = afterWrongCode(shown, input.after);
+  expect(next.code !== shown.code).toBe(input.isNew);
   expect(next).toMatchObject(
-    given.isNew ? { shownAt: given.after, wrongCodes: 0 } : { wrongCodes: given.wrong },
+    input.isNew ? { shownAt: input.after, wrongCodes: 0 } : { wrongCodes: input.wrong },
   );
 });

@@ -91,8 +91,8 @@ test.each<[string, unknown, (readonly [string, string])[]]>([
     withDays((days) => days.map((day) => (day.day === SUN ? { ...day, day: WED } : day))),
     [['business_hours', 'consent.sevenDays']],
   ],
-])('a schedule with %s is told what is wrong with its shape', (_, given, expected) => {
-  const { error } = scheduleSchema.safeParse(given);
+])('a schedule with %s is told what is wrong with its shape', (_, input, expected) => {
+  const { error } = scheduleSchema.safeParse(input);
   expect(problemsOf(error?.issues ?? []).map(({ field, key }) => [field, key])).toEqual(expected);
 });
 
@@ -170,7 +170,7 @@ test.each<[string, Schedule, ScheduleSpan, (readonly [string, string])[]]>([
     [empty, twice(1)],
   ],
   ['a date twice that is over', schedule([], [on('2020-01-01'), on('2020-01-01')]), span(), [over, twice(1)]],
-])('of %s is told what keeps it from opening', (_, ...[given, within, expected]) => {
-  expect(scheduleProblems(given, within).map(({ field, key }) => [field, key])).toEqual(expected);
-  expect(neverOpens(given, within)).toBe(expected.some(([field]) => field === 'business_hours'));
+])('of %s is told what keeps it from opening', (_, ...[input, within, expected]) => {
+  expect(scheduleProblems(input, within).map(({ field, key }) => [field, key])).toEqual(expected);
+  expect(neverOpens(input, within)).toBe(expected.some(([field]) => field === 'business_hours'));
 });

@@ -48,8 +48,8 @@ function firstOfEach(routes: readonly PortalRoute[], by: 'path' | 'load'): reado
 /** `/publish-consent/new` is an address of `/publish-consent/$consentFormId`. */
 function isAddressOf(path: string, to: string): boolean {
   const parts = path.split('/');
-  const given = to.split('/');
+  const input = to.split('/');
   return (
-    parts.length === given.length && parts.every((part, at) => part.startsWith('$') || part === given[at])
+    parts.length === input.length && parts.every((part, at) => part.startsWith('$') || part === input[at])
   );
 }

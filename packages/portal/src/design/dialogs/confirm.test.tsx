@@ -74,9 +74,9 @@ function Deleting({ onAsk }: { onAsk: () => void }) {
 }
 
 test('two clicks at once confirm once, and after a failure one may confirm again', async () => {
-  let asked = 0;
+  let requests = 0;
   const count = () => {
-    asked += 1;
+    requests += 1;
   };
   await renderScreen(<Deleting onAsk={count} />, {
     session: fleetManager('USER_EDITOR'),
@@ -86,7 +86,7 @@ test('two clicks at once confirm once, and after a failure one may confirm again
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText('It failed.')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   fireEvent.click(button);
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
 });

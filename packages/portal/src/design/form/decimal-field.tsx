@@ -8,12 +8,12 @@ export function DecimalField<V extends FieldValues, T>(props: FieldProps<V, T>) 
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({ control: props.control, name: props.name });
-  const given: unknown = value;
+  const input: unknown = value;
   return (
     <DecimalInput
       {...inputProps(props, fieldState.error)}
       ref={ref}
-      value={typeof given === 'number' ? given : null}
+      value={typeof input === 'number' ? input : null}
       onChange={onChange}
       onBlur={onBlur}
       decimalScale={12}

@@ -13,13 +13,13 @@ export function NumberField<V extends FieldValues, T>(props: FieldProps<V, T>) {
     fieldState,
   } = useController({ control: props.control, name: props.name });
   const formats = useFormats();
-  const given: unknown = value;
+  const input: unknown = value;
   return (
     <NumberInput
       {...inputProps(props, fieldState.error)}
       {...field}
       ref={ref}
-      value={typeof given === 'number' ? given : ''}
+      value={typeof input === 'number' ? input : ''}
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       clampBehavior="none"
       decimalSeparator={formats.decimalSeparator}

@@ -160,8 +160,8 @@ test.each<readonly [string, (user: UserEvent) => Promise<void>]>([
   ['other size', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10')],
   ['switch for test traffic', (user) => user.click(screen.getByRole('switch'))],
 ])('a %s begins at the first page', async (what, act) => {
-  const given = what.includes('that is') ? '&search=Car&kind=bus' : '';
-  const { user } = await renderScreen(<FilteredCars />, { session, answers, at: `/?page=3${given}` });
+  const input = what.includes('that is') ? '&search=Car&kind=bus' : '';
+  const { user } = await renderScreen(<FilteredCars />, { session, answers, at: `/?page=3${input}` });
   await screen.findByText('Car 41');
   await act(user);
   expect(await screen.findByText('Car 1')).toBeVisible();

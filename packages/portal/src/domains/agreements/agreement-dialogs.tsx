@@ -5,30 +5,30 @@ import { StatusDialog } from './status-dialog.tsx';
 import { ViewAgreement } from './view-agreement.tsx';
 
 /** What a user wants to do, and with which agreement; null writes a new one. */
-export type AgreementAsked =
+export type AgreementQuery =
   | { readonly what: 'write'; readonly agreement: AgreementRow | null }
   | { readonly what: 'view' | 'delete' | 'publish' | 'revoke'; readonly agreement: AgreementRow };
 
 interface AgreementDialogsProps {
-  readonly asked: AgreementAsked;
+  readonly asked: AgreementQuery;
   readonly onClose: () => void;
   /** With what the server says. */
   readonly onDone: (message: string) => void;
 }
 
 /** The dialog of what is asked. */
-export function AgreementDialogs({ asked, onClose, onDone }: AgreementDialogsProps) {
-  switch (asked.what) {
+export function AgreementDialogs({ asked: request, onClose, onDone }: AgreementDialogsProps) {
+  switch (request.what) {
     case 'write':
-      return <AgreementDialog agreement={asked.agreement} onClose={onClose} onSaved={onDone} />;
+      return <AgreementDialog agreement={request.agreement} onClose={onClose} onSaved={onDone} />;
     case 'view':
-      return <ViewAgreement agreement={asked.agreement} onClose={onClose} />;
+      return <ViewAgreement agreement={request.agreement} onClose={onClose} />;
     case 'delete':
-      return <DeleteAgreement agreement={asked.agreement} onClose={onClose} onDeleted={onDone} />;
+      return <DeleteAgreement agreement={request.agreement} onClose={onClose} onDeleted={onDone} />;
     case 'publish':
     case 'revoke': {
-      const status = asked.what === 'publish' ? 1 : 2;
-      return <StatusDialog agreement={asked.agreement} status={status} onClose={onClose} onDone={onDone} />;
+      const status = request.what === 'publish' ? 1 : 2;
+      return <StatusDialog agreement={request.agreement} status={status} onClose={onClose} onDone={onDone} />;
     }
   }
 }

@@ -13,13 +13,13 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAgreementActions } from './agreement-actions.ts';
 import { useAgreementColumns } from './agreement-columns.tsx';
-import { type AgreementAsked, AgreementDialogs } from './agreement-dialogs.tsx';
+import { type AgreementQuery, AgreementDialogs } from './agreement-dialogs.tsx';
 
 /** A consumer's agreements: write, publish to fleet owners, revoke, delete. */
 export function AgreementsScreen() {
   const t = useTexts('agreements');
   const state = useTableState({ name: 'agreements' });
-  const [asked, setAsked] = useState<AgreementAsked | null>(null);
+  const [request, setRequested] = useState<AgreementQuery | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const rows = useEndpoint(
     listAgreementsEndpoint,
@@ -27,9 +27,9 @@ export function AgreementsScreen() {
     { placeholderData: keepPreviousData },
   );
   const columns = useOwnColumns();
-  const ask = (next: AgreementAsked) => {
+  const ask = (next: AgreementQuery) => {
     setMessage(null);
-    setAsked(next);
+    setRequested(next);
   };
   const actions = useAgreementActions(ask);
   const create = (
@@ -58,13 +58,13 @@ export function AgreementsScreen() {
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
         />
       </Stack>
-      {asked !== null && (
+      {request !== null && (
         <AgreementDialogs
-          asked={asked}
-          onClose={() => setAsked(null)}
-          onDone={(said) => {
-            setAsked(null);
-            setMessage(said);
+          asked={request}
+          onClose={() => setRequested(null)}
+          onDone={(reported) => {
+            setRequested(null);
+            setMessage(reported);
           }}
         />
       )}

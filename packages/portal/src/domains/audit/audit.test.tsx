@@ -90,15 +90,18 @@ test('a verification that could not run is said', async () => {
 });
 
 test('the filters of the address are asked for, and a day that is none is left out', async () => {
-  const asked: unknown[] = [];
-  const kept = answer(listAuditEndpoint, ({ body }) => {
-    asked.push(body);
+  const requests: unknown[] = [];
+  const retained = answer(listAuditEndpoint, ({ body }) => {
+    requests.push(body);
     return { data: [], total_rows: 0 };
   });
-  const { user } = await openAudit([kept], '/audit?actor=ada&search=request-1&from=2026-11-01&to=yesterday');
+  const { user } = await openAudit(
+    [retained],
+    '/audit?actor=ada&search=request-1&from=2026-11-01&to=yesterday',
+  );
   expect(await screen.findByRole('heading', { name: 'No event found' })).toBeVisible();
-  expect(asked[0]).toMatchObject({ actor: 'ada', search: 'request-1', from: '2026-11-01' });
-  expect(asked[0]).not.toHaveProperty('to');
+  expect(requests[0]).toMatchObject({ actor: 'ada', search: 'request-1', from: '2026-11-01' });
+  expect(requests[0]).not.toHaveProperty('to');
   await user.click(screen.getByRole('button', { name: 'Clear From', hidden: true }));
-  await expect.poll(() => asked.at(-1)).not.toHaveProperty('from');
+  await expect.poll(() => requests.at(-1)).not.toHaveProperty('from');
 });

@@ -115,11 +115,11 @@ test.each([
 // Shows 3-2.24, 3-2.58, 3-3.16, 3-5.20, 3-7.35, 3-7.36
 test('a notification with its icon goes out in the name of the chosen consumer, who stays chosen for the next', async () => {
   const sent: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await open(<PushNotificationScreen />, [
     ...keep(sent),
     answer(getIconUploadAddressForEndpoint, ({ params }) => {
-      asked.push(params['id']);
+      requests.push(params['id']);
       return { url: '/files/v1/icons/i.png?s=1', imageName: 'icon-30-7.png' };
     }),
     http.put('*/files/v1/icons/i.png', () => new Response()),
@@ -134,7 +134,7 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
   expect(result.getByText('Sent to 1 vehicle.')).toBeVisible();
-  expect(asked).toEqual(['30']);
+  expect(requests).toEqual(['30']);
   expect(sent).toMatchObject([
     { consumer_id: 30, message: 'Snow ahead', vin_numbers: [vins[0]], icon_url: 'icon-30-7.png' },
   ]);
@@ -146,14 +146,14 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
 test.each([
   ['tooManyVehicles', 'At most 3 VINs at once'],
   ['consumerNotFound', 'Something went wrong. Please try again.'],
-] as const)('only a 400 is told in the server’s words: %s', async (code, said) => {
+] as const)('only a 400 is told in the server’s words: %s', async (code, reported) => {
   const refusal = refuse(sendNotificationForEndpoint, code, { message: 'At most 3 VINs at once' });
   const { user } = await open(<PushNotificationScreen />, [refusal], '/send?consumer=31');
   await screen.findByDisplayValue('ChargeGrid');
   await enter(user, /^Message/, 'Snow ahead');
   await enter(user, /^VINs/, vins[0]);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(reported)).toBeVisible();
 });
 
 // Shows 3-5.22
@@ -175,8 +175,8 @@ test('a remote signal needs a consumer beside all else, and nothing is sent with
 // Shows 3-2.26, 3-2.64, 3-3.17, 3-5.22, 3-7.39
 test('a remote signal is set in the name of the consumer that the address names, in the specified words', async () => {
   const sent: unknown[] = [];
-  const said = 'Remote Signals successfully published to given vehicle(s)';
-  const { user } = await open(<RemoteSignalScreen />, keep(sent, said), '/send?consumer=31');
+  const reported = 'Remote Signals successfully published to given vehicle(s)';
+  const { user } = await open(<RemoteSignalScreen />, keep(sent, reported), '/send?consumer=31');
   await screen.findByDisplayValue('ChargeGrid');
   await user.click(screen.getByRole('combobox', { name: 'Signal name' }));
   await user.paste('ownSignal');
@@ -185,7 +185,7 @@ test('a remote signal is set in the name of the consumer that the address names,
   await enter(user, /^Value/, 'hello');
   await enter(user, /^VINs/, vins[0]);
   await user.click(screen.getByRole('button', { name: 'SAVE' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(reported)).toBeVisible();
   expect(sent).toMatchObject([
     { consumer_id: 31, remote_signal_update: { signals: { ownSignal: { type: 0, value: 'hello' } } } },
   ]);
@@ -215,15 +215,15 @@ test('a map restriction needs a consumer, a value and VINs, and goes out in the 
 });
 
 test('messages of all consumers are listed with the sender, and of one consumer when it is chosen', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await open(<VehicleMessagesScreen />, [
     answer(listVehicleMessagesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: [someMessage({ sender: 'Helios Insurance' })], total_rows: 1 };
     }),
   ]);
   expect(await screen.findByRole('columnheader', { name: 'Consumer' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Helios Insurance by ada.lovelace' })).toBeVisible();
   await chooseConsumer(user, 'ChargeGrid');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ consumer_id: 31, page: 1 });
+  await expect.poll(() => requests.at(-1)).toMatchObject({ consumer_id: 31, page: 1 });
 });

@@ -1,2 +1,2 @@
-export { type CommandWords, useCommandWords } from './use-command-words.ts';
+export { type CommandTexts, useCommandTexts } from './use-command-texts.ts';
 export { useValueText } from './use-value-text.ts';

@@ -18,7 +18,7 @@ import { useAnswer } from './offers/use-answer.ts';
 
 const RESULT_MS = 15_000;
 
-interface Asked {
+interface Requested {
   readonly what: 'stop' | 'change';
   readonly consent: CarConsent;
 }
@@ -26,8 +26,8 @@ interface Asked {
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
 export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
   const [result, setResult] = useState({ text: '' });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const told = useRef<HTMLOutputElement>(null);
+  const [request, setRequested] = useState<Requested | null>(null);
+  const reported = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
   const change = useAnswer(car);
   const { language } = useLanguage();
@@ -41,18 +41,18 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   }, [result]);
   // What was tapped is gone; the result takes its focus and comes into sight.
   useEffect(() => {
-    if (result.text !== '') told.current?.focus();
+    if (result.text !== '') reported.current?.focus();
   }, [result]);
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   // Anew each time: the same words may be true twice in a row.
-  const tell = (text: string) => setResult({ text });
+  const notify = (text: string) => setResult({ text });
   const finish = (text: string) => {
-    tell(text);
+    notify(text);
     close();
   };
-  const ask = (next: Asked) => {
+  const ask = (next: Requested) => {
     change.reset();
-    setAsked(next);
+    setRequested(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
   // A request is not pushed out of sight, so that nobody sees its buttons without it; what was read comes last.
@@ -62,13 +62,13 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   const dialog = { answer: change, onDone: finish, onClose: close };
   return (
     <>
-      <output ref={told} className={alertClasses['result']} tabIndex={-1}>
+      <output ref={reported} className={alertClasses['result']} tabIndex={-1}>
         {result.text}
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
       {place === 'first' && notifications}
       <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
-        <Offers asking={consents.asking} car={car} state={state} answer={decide} onDone={tell} />
+        <Offers asking={consents.asking} car={car} state={state} answer={decide} onDone={notify} />
         <div className={classes['column']}>
           {place === 'beside' && notifications}
           <SendingNow state={state} live={consents.live} onStop={stop} />
@@ -81,16 +81,16 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
         </div>
       </div>
       {place === 'last' && notifications}
-      {asked?.what === 'stop' && <StopDialog {...dialog} consent={asked.consent} />}
-      {asked?.what === 'change' && (
-        <ChangeDialog {...dialog} consent={asked.consent} car={car} state={state} />
+      {request?.what === 'stop' && <StopDialog {...dialog} consent={request.consent} />}
+      {request?.what === 'change' && (
+        <ChangeDialog {...dialog} consent={request.consent} car={car} state={state} />
       )}
     </>
   );
 }
 
 /** Where notifications stand beside what waits for a decision. */
-function placeOf(isNew: boolean, isAsked: boolean): 'first' | 'beside' | 'last' {
+function placeOf(isNew: boolean, isRequested: boolean): 'first' | 'beside' | 'last' {
   if (!isNew) return 'last';
-  return isAsked ? 'beside' : 'first';
+  return isRequested ? 'beside' : 'first';
 }

@@ -484,8 +484,8 @@ test('an owner reads title and description in the own language, and what there i
   });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open([answer(getCarStateEndpoint, state)], 'es');
-  const asked = within(await screen.findByRole('article', { name: 'Según conduce' }));
-  expect(asked.getByText('Con calma, menos prima.')).toHaveAttribute('lang', 'es');
+  const query = within(await screen.findByRole('article', { name: 'Según conduce' }));
+  expect(query.getByText('Con calma, menos prima.')).toHaveAttribute('lang', 'es');
   const agreed = within(screen.getByRole('article', { name: 'De noche' }));
   expect(agreed.getByText('Aparcado.')).toBeInTheDocument();
   expect(agreed.getByRole('button', { name: /De noche/ })).toBeVisible();
@@ -517,8 +517,8 @@ test('signals are named in the language of the screen, also one that is only wat
   const consent = someConsent({ offer: { read_signals: [read], trigger_signals: [watched] } });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open([answer(getCarStateEndpoint, someCar({ consents: [consent] }))], 'es');
-  const asked = await screen.findByRole('list', { name: /leer/i });
-  expect(asked).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 0 °C (32 °F)');
+  const query = await screen.findByRole('list', { name: /leer/i });
+  expect(query).toHaveTextContent('Velocidad, cuando Temperatura exterior baja de 0 °C (32 °F)');
 });
 
 test('an owner reads the sentence that was published, to its end', async () => {
@@ -531,9 +531,9 @@ test('an owner reads the sentence that was published, to its end', async () => {
   const consent = someConsent({ offer: { read_signals: [published, relabelled] } });
   sessionStorage.setItem(`vinculum.car.${VIN}`, 'token-1');
   await open([answer(getCarStateEndpoint, someCar({ consents: [consent] }))]);
-  const asked = within(await screen.findByRole('list', { name: /read/i }));
-  expect(asked.getByText('Speed, front axle')).toBeVisible();
-  const texts = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const query = within(await screen.findByRole('list', { name: /read/i }));
+  expect(query.getByText('Speed, front axle')).toBeVisible();
+  const texts = query.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts).toEqual([collected.en, collected.en]);
 });
 

@@ -5,7 +5,7 @@ import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCommandWords, useValueText } from '../car-messages/public.ts';
+import { useCommandTexts, useValueText } from '../car-messages/public.ts';
 import panelClasses from './car-panel.module.css';
 import sectionClasses from './car-section.module.css';
 import textClasses from './car-text.module.css';
@@ -61,7 +61,7 @@ function BodyState({ body }: { body: CarInbox['body'] }) {
 
 function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
   const t = useTexts('carScreen.inbox');
-  const words = useCommandWords();
+  const words = useCommandTexts();
   const formats = useFormats();
   return (
     <>
@@ -125,7 +125,7 @@ interface SetRow {
 
 function SetValues({ title, rows, now }: { title: string; rows: readonly SetRow[]; now: number }) {
   const t = useTexts('carScreen.inbox');
-  const words = useCommandWords();
+  const words = useCommandTexts();
   const nameOf = (name: string) => {
     const known = settable.find((one) => one === name);
     return known === undefined ? words.signal(name) : t(`signals.${known}`);

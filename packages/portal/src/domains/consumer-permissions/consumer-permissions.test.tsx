@@ -50,14 +50,14 @@ const notificationSwitch = { name: 'Notification Form for Analytical Engines' };
 // Shows 1-1.5, 1-2.10, 1-2.44, 1-2.45
 test('a switch asks with the specified words, and Agree sends only what changed', async () => {
   const sent: unknown[] = [];
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const { user } = await openSwitches([
     answer(changeConsumerPermissionEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Permission updated.', canceled: 4, offered: 0 };
     }),
     answer(previewPermissionChangeEndpoint, ({ params, query }) => {
-      asked.push({ ...params, ...query });
+      queries.push({ ...params, ...query });
       return effects;
     }),
   ]);
@@ -68,7 +68,7 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(
     await within(dialog).findByText('22 consents of 3 forms end at once. The data of 7 live cars stops.'),
   ).toBeVisible();
-  expect(asked[0]).toMatchObject({ id: '9', consent_type: 'Standard' });
+  expect(queries[0]).toMatchObject({ id: '9', consent_type: 'Standard' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   const result = await screen.findByText('4 consents were revoked. No new request was sent.');

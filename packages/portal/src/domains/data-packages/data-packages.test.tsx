@@ -27,7 +27,7 @@ const rows = [
 ];
 
 async function openList(role: UserRole = 'USER_EDITOR', answers: readonly HttpHandler[] = []) {
-  const asked: SeenCall[] = [];
+  const requests: SeenCall[] = [];
   const { user } = await renderScreen(<DataPackagesScreen />, {
     session: consumer(role),
     path: '/data-packages',
@@ -35,17 +35,17 @@ async function openList(role: UserRole = 'USER_EDITOR', answers: readonly HttpHa
       ...answers,
       answer(listOemsEndpoint, { organisation }),
       answer(listOemDataPackagesEndpoint, (call) => {
-        asked.push(call);
+        requests.push(call);
         return { data: rows, total_rows: rows.length };
       }),
     ],
   });
-  return { user, asked };
+  return { user, asked: requests };
 }
 
 // Shows 1-2.13, 2-1.5, 2-2.3, 2-2.27, 2-7.2, 2-7.37
 test('a consumer looks through the packages of one OEM after the other', async () => {
-  const { user, asked } = await openList();
+  const { user, asked: requests } = await openList();
   const row = await screen.findByRole('row', { name: /Driving behaviour/ });
   expect(
     within(row)
@@ -56,7 +56,7 @@ test('a consumer looks through the packages of one OEM after the other', async (
   await user.click(screen.getByRole('combobox', { name: 'OEM' }));
   await user.click(await screen.findByRole('option', { name: 'Norrsken Motors' }));
   await screen.findByRole('row', { name: /Driving behaviour/ });
-  expect(asked.map((call) => call.body)).toEqual([
+  expect(requests.map((call) => call.body)).toEqual([
     { oem_id: 1, page: 1, limit: 10 },
     { oem_id: 2, page: 1, limit: 10 },
   ]);

@@ -21,14 +21,14 @@ const black = { id: 2, domain: 'ads.example', is_allowed: false };
 
 async function open(
   Screen: typeof WhitelistScreen,
-  given: { answers?: HttpHandler[]; rows?: DomainPermission[]; flags?: FeatureFlag[] } = {},
+  input: { answers?: HttpHandler[]; rows?: DomainPermission[]; flags?: FeatureFlag[] } = {},
 ) {
   const { user } = await renderScreen(<Screen />, {
-    session: consumer('USER_ADMIN', given.flags ?? ['BLACKLISTING']),
+    session: consumer('USER_ADMIN', input.flags ?? ['BLACKLISTING']),
     path: '/domain-whitelisting',
     answers: [
-      ...(given.answers ?? []),
-      answer(listDomainsEndpoint, { domain_permissions: given.rows ?? [white, black] }),
+      ...(input.answers ?? []),
+      answer(listDomainsEndpoint, { domain_permissions: input.rows ?? [white, black] }),
     ],
   });
   await screen.findByRole('button', { name: /^Add .* Domains$/ });

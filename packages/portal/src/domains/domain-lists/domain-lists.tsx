@@ -27,13 +27,13 @@ interface DomainListsProps {
   readonly children: (add: ReactNode, lists: ReactNode) => ReactNode;
 }
 
-type Asked = { readonly kind: 'add'; readonly isAllowed: boolean } | { readonly kind: 'delete' };
+type Requested = { readonly kind: 'add'; readonly isAllowed: boolean } | { readonly kind: 'delete' };
 
 /** Both lists of an organisation, with adding to them and deleting from them. */
 export function DomainLists({ organisationId, name, adds, none, children }: DomainListsProps) {
   const t = useTexts('domainLists');
   const { principal } = useSession();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequested] = useState<Requested | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
   const source = useDomainLists(organisationId);
@@ -41,14 +41,14 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
   const chosen = entries.filter(({ id }) => selected.has(String(id)));
   const isFixed = (one: DomainPermission) => !one.is_allowed && !mayBlacklist(principal);
   const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
-  const ask = (next: Asked) => {
+  const ask = (next: Requested) => {
     setMessage(null);
-    setAsked(next);
+    setRequested(next);
   };
-  const done = (said: string) => {
-    setAsked(null);
+  const done = (reported: string) => {
+    setRequested(null);
     setSelected(new Set());
-    setMessage(said);
+    setMessage(reported);
   };
   const add = (
     <Group gap="xs">
@@ -74,7 +74,7 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
       {t('deleteSome', { count: chosen.length })}
     </Button>
   );
-  const dialog = { organisationId, entries, onClose: () => setAsked(null) };
+  const dialog = { organisationId, entries, onClose: () => setRequested(null) };
   const lists = (
     <Stack>
       {message !== null && (
@@ -95,8 +95,10 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
         }}
         empty={<EmptyState title={none.title} hint={none.hint} action={add} />}
       />
-      {asked?.kind === 'add' && <AddDomainsDialog {...dialog} isAllowed={asked.isAllowed} onAdded={done} />}
-      {asked?.kind === 'delete' && <DeleteDomains {...dialog} chosen={chosen} onDeleted={done} />}
+      {request?.kind === 'add' && (
+        <AddDomainsDialog {...dialog} isAllowed={request.isAllowed} onAdded={done} />
+      )}
+      {request?.kind === 'delete' && <DeleteDomains {...dialog} chosen={chosen} onDeleted={done} />}
     </Stack>
   );
   return children(add, lists);

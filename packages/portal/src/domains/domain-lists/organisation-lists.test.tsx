@@ -32,12 +32,12 @@ function organisation(id: number, name: string) {
   };
 }
 
-async function open(at: string, given: readonly HttpHandler[] = []) {
-  const asked: unknown[] = [];
+async function open(at: string, input: readonly HttpHandler[] = []) {
+  const requests: unknown[] = [];
   const keep =
     <T,>(result: T) =>
     ({ body }: { readonly body: unknown }) => {
-      asked.push(body);
+      requests.push(body);
       return result;
     };
   const { user } = await renderScreen(<OrganisationListsScreen />, {
@@ -45,7 +45,7 @@ async function open(at: string, given: readonly HttpHandler[] = []) {
     path: '/domain-blacklisting',
     at,
     answers: [
-      ...given,
+      ...input,
       answer(listOrganisationsEndpoint, {
         organisation: [organisation(7, 'Norrsken Motors'), organisation(30, 'Helios Insurance')],
         total_rows: 2,
@@ -55,7 +55,7 @@ async function open(at: string, given: readonly HttpHandler[] = []) {
       answer(deleteDomainsOfEndpoint, keep({ message: 'Domains deleted successfully!' })),
     ],
   });
-  return { user, asked };
+  return { user, asked: requests };
 }
 
 test('an organisation is chosen before its lists are shown', async () => {
@@ -69,7 +69,7 @@ test('an organisation is chosen before its lists are shown', async () => {
 
 // Shows 3-1.3, 3-2.13, 3-2.34, 3-2.54, 3-7.12
 test('the organisation of the address is chosen; domains are whitelisted, blacklisted and deleted there', async () => {
-  const { user, asked } = await open('/domain-blacklisting?org=30');
+  const { user, asked: requests } = await open('/domain-blacklisting?org=30');
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
   await screen.findByRole('row', { name: /1 fine.example Whitelisted/ });
   for (const [list, domain] of [
@@ -87,7 +87,7 @@ test('the organisation of the address is chosen; domains are whitelisted, blackl
   await user.click(screen.getByRole('button', { name: 'Delete Domains (2)' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Domains deleted successfully!')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { org_id: 30, domains: ['new.example'], is_allowed: true },
     { org_id: 30, domains: ['bad.example'], is_allowed: false },
     { org_id: 30, ids: [1, 2] },

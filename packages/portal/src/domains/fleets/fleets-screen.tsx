@@ -40,7 +40,7 @@ export function FleetsScreen() {
   const [deleted, setDeleted] = useState<string | ApiProblem | null>(null);
   const columns = useFleetColumns();
   // One result at a time: what is told of a save ends with what becomes of a deletion, and the other way round.
-  const tell = (result: string | ApiProblem) => {
+  const notify = (result: string | ApiProblem) => {
     saving.dismiss();
     setDeleted(result);
   };
@@ -80,7 +80,12 @@ export function FleetsScreen() {
         />
       )}
       {deleting !== null && (
-        <DeleteFleet fleet={deleting} onClose={() => setDeleting(null)} onDeleted={tell} onFailed={tell} />
+        <DeleteFleet
+          fleet={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={notify}
+          onFailed={notify}
+        />
       )}
     </Page>
   );

@@ -27,9 +27,9 @@ async function openFleets(
   answers: readonly HttpHandler[] = [],
   options: { role?: 'USER_VIEWER' | 'USER_EDITOR'; at?: string } = {},
 ) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = answer(listFleetsEndpoint, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { data: [vans], total_rows: 25 };
   });
   const { user } = await renderScreen(<FleetsScreen />, {
@@ -38,7 +38,7 @@ async function openFleets(
     at: options.at ?? '/fleets',
     answers: [...answers, list],
   });
-  return { user, asked };
+  return { user, asked: requests };
 }
 
 async function openDialog(user: UserEvent, button: string, title: string) {
@@ -55,17 +55,17 @@ async function fill(user: UserEvent, dialog: HTMLElement) {
 
 // Shows 2-2.5, 2-2.31, 2-4.13, 2-7.10, 2-9.1, 3-7.42, 3-9.1
 test('the list is asked for by pages of ten from page 1, and a new page size goes back to the first', async () => {
-  const { user, asked } = await openFleets([], { at: '/fleets?page=3' });
+  const { user, asked: requests } = await openFleets([], { at: '/fleets?page=3' });
   expect(await screen.findByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
-  expect(asked).toEqual([{ page: 3, limit: 10 }]);
+  expect(requests).toEqual([{ page: 3, limit: 10 }]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 20 });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 20 });
 });
 
 // Shows 2-1.10, 2-2.31, 2-2.32, 2-2.33, 2-2.34, 2-7.11, 3-4.18, 3-4.19, 3-7.43
 test('a new fleet begins empty; saved, the dialog closes, the list loads from page 1 and a banner says so', async () => {
   const sent: unknown[] = [];
-  const { user, asked } = await openFleets(
+  const { user, asked: requests } = await openFleets(
     [
       answer(saveFleetEndpoint, ({ body }) => {
         sent.push(body);
@@ -83,7 +83,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
   expect(await screen.findByText('Fleet added.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([{ name: 'Buses', unique_id: 'VNO-2', description: 'Lines 1 to 4' }]);
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10 });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10 });
 });
 
 // Shows 2-1.10, 2-2.32, 2-2.33, 2-3.2, 2-7.11, 3-3.23, 3-4.18, 3-7.43
@@ -176,7 +176,7 @@ test('a save that failed is not told any more once a fleet was deleted', async (
 // Shows 2-1.10, 2-2.31, 2-4.14, 2-7.37, 2-8.9, 3-4.20, 3-7.44
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
-  const { user, asked } = await openFleets(
+  const { user, asked: requests } = await openFleets(
     [
       answer(deleteFleetEndpoint, ({ body }) => {
         sent.push(body);
@@ -189,11 +189,11 @@ test('deleting names the fleet and what follows; the server’s message is shown
   expect(dialog).toHaveTextContent('This action will delete fleet.');
   expect(dialog).toHaveTextContent('Its 3 cars stay registered and are in no fleet then.');
   expect(sent).toEqual([]);
-  const before = asked.length;
+  const before = requests.length;
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Gone.')).toBeVisible();
   expect(sent).toEqual([{ fleet_id: 7 }]);
-  await expect.poll(() => asked.slice(before)).toEqual([{ page: 2, limit: 10 }]);
+  await expect.poll(() => requests.slice(before)).toEqual([{ page: 2, limit: 10 }]);
 });
 
 // Shows 2-8.8, 3-8.5

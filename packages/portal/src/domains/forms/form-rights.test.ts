@@ -19,11 +19,11 @@ test.each<[Portal, UserRole | null, string, string, string]>([
 ])('%s with the rank %s may do with a form: %s; a draft: %s; published: %s', (portal, role, ...texts) => {
   const [always, draft, published] = texts.map((text) => text.split(' ').filter(Boolean));
   const more = { DRAFT: draft, PUBLISHED: published, REVOKED: [], EXPIRED: [] };
-  const given = (status: FormStatus) =>
-    Object.entries(formRights(actor(portal, role).principal, status)).flatMap(([name, isGiven]) =>
-      isGiven ? [name] : [],
+  const input = (status: FormStatus) =>
+    Object.entries(formRights(actor(portal, role).principal, status)).flatMap(([name, isSet]) =>
+      isSet ? [name] : [],
     );
-  const found = formStatuses.map((status) => [status, given(status).toSorted()]);
+  const found = formStatuses.map((status) => [status, input(status).toSorted()]);
   const expected = formStatuses.map((status) => [
     status,
     [...(always ?? []), ...(more[status] ?? [])].toSorted(),

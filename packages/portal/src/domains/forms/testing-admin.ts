@@ -18,11 +18,11 @@ export function someAdminRow(changes: Partial<AdminConsentFormRow> = {}): AdminC
 }
 
 /** What the screens of an operator read: two consumers, one form of the first of them, at most two VINs at once. */
-export function operatorAnswers(asked: unknown[] = []): HttpHandler[] {
+export function operatorAnswers(requests: unknown[] = []): HttpHandler[] {
   return [
     someConsumers(),
     answer(listAdminConsentFormsEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: [someAdminRow()], total_rows: 1 };
     }),
     answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 2 }),
@@ -35,7 +35,7 @@ export const vins = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012', 'YNR40EA5XR110001
 /** Answers the question of that title; returns what it said. */
 export async function confirm(user: UserEvent, title: string, verb: string): Promise<string> {
   const dialog = await screen.findByRole('dialog', { name: title });
-  const said = dialog.textContent;
+  const reported = dialog.textContent;
   await user.click(within(dialog).getByRole('button', { name: verb }));
-  return said;
+  return reported;
 }

@@ -25,7 +25,7 @@ interface TranslationFieldsProps {
   readonly language: Language | null;
   readonly translations: readonly FormTranslation[];
   /** The field of the language, with what it is given. */
-  readonly renderLanguage: (given: LanguageFieldProps) => ReactNode;
+  readonly renderLanguage: (input: LanguageFieldProps) => ReactNode;
   /** The fields of one translation under their labels. */
   readonly renderText: (index: number, labels: { title: string; description: string }) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { consumerOf } from '../organisations/public.ts';
 import type { PickedForm } from './form-picker.tsx';
 
 /** What is chosen beforehand: a form with its consumer, or the consumer alone when its form cannot be chosen. */
-export interface GivenChoice {
+export interface AddressedChoice {
   readonly consumerId: number;
   readonly form: PickedForm | null;
 }
@@ -18,11 +18,11 @@ export interface FormChoice {
 }
 
 /** The consumer stands in the address when it was chosen; another consumer has other forms. */
-export function useFormChoice(given: GivenChoice | null): FormChoice {
+export function useFormChoice(input: AddressedChoice | null): FormChoice {
   const address = useAddress();
   const change = useChangeAddress();
-  const consumerId = consumerOf(address) ?? given?.consumerId ?? null;
-  const [form, setForm] = useState<PickedForm | null>(given?.consumerId === consumerId ? given.form : null);
+  const consumerId = consumerOf(address) ?? input?.consumerId ?? null;
+  const [form, setForm] = useState<PickedForm | null>(input?.consumerId === consumerId ? input.form : null);
   return {
     consumerId,
     form,

@@ -9,14 +9,14 @@ import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useMessages } from '../../lib/texts.ts';
 import { FormCard } from './form-card.tsx';
 import type { PickedForm } from './form-picker.tsx';
-import { type GivenChoice, useFormChoice } from './use-form-choice.ts';
+import { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
 import { FormChoiceFields } from './clone/form-choice-fields.tsx';
 import { VinsConfirm, type VinsEntry, type VinsQuestion } from './vins-confirm.tsx';
 
 interface VinsFormProps {
   readonly label: string;
   /** The form of the address; null: the user chooses one. */
-  readonly given: GivenChoice | null;
+  readonly given: AddressedChoice | null;
   /** Of the forms that can be chosen. */
   readonly statuses: readonly FormStatus[];
   readonly tooManyKey: Parameters<typeof useVinEntry>[0];
@@ -37,15 +37,15 @@ interface VinsFormProps {
 
 /** A consumer, one of its forms and VINs, sent after a question. What was entered stays when it fails. */
 export function VinsForm(props: VinsFormProps) {
-  const { label, given, icon: Picture } = props;
+  const { label, given: input, icon: Picture } = props;
   const message = useMessages();
-  const choice = useFormChoice(given);
+  const choice = useFormChoice(input);
   const { consumerId, form } = choice;
   const entry = useVinEntry(props.tooManyKey);
   const [wasTried, setTried] = useState(false);
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
-  const [asked, setAsked] = useState<VinsEntry | null>(null);
+  const [request, setRequested] = useState<VinsEntry | null>(null);
   const ask = () => {
     setTried(true);
     const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: entry.problem });
@@ -53,13 +53,13 @@ export function VinsForm(props: VinsFormProps) {
       document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
       return;
     }
-    setAsked({ consumerId, form, vins: entry.vins });
+    setRequested({ consumerId, form, vins: entry.vins });
   };
   const submit = async (confirmed: VinsEntry) => {
     try {
       await props.onSubmit(confirmed);
     } finally {
-      setAsked(null);
+      setRequested(null);
     }
     setTried(false);
     entry.clear();
@@ -83,14 +83,14 @@ export function VinsForm(props: VinsFormProps) {
           {props.submitText(entry.vins.length)}
         </Button>
       </Group>
-      {asked !== null && (
+      {request !== null && (
         <VinsConfirm
           question={props.question}
-          entry={asked}
+          entry={request}
           isBusy={props.isBusy}
           // What fails is the `problem` of the next rendering.
-          onConfirm={() => void submit(asked).catch(() => undefined)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void submit(request).catch(() => undefined)}
+          onCancel={() => setRequested(null)}
         />
       )}
     </FormCard>

@@ -20,14 +20,14 @@ export function HealthFigure({ title, hint, points }: HealthFigureProps) {
   const t = useTexts('health');
   const { number, clock } = useFormats();
   const values = points.map(({ value }) => value);
-  const said = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
+  const reported = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
   const timed = points.map(({ at, value }) => ({ time: clock(at), value }));
   return (
     <Paper withBorder p="md">
       <ChartFigure
         title={title}
         hint={hint}
-        spoken={t('spoken', said)}
+        spoken={t('spoken', reported)}
         picture={
           <Suspense fallback={<Skeleton h={140} />}>
             <HealthChart name={title} points={timed} />

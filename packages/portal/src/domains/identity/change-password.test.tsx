@@ -44,12 +44,12 @@ test.each([
   { typed: [OLD, 'NoSpecial1', 'NoSpecial1'], told: [`New password: ${CRITERIA}`] },
   { typed: [OLD, 'With Space1!', 'With Space1!'], told: [`New password: ${CRITERIA}`] },
   { typed: [OLD, NEW, 'Another3!'], told: ['Confirm password: Confirm password should match password'] },
-])('$typed is not sent: $told', async ({ typed, told }) => {
+])('$typed is not sent: $told', async ({ typed, told: reported }) => {
   const { dialog, change } = await open();
   const [old = '', next = '', confirm = ''] = typed;
   await change(old, next, confirm);
   const links = within(await dialog.findByRole('alert')).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(told);
+  expect(links.map((link) => link.textContent)).toEqual(reported);
 });
 
 test('a password that meets the rules is sent once, the user is told and the dialog closes', async () => {

@@ -12,6 +12,6 @@ test.each([
   ['all', 'fleet', 'fleet'],
   ['all', 'nonsense', 'portal'],
   ['consumers', 'admin', 'portal'],
-] as const)('an installation for %s asked for %s shows the %s login', (variant, asked, login) => {
-  expect(loginFor(variant, asked)).toBe(login);
+] as const)('an installation for %s asked for %s shows the %s login', (variant, request, login) => {
+  expect(loginFor(variant, request)).toBe(login);
 });

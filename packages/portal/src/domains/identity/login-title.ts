@@ -23,8 +23,8 @@ export function askedFor(login: Login): string | undefined {
 }
 
 /** Which way in is shown: the installation's own, or with `all` the one that the address asks for. */
-export function loginFor(variant: PublicSettings['portal'], asked: string | undefined): Login {
-  if (variant === 'all') return loginNames.find((name) => name === asked) ?? 'portal';
+export function loginFor(variant: PublicSettings['portal'], request: string | undefined): Login {
+  if (variant === 'all') return loginNames.find((name) => name === request) ?? 'portal';
   if (variant === 'admin') return 'admin';
   return variant === 'fleets' ? 'fleet' : 'portal';
 }

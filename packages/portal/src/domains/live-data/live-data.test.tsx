@@ -105,18 +105,18 @@ test('what an owner does not share is said to be so, not shown as zero', async (
 test('the cars are read every 5 seconds, and not before', async () => {
   // What answers goes on by itself, so that only the screen's own clock stands still.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  let asked = 0;
+  let requests = 0;
   const askedAfter = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     for (let turn = 0; turn < 20; turn += 1) {
       await act(() => new Promise((go) => void setImmediate(go)));
       await act(() => vi.advanceTimersByTimeAsync(0));
     }
-    return asked;
+    return requests;
   };
   await openLive(
     answer(getLiveDataEndpoint, () => {
-      asked += 1;
+      requests += 1;
       return carsOf(someCar('YNR40EA5XR1100011'));
     }),
   );
@@ -128,11 +128,11 @@ test('the cars are read every 5 seconds, and not before', async () => {
 });
 
 test('a car that is no longer in the answer keeps its place but shows none of its values', async () => {
-  let asked = 0;
+  let requests = 0;
   await openLive(
     answer(getLiveDataEndpoint, () => {
-      asked += 1;
-      return asked === 1 ? carsOf(someCar('YNR40EA5XR1100011')) : carsOf();
+      requests += 1;
+      return requests === 1 ? carsOf(someCar('YNR40EA5XR1100011')) : carsOf();
     }),
   );
   expect(await screen.findByText('Norrsken')).toBeVisible();
@@ -142,25 +142,25 @@ test('a car that is no longer in the answer keeps its place but shows none of it
 });
 
 test('an operator chooses whose cars to see', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await renderScreen(<LiveDataScreen />, {
     session: admin('USER_VIEWER'),
     path: '/live-data',
     answers: [
       answer(listOemConsumersEndpoint, { organisation: [{ id: 12, name: 'Helios' }] }),
       answer(getLiveDataEndpoint, ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return carsOf(someCar('YNR40EA5XR1100011'));
       }),
       answer(getPublicSettingsEndpoint, someSettings),
     ],
   });
   expect(await screen.findByText('Choose a consumer')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
   await user.click(await screen.findByRole('option', { name: 'Helios' }));
   expect(await screen.findByText('Norrsken')).toBeVisible();
-  expect(asked[0]).toEqual({ consumer_id: '12' });
+  expect(requests[0]).toEqual({ consumer_id: '12' });
 });
 
 // Shows 1-2.46

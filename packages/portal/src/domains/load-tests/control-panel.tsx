@@ -29,7 +29,7 @@ export interface ControlPanelProps {
   readonly onChoose: (profile: string) => void;
 }
 
-interface Told {
+interface Reported {
   readonly kind: 'success' | 'problem';
   readonly text: string;
 }
@@ -37,7 +37,7 @@ interface Told {
 /** Chooses a profile and how many of its vehicles, and starts and stops them. */
 export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
-  const [told, setTold] = useState<Told | null>(null);
+  const [reported, setReported] = useState<Reported | null>(null);
   const control = useCall(controlLoadTesterEndpoint, { refetch: [controlLoadTesterEndpoint] });
   const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
   const form = useContractForm(schema, {
@@ -45,18 +45,21 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
   });
   const profileName = useWatch({ control: form.control, name: 'profile_name' });
   const max = profiles.find((row) => row['test-name'] === profileName)?.vehicle_count;
-  const stop = useStop(control.mutateAsync, setTold);
+  const stop = useStop(control.mutateAsync, setReported);
   return (
     <Section title={t('controlTitle')}>
       <FormFrame
         form={form}
         label={t('controlTitle')}
         onSubmit={async (values) => {
-          setTold(null);
+          setReported(null);
           const answer = await control.mutateAsync({ body: { status: 'start', ...values } });
           if (answer.serviceCode === serviceCodes.running)
-            return setTold({ kind: 'success', text: t('started') });
-          setTold({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
+            return setReported({ kind: 'success', text: t('started') });
+          setReported({
+            kind: 'problem',
+            text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage,
+          });
         }}
       >
         <SelectField
@@ -74,9 +77,9 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           {...(max === undefined ? {} : { help: t('vehiclesHelp', { max }) })}
           isRequired
         />
-        {told !== null && (
-          <Banner kind={told.kind} onClose={() => setTold(null)}>
-            {told.text}
+        {reported !== null && (
+          <Banner kind={reported.kind} onClose={() => setReported(null)}>
+            {reported.text}
           </Banner>
         )}
         <Group>
@@ -105,17 +108,17 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
 
 type Control = ReturnType<typeof useCall<typeof controlLoadTesterEndpoint>>['mutateAsync'];
 
-function useStop(control: Control, tell: (told: Told | null) => void) {
+function useStop(control: Control, notify: (reported: Reported | null) => void) {
   const t = useTexts('loadTests');
   const textOf = useProblemText();
   return async (profile: string): Promise<void> => {
-    tell(null);
+    notify(null);
     try {
       const answer = await control({ body: { status: 'stop', profile_name: profile } });
-      if (answer.serviceCode === serviceCodes.stopping) tell({ kind: 'success', text: t('stopped') });
-      else tell({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
+      if (answer.serviceCode === serviceCodes.stopping) notify({ kind: 'success', text: t('stopped') });
+      else notify({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
     } catch (error) {
-      if (error instanceof Error) tell({ kind: 'problem', text: textOf(error) });
+      if (error instanceof Error) notify({ kind: 'problem', text: textOf(error) });
     }
   };
 }

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../lib/texts.ts';
-import { listAddresses, type TestThing } from './test-addresses.ts';
+import { listAddresses, type TestItem } from './test-addresses.ts';
 
 interface FormButtonsProps {
-  readonly kind: TestThing;
+  readonly kind: TestItem;
   readonly submitText: string;
   /** Without it the form is only looked at. */
   readonly mayChange: boolean;

@@ -213,16 +213,16 @@ test.each([
 
 // Shows 2-9.9
 test('the first ten profiles are asked for, by the page 0', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await open([
     tester(() => status(503)).handler,
     answer(listLoadTestProfilesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { profiles: [city], total_rows: 1 };
     }),
   ]);
   expect(await screen.findByRole('combobox', { name: /Profile/ })).toBeVisible();
-  expect(asked).toEqual([{ page: 0, limit: 10 }]);
+  expect(requests).toEqual([{ page: 0, limit: 10 }]);
 });
 
 test('an error names its reason and lets start anew', async () => {

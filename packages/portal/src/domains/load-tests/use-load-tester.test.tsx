@@ -22,12 +22,12 @@ function Code() {
 // Shows 2-4.8, 2-9.8
 test('the status is asked every five seconds, and not any more once it is stopped', async () => {
   const codes = [404, 502, 504, 503];
-  let asked = 0;
+  let requests = 0;
   await renderScreen(<Code />, {
     answers: [
       answer(controlLoadTesterEndpoint, () => {
-        const serviceCode = codes[asked] ?? 0;
-        asked += 1;
+        const serviceCode = codes[requests] ?? 0;
+        requests += 1;
         return {
           serviceCode,
           errorMessage: '',
@@ -41,11 +41,11 @@ test('the status is asked every five seconds, and not any more once it is stoppe
   });
   for (const code of codes) {
     expect(await screen.findByText(String(code))).toBeVisible();
-    const before = asked;
+    const before = requests;
     await vi.advanceTimersByTimeAsync(4000);
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     await vi.advanceTimersByTimeAsync(1100);
   }
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(codes.length);
+  expect(requests).toBe(codes.length);
 });

@@ -6,7 +6,7 @@ import { answer } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { useStartableProfiles } from './use-startable-profiles.ts';
 
-const asked = z.object({ page: z.literal(0), limit: z.number() });
+const request = z.object({ page: z.literal(0), limit: z.number() });
 
 function Names() {
   return (
@@ -27,7 +27,7 @@ test.each([
   await renderScreen(<Names />, {
     answers: [
       answer(listLoadTestProfilesEndpoint, ({ body }) => {
-        const { limit } = asked.parse(body);
+        const { limit } = request.parse(body);
         seen.push(limit);
         const profiles = names.slice(0, limit).map((name) => ({
           'test-name': name,

@@ -44,10 +44,10 @@ const whole = {
 
 /** What the server would remember: the one message is unread. */
 async function openInbox(session = admin, at = '/messages') {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let unread = 1;
   const inbox = answer(listReceivedMessagesEndpoint, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { data: [{ ...received, is_read: unread === 0 }], total_rows: 1 };
   });
   const rendered = await renderScreen(<MessagesScreen />, {
@@ -65,7 +65,7 @@ async function openInbox(session = admin, at = '/messages') {
       }),
     ],
   });
-  return { ...rendered, asked };
+  return { ...rendered, asked: requests };
 }
 
 test.each([
@@ -115,8 +115,8 @@ test('who may not write reads only', async () => {
 
 // Shows 2-2.51
 test('the address says which box, page and search', async () => {
-  const { asked, user } = await openInbox(admin, '/messages?page=2&size=10&search=speed');
-  await waitFor(() => expect(asked[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
+  const { asked: requests, user } = await openInbox(admin, '/messages?page=2&size=10&search=speed');
+  await waitFor(() => expect(requests[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
   await user.click(screen.getByRole('radio', { name: 'Sent' }));
   expect(await screen.findByText('No message matches')).toBeVisible();
 });

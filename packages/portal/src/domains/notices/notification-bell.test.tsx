@@ -95,7 +95,7 @@ function Act() {
 test('an open list shows what has just come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    const told = (id: number) => ({
+    const reported = (id: number) => ({
       id,
       sender_name: 'Norrsken Motors',
       message: `Message ${id}`,
@@ -110,7 +110,10 @@ test('an open list shows what has just come', async () => {
       at: '/notifications',
       answers: [
         answer(countUnreadNotificationsEndpoint, () => ({ unread: newest, latest_id: newest })),
-        answer(searchNotificationsEndpoint, () => ({ notifications: [told(newest)], total_rows: newest })),
+        answer(searchNotificationsEndpoint, () => ({
+          notifications: [reported(newest)],
+          total_rows: newest,
+        })),
       ],
     });
     expect(await screen.findByText('Message 1')).toBeVisible();

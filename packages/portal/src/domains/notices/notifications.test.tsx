@@ -63,21 +63,21 @@ test.each(['', 'not json', '{"consentFormId":"7; drop"}', '[]', '{"consentFormId
 
 // Shows 1-2.9, 1-2.43, 1-9.3
 test('ten are shown a page', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await renderScreen(<NotificationsScreen />, {
     session: consumer('USER_VIEWER'),
     path: '/notifications',
     at: '/notifications?page=3&size=50',
     answers: [
       answer(searchNotificationsEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { notifications: [published], total_rows: 21 };
       }),
       nothingUnread,
     ],
   });
   expect(await screen.findByText('21 to 21 of 21')).toBeVisible();
-  expect(asked).toEqual([{ page: 3, limit: 10 }]);
+  expect(requests).toEqual([{ page: 3, limit: 10 }]);
 });
 
 test('without notifications it says what will appear', async () => {

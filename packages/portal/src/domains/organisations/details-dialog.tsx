@@ -28,12 +28,12 @@ const untouched: FormState = { isDirty: false, isSaving: false };
 
 /** A dialog around a form of something stored: loads it, says why it can't, and lets nothing typed go unasked. */
 export function DetailsDialog<D>({ title, source, onClose, children }: DetailsDialogProps<D>) {
-  const [state, tell] = useState(untouched);
+  const [state, notify] = useState(untouched);
   return (
     <EntryDialog title={title} onClose={onClose} {...state}>
       {(leave) => (
         <>
-          {source.data !== undefined && children(source.data, { tell, leave })}
+          {source.data !== undefined && children(source.data, { tell: notify, leave })}
           {source.data === undefined && source.error !== null && (
             <ErrorState problem={source.error} retry={() => void source.refetch()} />
           )}

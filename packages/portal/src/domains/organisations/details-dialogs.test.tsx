@@ -96,10 +96,10 @@ test('billing info that is empty or has no address of mail is told at its fields
   await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'engines');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const summary = await dialog.findByRole('alert');
-  const told = within(summary)
+  const reports = within(summary)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     'Billing name: Please fill all values',
     'Email: Please enter a valid email address.',
   ]);

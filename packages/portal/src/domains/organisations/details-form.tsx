@@ -20,11 +20,11 @@ interface DetailsFormProps<V extends FieldValues, T> {
 /** The form inside a details dialog. It can be saved once something has changed; what the server says is shown. */
 export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V, T>) {
   const { form } = props;
-  const { tell, leave } = props.frame;
+  const { tell: notify, leave } = props.frame;
   const t = useTexts('organisations');
   const design = useTexts('design');
   const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => tell({ isDirty, isSaving: isSubmitting }), [tell, isDirty, isSubmitting]);
+  useEffect(() => notify({ isDirty, isSaving: isSubmitting }), [notify, isDirty, isSubmitting]);
   const submit = async (values: T) => {
     const { message } = await props.save(values);
     notifications.show({ color: 'green', message });

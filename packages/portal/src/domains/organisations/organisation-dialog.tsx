@@ -91,7 +91,7 @@ function TypesField(props: { control: Control<Values, unknown, OrganisationInput
     fieldState,
   } = useController({ control: props.control, name: 'role_ids' });
   const help = props.isLocked ? t('locked') : t('typesHelp');
-  const told = {
+  const reported = {
     control: props.control,
     name: 'role_ids',
     label: t('types'),
@@ -104,7 +104,7 @@ function TypesField(props: { control: Control<Values, unknown, OrganisationInput
     <>
       {!props.isLocked && <ChoicesFailed source={roles} />}
       <MultiSelect
-        {...inputProps({ ...told, isDisabled: props.isLocked }, fieldState.error)}
+        {...inputProps({ ...reported, isDisabled: props.isLocked }, fieldState.error)}
         ref={ref}
         name={field.name}
         onBlur={field.onBlur}

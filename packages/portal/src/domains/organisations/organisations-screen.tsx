@@ -37,23 +37,25 @@ const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
 const WITH_RESTING = 'resting';
 
 /** What was done, and what has to follow before it is of use. */
-interface Said {
+interface Reported {
   readonly message: string;
   readonly hint?: string;
 }
 
-type Asked = { readonly task: OrganisationTask; readonly row: OrganisationRow } | { readonly task: 'add' };
+type Requested =
+  | { readonly task: OrganisationTask; readonly row: OrganisationRow }
+  | { readonly task: 'add' };
 
 /** Organisations and their users, for the platform's operator. */
 export function OrganisationsScreen() {
   const t = useTexts('organisations');
   const state = useTableState({ name: 'organisations' });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [requests, setRequested] = useState<Requested | null>(null);
+  const [reported, setSaid] = useState<Reported | null>(null);
   const organisations = useOrganisations(state);
-  const ask = (next: Asked) => {
+  const ask = (next: Requested) => {
     setSaid(null);
-    setAsked(next);
+    setRequested(next);
   };
   const actions = useOrganisationActions((task, row) => ask({ task, row }));
   const add = useMay(saveOrganisationEndpoint) && (
@@ -64,10 +66,10 @@ export function OrganisationsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       <Stack>
-        {said !== null && (
+        {reported !== null && (
           <Banner kind="success" onClose={() => setSaid(null)}>
-            {said.message}
-            {said.hint !== undefined && <Text fz="sm">{said.hint}</Text>}
+            {reported.message}
+            {reported.hint !== undefined && <Text fz="sm">{reported.hint}</Text>}
           </Banner>
         )}
         <Filters state={state} />
@@ -81,12 +83,12 @@ export function OrganisationsScreen() {
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
         />
       </Stack>
-      <AskedDialog
-        asked={asked}
-        onClose={() => setAsked(null)}
+      <OpenDialog
+        asked={requests}
+        onClose={() => setRequested(null)}
         onSaved={(next) => {
           setSaid(next);
-          setAsked(null);
+          setRequested(null);
         }}
       />
     </Page>
@@ -114,9 +116,9 @@ function useOrganisations(state: TableState) {
 }
 
 function rolesIn(state: TableState) {
-  const asked = state.filter('type');
-  if (asked === 'all' || asked === WITH_RESTING) return [...organisationRoleIds];
-  const role = organisationRoleIds.find((id) => String(id) === asked);
+  const requests = state.filter('type');
+  if (requests === 'all' || requests === WITH_RESTING) return [...organisationRoleIds];
+  const role = organisationRoleIds.find((id) => String(id) === requests);
   return role === undefined ? makersAndConsumers : [role];
 }
 
@@ -143,30 +145,30 @@ function Filters({ state }: { state: TableState }) {
   );
 }
 
-interface AskedDialogProps {
-  readonly asked: Asked | null;
+interface OpenDialogProps {
+  readonly asked: Requested | null;
   readonly onClose: () => void;
-  readonly onSaved: (said: Said) => void;
+  readonly onSaved: (reported: Reported) => void;
 }
 
-function AskedDialog({ asked, onClose, onSaved }: AskedDialogProps) {
+function OpenDialog({ asked: requests, onClose, onSaved }: OpenDialogProps) {
   const t = useTexts('organisations');
-  if (asked === null) return null;
+  if (requests === null) return null;
   const how = { onClose, onSaved: (message: string) => onSaved({ message }) };
   const added = (message: string, { role_ids: roles }: OrganisationInput) =>
     onSaved({ message, ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }) });
-  switch (asked.task) {
+  switch (requests.task) {
     case 'add':
       return <OrganisationDialog organisation={null} onClose={onClose} onSaved={added} />;
     case 'edit':
-      return <OrganisationDialog organisation={asked.row} {...how} />;
+      return <OrganisationDialog organisation={requests.row} {...how} />;
     case 'addUser':
-      return <AddUserDialog organisation={asked.row} onClose={onClose} onAdded={how.onSaved} />;
+      return <AddUserDialog organisation={requests.row} onClose={onClose} onAdded={how.onSaved} />;
     case 'users':
-      return <UsersDialog organisation={asked.row} onClose={onClose} />;
+      return <UsersDialog organisation={requests.row} onClose={onClose} />;
     case 'rest':
-      return <RestOrganisation organisation={asked.row} {...how} />;
+      return <RestOrganisation organisation={requests.row} {...how} />;
     case 'stream':
-      return <StreamDialog organisation={asked.row} {...how} />;
+      return <StreamDialog organisation={requests.row} {...how} />;
   }
 }

@@ -40,7 +40,7 @@ async function openScreen(
   answers: readonly HttpHandler[] = [],
   role: 'USER_VIEWER' | 'USER_ADMIN' = 'USER_ADMIN',
 ) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const opened = await renderScreen(<OrganisationsScreen />, {
     session: admin(role),
     path: '/organisations',
@@ -48,13 +48,13 @@ async function openScreen(
       ...answers,
       answer(listOrganisationRolesEndpoint, { role: [...organisationRoleRows] }),
       answer(listOrganisationsEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { organisation: [consumer, maker], total_rows: 2 };
       }),
     ],
   });
   await screen.findByText('Helios Insurance');
-  return { ...opened, asked };
+  return { ...opened, asked: requests };
 }
 
 /** In the list of the dialog; the filter behind it offers the same. */
@@ -70,10 +70,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 // Shows 3-2.5, 3-2.31, 3-2.32, 3-2.68, 3-6.3, 3-7.10, 3-9.10
 test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
-  const { asked } = await openScreen();
+  const { asked: requests } = await openScreen();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Actions']);
-  expect(asked).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
+  expect(requests).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
   const row = screen.getByRole('row', { name: /Helios Insurance/ });
   expect(within(row).getByText('Consumer')).toBeVisible();
   expect(within(row).getByText('Stream: helios-data')).toBeVisible();
@@ -151,7 +151,7 @@ test.each([
   ['OEM', false],
 ])(
   'after adding an organisation of the type %s, that a maker has to permit it is told: %s',
-  async (type, isTold) => {
+  async (type, isReported) => {
     const { user } = await openScreen([
       answer(saveOrganisationEndpoint, { message: 'Organisation created successfully!', org_id: 110 }),
     ]);
@@ -163,7 +163,7 @@ test.each([
     await user.click(await optionOf(type));
     await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));
     expect(await screen.findByText('Organisation created successfully!')).toBeVisible();
-    expect(screen.queryAllByText(/under Consumer Permissions/)).toHaveLength(isTold ? 1 : 0);
+    expect(screen.queryAllByText(/under Consumer Permissions/)).toHaveLength(isReported ? 1 : 0);
   },
 );
 
@@ -227,11 +227,11 @@ test('types that cannot be read can be read again for a new organisation; those 
 });
 
 test('other types are listed when asked for', async () => {
-  const { user, asked } = await openScreen();
+  const { user, asked: requests } = await openScreen();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Admin');
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [7] });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [7] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types');
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [4, 5, 6, 7] });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [4, 5, 6, 7] });
 });
 
 test('a viewer looks and changes nothing', async () => {
@@ -267,10 +267,10 @@ test('an organisation is put to rest after a question, a refusal is told, and on
 });
 
 test('organisations at rest are asked for only when wanted', async () => {
-  const { user, asked } = await openScreen();
+  const { user, asked: requests } = await openScreen();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types, those at rest too');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ role_ids: [4, 5, 6, 7], with_resting: true }));
-  expect(asked[0]).not.toHaveProperty('with_resting');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ role_ids: [4, 5, 6, 7], with_resting: true }));
+  expect(requests[0]).not.toHaveProperty('with_resting');
 });
 
 test('a viewer puts nothing to rest', async () => {

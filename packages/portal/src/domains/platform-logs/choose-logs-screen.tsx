@@ -34,9 +34,9 @@ export function ChooseLogsScreen() {
 
 function Choice({ groups }: { groups: readonly string[] }) {
   const t = useTexts('platformLogs');
-  const { group: asked = '' } = useAddress();
+  const { group: request = '' } = useAddress();
   const change = useChangeAddress();
-  const group = groups.includes(asked) ? asked : null;
+  const group = groups.includes(request) ? request : null;
   const [stream, setStream] = useState<string | null>(null);
   return (
     <Paper withBorder p="lg" maw={560}>

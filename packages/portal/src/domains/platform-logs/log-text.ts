@@ -47,8 +47,8 @@ export function logTextOf(message: string): LogText {
     responseTime !== undefined && `${responseTime.toFixed(1)} ms`,
     reqId,
   ];
-  const told = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
-  return { level: levelOf(level), summary: told === '' ? message : told, whole: whole(value) };
+  const reports = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  return { level: levelOf(level), summary: reports === '' ? message : reports, whole: whole(value) };
 }
 
 function jsonIn(message: string): unknown {

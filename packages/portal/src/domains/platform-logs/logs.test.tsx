@@ -27,7 +27,7 @@ function entriesOf(from: number, to: number) {
 }
 
 /** What the calls of these tests are read for. */
-const asked = z.object({
+const request = z.object({
   log_group_name: z.string(),
   limit: z.int(),
   next_token: z.string().nullish(),
@@ -37,7 +37,7 @@ const asked = z.object({
 
 /** 120 lines, as the server pages them by the limit that the screen asks for. */
 const pages = answer(listLogEntriesEndpoint, ({ body }) => {
-  const { next_token, limit } = asked.parse(body);
+  const { next_token, limit } = request.parse(body);
   const from = Number(next_token ?? 120);
   const to = Math.max(1, from - limit + 1);
   return {
@@ -90,7 +90,7 @@ test('an operator chooses a group, then one of its streams, and is led to its en
     answers: [
       answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
       answer(listLogStreamsEndpoint, ({ body }) => {
-        groups.push(asked.parse(body).log_group_name);
+        groups.push(request.parse(body).log_group_name);
         return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
       }),
     ],
@@ -139,7 +139,7 @@ test.each([
     at,
     answers: [
       answer(listLogEntriesEndpoint, ({ body }) => {
-        const { next_token, ...rest } = asked.parse(body);
+        const { next_token, ...rest } = request.parse(body);
         calls.push([rest[name], next_token]);
         return { data: entriesOf(3, 1), backward_token: '7', forward_token: '120' };
       }),
@@ -209,7 +209,7 @@ test('text and level of the address are asked for, and the screen says that a se
     at: `${at}&search=abc&level=warn`,
     answers: [
       answer(listLogEntriesEndpoint, ({ body }) => {
-        const { text, level } = asked.parse(body);
+        const { text, level } = request.parse(body);
         searches.push({ text, level });
         return { data: [], backward_token: '7', forward_token: '120' };
       }),
@@ -221,7 +221,7 @@ test('text and level of the address are asked for, and the screen says that a se
 });
 
 test('followed entries appear on top, and a pause keeps what comes for later', async () => {
-  let told = 0;
+  let reports = 0;
   const { user } = await renderScreen(<LogsListScreen />, {
     session,
     path: '/logs-list',
@@ -229,8 +229,8 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
     answers: [
       few,
       answer(followLogEntriesEndpoint, ({ body }) => {
-        told += 1;
-        const next = Number(asked.parse(body).next_token) + 1;
+        reports += 1;
+        const next = Number(request.parse(body).next_token) + 1;
         return { data: entriesOf(next, next), forward_token: String(next) };
       }),
     ],
@@ -239,15 +239,15 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
   expect(await screen.findByText('line 121 · request-121')).toBeVisible();
   expect(rows()[0]).toHaveTextContent('line 121');
   await user.click(screen.getByRole('button', { name: 'Pause' }));
-  const before = told;
+  const before = reports;
   expect(screen.getByText('line 121 · request-121')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Follow live' }));
-  await waitFor(() => expect(told).toBeGreaterThan(before));
-  await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + told}`));
+  await waitFor(() => expect(reports).toBeGreaterThan(before));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + reports}`));
 });
 
 test('who pages back while following follows no more until the newest page', async () => {
-  let told = 0;
+  let reports = 0;
   const { user } = await renderScreen(<LogsListScreen />, {
     session,
     path: '/logs-list',
@@ -255,7 +255,7 @@ test('who pages back while following follows no more until the newest page', asy
     answers: [
       pages,
       answer(followLogEntriesEndpoint, () => {
-        told += 1;
+        reports += 1;
         return { data: [], forward_token: '120' };
       }),
     ],
@@ -265,7 +265,7 @@ test('who pages back while following follows no more until the newest page', asy
   try {
     await user.click(screen.getByText('Follow live'));
     vi.advanceTimersByTime(2000);
-    await vi.waitFor(() => expect(told).toBe(1));
+    await vi.waitFor(() => expect(reports).toBe(1));
     await user.click(screen.getByText('Older'));
     expect(await screen.findByText('line 70 · request-70')).toBeVisible();
     const asking = vi.spyOn(globalThis, 'fetch');
@@ -278,7 +278,7 @@ test('who pages back while following follows no more until the newest page', asy
 });
 
 test('what is followed is not asked for again before the answer', async () => {
-  let told = 0;
+  let reports = 0;
   const coming = Promise.withResolvers<void>();
   const { user } = await renderScreen(<LogsListScreen />, {
     session,
@@ -287,7 +287,7 @@ test('what is followed is not asked for again before the answer', async () => {
     answers: [
       few,
       http.post(`*${followLogEntriesEndpoint.path}`, async () => {
-        told += 1;
+        reports += 1;
         await coming.promise;
         return Response.json({ data: entriesOf(121, 121), forward_token: '121' });
       }),
@@ -298,7 +298,7 @@ test('what is followed is not asked for again before the answer', async () => {
   try {
     await user.click(follow);
     for (let seconds = 0; seconds < 6; seconds += 2) vi.advanceTimersByTime(2000);
-    await vi.waitFor(() => expect(told).toBe(1));
+    await vi.waitFor(() => expect(reports).toBe(1));
   } finally {
     vi.useRealTimers();
   }
@@ -316,7 +316,7 @@ test('a page that nobody sees asks for nothing, and goes on where it was once it
     answers: [
       few,
       answer(followLogEntriesEndpoint, ({ body }) => {
-        tokens.push(asked.parse(body).next_token);
+        tokens.push(request.parse(body).next_token);
         return { data: entriesOf(121, 121), forward_token: '121' };
       }),
     ],

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { LanguageGap, type PickedForm, GivenForm, VinsForm } from '../forms/public.ts';
+import { LanguageGap, type PickedForm, ChosenForm, VinsForm } from '../forms/public.ts';
 import { PublishOutcomePanel } from './publish-outcome.tsx';
 
 /** An operator publishes a consumer's form to VINs. */
@@ -38,11 +38,11 @@ export function AdminPublishScreen() {
             }
           />
         )}
-        <GivenForm>
-          {(given) => (
+        <ChosenForm>
+          {(input) => (
             <VinsForm
               label={t('publishTitle')}
-              given={given}
+              given={input}
               statuses={['DRAFT', 'PUBLISHED']}
               tooManyKey="errors.tooManyVins"
               submitText={(count) => t('publish.submit', { count })}
@@ -61,7 +61,7 @@ export function AdminPublishScreen() {
               }}
             />
           )}
-        </GivenForm>
+        </ChosenForm>
       </Stack>
     </Page>
   );

@@ -187,8 +187,8 @@ test.each([
   'a draft %s says so before it is published, and leads to the draft',
   async (_what, form, text) => {
     await openPublish(undefined, undefined, form);
-    const said = await screen.findByText(text, { exact: false });
-    const link = within(said).getByRole('link', { name: 'Add it to the draft' });
+    const reported = await screen.findByText(text, { exact: false });
+    const link = within(reported).getByRole('link', { name: 'Add it to the draft' });
     expect(link).toHaveAttribute('href', '/consent-form/7');
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
@@ -210,8 +210,8 @@ test('once it is published there is no draft to add a language to', async () => 
 
 test('a published form says the gap without a way to change it, one in both languages says nothing', async () => {
   await openPublish();
-  const said = await screen.findByText(gap);
-  expect(within(said).queryByRole('link')).not.toBeInTheDocument();
+  const reported = await screen.findByText(gap);
+  expect(within(reported).queryByRole('link')).not.toBeInTheDocument();
   cleanup();
   await openPublish(undefined, undefined, { translations: [spanish] });
   expect(await screen.findByRole('textbox', { name: /VINs/ })).toBeVisible();

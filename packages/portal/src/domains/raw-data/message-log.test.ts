@@ -40,11 +40,11 @@ test('messages are shown newest first, and no more than so many', () => {
 
 test('who looks is told a few times a second, however many messages come', () => {
   const log = new MessageLog();
-  let told = 0;
-  log.subscribe(() => (told += 1));
+  let reports = 0;
+  log.subscribe(() => (reports += 1));
   for (let n = 0; n < 100; n += 1) log.add(messages(n, 1));
   vi.advanceTimersByTime(1000);
-  expect(told).toBe(1);
+  expect(reports).toBe(1);
 });
 
 test('in a pause what is shown stays, and what waits is counted and shown afterwards', () => {

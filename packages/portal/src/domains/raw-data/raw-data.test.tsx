@@ -27,10 +27,10 @@ const session = consumer('USER_VIEWER', ['ADN']);
 
 /** A stream that stays open, to which a test writes. */
 function openStream(endpoint: Endpoint) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let write: (event: LiveEvent | AccelerometerEvent) => void = () => undefined;
   const handler = http.get(`*${endpoint.path}`, ({ request }) => {
-    asked.push(new URL(request.url).search);
+    requests.push(new URL(request.url).search);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         write = (event) =>
@@ -42,7 +42,7 @@ function openStream(endpoint: Endpoint) {
     });
     return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  return { handler, asked, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
+  return { handler, asked: requests, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
 }
 
 function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEvent {
@@ -300,8 +300,8 @@ function recordStrokes() {
     'ResizeObserver',
     class {
       readonly #tell: (entries: readonly object[]) => void;
-      constructor(tell: (entries: readonly object[]) => void) {
-        this.#tell = tell;
+      constructor(notify: (entries: readonly object[]) => void) {
+        this.#tell = notify;
       }
       observe() {
         this.#tell([{ contentRect: { width: 600 } }]);

@@ -23,9 +23,9 @@ beforeEach(() => void (saved = savedFiles()));
 afterEach(() => vi.restoreAllMocks());
 
 /** Answers with a file, and keeps what was asked for. */
-function csv(text: string, asked: unknown[] = []): HttpHandler {
+function csv(text: string, requests: unknown[] = []): HttpHandler {
   return http.post(`*${downloadInvoicingEndpoint.path}`, async ({ request }) => {
-    asked.push(await request.json());
+    requests.push(await request.json());
     return HttpResponse.text(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
   });
 }
@@ -38,20 +38,20 @@ interface Opened {
 
 async function open(
   query: string,
-  { given, language = 'en', session = consumer('USER_ADMIN') }: Opened = {},
+  { given: input, language = 'en', session = consumer('USER_ADMIN') }: Opened = {},
 ) {
   return await renderScreen(<ConsentReportScreen />, {
     session,
     path: '/consent-report',
     at: `/consent-report${query}`,
     answers: [
-      ...(given === undefined ? [] : [given]),
-      answer(listOemConsumersEndpoint, ({ query: asked }) => {
+      ...(input === undefined ? [] : [input]),
+      answer(listOemConsumersEndpoint, ({ query: requests }) => {
         const all = [
           { id: 30, name: 'Helios Insurance' },
           { id: 31, name: 'ChargeGrid' },
         ];
-        const search = (asked['search'] ?? '').toLowerCase();
+        const search = (requests['search'] ?? '').toLowerCase();
         return {
           organisation: all.filter(
             (one) => one.name.toLowerCase().includes(search) || String(one.id) === search,
@@ -67,9 +67,9 @@ const download = { en: 'Download Report', es: 'Descargar informe' };
 
 // Shows 2-2.20, 2-7.32, 2-7.37
 test('the report of the chosen days is saved under their names, byte for byte as it came', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const text = `${head}2026-10-01,3\r\n`;
-  const { user } = await open('?start=2026-09-30&end=2026-10-31', { given: csv(text, asked) });
+  const { user } = await open('?start=2026-09-30&end=2026-10-31', { given: csv(text, requests) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'invoicing-2026-09-30-2026-10-31.csv has been downloaded.',
@@ -77,15 +77,15 @@ test('the report of the chosen days is saved under their names, byte for byte as
   expect(saved.map(({ name }) => name)).toEqual(['invoicing-2026-09-30-2026-10-31.csv']);
   const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes]).toEqual([...new TextEncoder().encode(text)]);
-  expect(asked).toEqual([{ start_date: '2026-09-30', end_date: '2026-10-31' }]);
+  expect(requests).toEqual([{ start_date: '2026-09-30', end_date: '2026-10-31' }]);
 });
 
 test('without a choice the report is that of this month so far, in UTC', async () => {
-  const asked: unknown[] = [];
-  const { user } = await open('', { given: csv(head, asked) });
+  const requests: unknown[] = [];
+  const { user } = await open('', { given: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
-  expect(asked).toEqual([thisMonth(today)]);
+  expect(requests).toEqual([thisMonth(today)]);
 });
 
 test('a report without lines is said to hold nothing', async () => {
@@ -96,14 +96,14 @@ test('a report without lines is said to hold nothing', async () => {
 });
 
 test('last month and this month are chosen by one click each', async () => {
-  const asked: unknown[] = [];
-  const { user } = await open('?start=2026-01-01&end=2026-10-31', { given: csv(head, asked) });
+  const requests: unknown[] = [];
+  const { user } = await open('?start=2026-01-01&end=2026-10-31', { given: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: 'Last month' }));
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
   await user.click(screen.getByRole('button', { name: 'This month' }));
   await user.click(screen.getByRole('button', { name: download.en }));
-  await waitFor(() => expect(asked).toEqual([lastMonth(today), thisMonth(today)]));
+  await waitFor(() => expect(requests).toEqual([lastMonth(today), thisMonth(today)]));
 });
 
 const nextYear = `${Number(today.slice(0, 4)) + 1}-01-02`;
@@ -118,12 +118,12 @@ test.each([
   ['es', '?start=2025-01-02&end=2025-01-01', 'La fecha de inicio no puede ser posterior a la fecha de fin'],
   ['en', '?start=2025-02-30&end=2025-03-01', 'Please select a correct date'],
 ] as const)('%s: %s is refused with "%s", and nothing is asked', async (language, query, text) => {
-  const asked: unknown[] = [];
-  const { user } = await open(query, { language, given: csv(head, asked) });
+  const requests: unknown[] = [];
+  const { user } = await open(query, { language, given: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: download[language] }));
   // At the field and in the summary.
   expect(await screen.findAllByText(new RegExp(text))).toHaveLength(2);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('everything that is wrong is said at once, each at its field', async () => {
@@ -196,37 +196,37 @@ test('how much of a large report has come is told as it comes', async () => {
 
 // Shows 2-2.50, 2-6.4
 test('a consumer is not asked which one, and names none', async () => {
-  const asked: unknown[] = [];
-  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', { given: csv(head, asked) });
+  const requests: unknown[] = [];
+  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', { given: csv(head, requests) });
   expect(screen.queryByRole('combobox', { name: 'Consumer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
-  expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31' }]);
+  expect(requests).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31' }]);
 });
 
 // Shows 2-2.50, 2-6.4, 3-2.56
 test('the administration gets the report of all consumers, or chooses one', async () => {
-  const asked: unknown[] = [];
-  const given = csv(head, asked);
+  const requests: unknown[] = [];
+  const input = csv(head, requests);
   const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
     session: admin('USER_VIEWER'),
-    given,
+    given: input,
   });
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
   await user.type(screen.getByRole('combobox', { name: 'Consumer' }), 'charge');
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
   await user.click(screen.getByRole('button', { name: download.en }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   const range = { start_date: '2026-10-01', end_date: '2026-10-31' };
-  expect(asked).toEqual([range, { ...range, consumer_id: 31 }]);
+  expect(requests).toEqual([range, { ...range, consumer_id: 31 }]);
 });
 
 // Shows 3-2.14, 3-2.55, 3-7.40
 test('the administration gets the consent status unless it chooses invoicing', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const status = http.post(`*${downloadConsentStatusEndpoint.path}`, async ({ request }) => {
-    asked.push(await request.json());
+    requests.push(await request.json());
     return HttpResponse.text('consumer_id\r\n3\r\n', { headers: { 'content-type': 'text/csv' } });
   });
   const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', {
@@ -240,7 +240,7 @@ test('the administration gets the consent status unless it chooses invoicing', a
   expect(await screen.findByRole('status')).toHaveTextContent(
     'consent-status-2026-10-01-2026-10-31.csv has been downloaded.',
   );
-  expect(asked).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31', consumer_id: 31 }]);
+  expect(requests).toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31', consumer_id: 31 }]);
   await user.click(screen.getByRole('radio', { name: 'Invoicing' }));
   expect(await screen.findByRole('row', { name: /owner_reward_/ })).toBeVisible();
 });
@@ -251,12 +251,12 @@ test('that a report was empty is said of that report, also once another is chose
     given: csv(head),
   });
   await user.click(screen.getByRole('button', { name: download.en }));
-  const said =
+  const reported =
     'Nothing was delivered and nothing is owed for these days: invoicing-2026-10-01-2026-10-31.csv';
-  expect(await screen.findByRole('status')).toHaveTextContent(said);
+  expect(await screen.findByRole('status')).toHaveTextContent(reported);
   await user.click(screen.getByRole('radio', { name: 'Consent status' }));
   expect(screen.getByRole('radio', { name: 'Consent status' })).toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(screen.getByRole('status')).toHaveTextContent(reported);
 });
 
 test('a consumer is not asked which report', async () => {

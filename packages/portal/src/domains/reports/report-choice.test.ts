@@ -4,7 +4,7 @@ import { lastMonth, reportChoice, thisMonth } from './report-choice.ts';
 
 const rules = reportChoice(() => Date.parse('2026-11-21T23:59:59.999Z'));
 
-function said(start_date: string, end_date: string): string[] {
+function reported(start_date: string, end_date: string): string[] {
   const issues = rules.safeParse({ start_date, end_date, consumer_id: null }).error?.issues ?? [];
   return problemsOf(issues).map(({ field, key }) => `${field} ${key}`);
 }
@@ -20,7 +20,7 @@ test.each([
   // As the server does: a day that is none hides what lies between the days.
   ['1999-12-31', '2026-11-22', ['start_date consent.correctDate']],
 ])('from %j to %j: %j', (start, end, problems) => {
-  expect(said(start, end)).toEqual(problems);
+  expect(reported(start, end)).toEqual(problems);
 });
 
 test.each([

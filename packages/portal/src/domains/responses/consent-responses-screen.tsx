@@ -47,7 +47,7 @@ export function ConsentResponsesScreen() {
     ...responseFilter(state),
     ...(consumerId !== null && { consumer_id: consumerId }),
   };
-  const asked = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
+  const request = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
   const form = useEndpoint(
     getConsentFormEndpoint,
     { params: { id: formId ?? 0 } },
@@ -55,7 +55,7 @@ export function ConsentResponsesScreen() {
   );
   const rows = useEndpoint(
     useResponsesCall(),
-    { body: { ...pageRequestOf(state), ...asked } },
+    { body: { ...pageRequestOf(state), ...request } },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
@@ -74,7 +74,7 @@ export function ConsentResponsesScreen() {
               { to: `/consent-view/${formId}`, title: t('viewTitle') },
             ]
       }
-      action={<ExportButton filter={asked} />}
+      action={<ExportButton filter={request} />}
     >
       {rows.data !== undefined && (
         <Paper withBorder p="md" mb="md">

@@ -96,31 +96,31 @@ test('all responses name their forms, and no consumer to a consumer', async () =
 });
 
 test('cars that have not confirmed are listed by a filter, which a link can carry', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await openResponses('/consent-responses/7?applied=no', [
     answer(searchResponsesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return page;
     }),
   ]);
   const filter = await screen.findByRole('combobox', { name: 'Applied' });
   expect(filter).toHaveDisplayValue('On its way');
   await screen.findByText('YNR40EA5XR1100012');
-  expect(asked[0]).toMatchObject({ page: 1, consent_id: 7, applied: false });
+  expect(requests[0]).toMatchObject({ page: 1, consent_id: 7, applied: false });
   await user.selectOptions(filter, 'In the car');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, applied: true }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 1, applied: true }));
 });
 
 test('VIN and status of the address are asked from the server', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await openResponses('/consent-responses/7?vin=ynr40&status=FORM_CANCELED', [
     answer(searchResponsesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return page;
     }),
   ]);
   await screen.findByText('YNR40EA5XR1100012');
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     page: 1,
     limit: 20,
     consent_id: 7,
@@ -153,23 +153,23 @@ test.each([
 });
 
 test('cars of tests are asked for by the address, and their rows say so', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await openResponses('/consent-responses/7?test=yes', [
     answer(searchResponsesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { ...page, data: [someResponse({ is_test: true })] };
     }),
   ]);
   expect(await screen.findByText('Test')).toBeVisible();
-  expect(asked[0]).toMatchObject({ consent_id: 7, include_test: true });
+  expect(requests[0]).toMatchObject({ consent_id: 7, include_test: true });
 });
 
 test('counts follow the server by themselves', async () => {
-  let asked = 0;
+  let requests = 0;
   await openResponses('/consent-responses/7', [
     answer(searchResponsesEndpoint, () => {
-      asked += 1;
-      return asked === 1 ? page : { ...page, counts: someCounts({ FORM_ACCEPTED: 41 }) };
+      requests += 1;
+      return requests === 1 ? page : { ...page, counts: someCounts({ FORM_ACCEPTED: 41 }) };
     }),
   ]);
   const table = await screen.findByRole('table', { name: 'From request to consent' });
@@ -224,7 +224,7 @@ test.each([
   ['FORM_CANCELED', [], /^$/],
 ] as const)(
   'the history of a consent that is %s with signals %j tells them',
-  async (status, agreed, told) => {
+  async (status, agreed, reported) => {
     const asked_signals = ['Speed', 'Place', 'Level'].map((label, index) => ({
       signal_id: index + 1,
       label,
@@ -237,7 +237,7 @@ test.each([
     const drawer = await screen.findByRole('dialog', { name: /History of/ });
     await within(drawer).findByText('No changes are recorded.');
     const text = within(drawer).queryByText(/agreed to \d/)?.parentElement?.textContent ?? '';
-    expect(text).toMatch(told);
+    expect(text).toMatch(reported);
   },
 );
 

@@ -7,7 +7,7 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { GivenForm, VinsForm } from '../forms/public.ts';
+import { ChosenForm, VinsForm } from '../forms/public.ts';
 import { RevocationProgress } from './revocation-progress.tsx';
 import { NotRevoked } from './not-revoked.tsx';
 
@@ -34,11 +34,11 @@ export function AdminRevokeScreen() {
         </Stack>
       )}
       {revocationId === null && (
-        <GivenForm>
-          {(given) => (
+        <ChosenForm>
+          {(input) => (
             <VinsForm
               label={t('revokeTitle')}
-              given={given}
+              given={input}
               statuses={['PUBLISHED']}
               tooManyKey="errors.tooManyVinsToRevoke"
               submitText={(count) => tAdmin('revokeSubmit', { count })}
@@ -57,7 +57,7 @@ export function AdminRevokeScreen() {
               }}
             />
           )}
-        </GivenForm>
+        </ChosenForm>
       )}
     </Page>
   );

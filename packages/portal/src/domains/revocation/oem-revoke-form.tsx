@@ -19,10 +19,10 @@ interface OemRevokeFormProps {
 }
 
 /** Chooses a consumer and one of its forms, and asks before revoking it. */
-export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
+export function OemRevokeForm({ given: input, onRevoked }: OemRevokeFormProps) {
   const t = useTexts('consentOem');
   const message = useMessages();
-  const choice = useFormChoice(given === null ? null : choiceOf(given));
+  const choice = useFormChoice(input === null ? null : choiceOf(input));
   const { consumerId, form } = choice;
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
   const isNothingLeft =
-    form === null && given !== null && given.consumer_id === consumerId && endingCount(given.counts) === 0;
+    form === null && input !== null && input.consumer_id === consumerId && endingCount(input.counts) === 0;
   const ask = () => {
     setTried(true);
     if (form !== null) setAsking(true);
@@ -57,7 +57,7 @@ export function OemRevokeForm({ given, onRevoked }: OemRevokeFormProps) {
           onChange={choice.setForm}
           error={
             missing(consumerId !== null && form === null) ??
-            (isNothingLeft ? t('nothingLeft', { title: given.title }) : undefined)
+            (isNothingLeft ? t('nothingLeft', { title: input.title }) : undefined)
           }
         />
         <Group justify="flex-end">

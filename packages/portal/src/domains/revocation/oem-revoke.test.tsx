@@ -13,7 +13,7 @@ import { someConsumers, someOemForm, someOemRow } from '../forms/oem/testing-oem
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
   const sent: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const rendered = await renderScreen(<OemRevokeScreen />, {
     session: oem('USER_ADMIN'),
     path: '/revoke-consent/$consentFormId',
@@ -22,7 +22,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       ...answers,
       someConsumers(),
       answer(searchOemConsentFormsEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { data: [someOemRow()], total_rows: 1 };
       }),
       answer(getOemConsentFormEndpoint, someOemForm()),
@@ -32,7 +32,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       }),
     ],
   });
-  return { ...rendered, sent, asked };
+  return { ...rendered, sent, asked: requests };
 }
 
 const submit = () => screen.findByRole('button', { name: 'Revoke form' });
@@ -54,12 +54,12 @@ test('without a consumer, then without a form, the specified text asks for what 
 
 // Shows 1-1.5, 1-9.2, 2-9.1, 3-9.2
 test('a consumer and its form are chosen, the confirmation says what follows, and the result is shown', async () => {
-  const { user, sent, asked } = await openRevoke('/revoke-consent/new');
+  const { user, sent, asked: requests } = await openRevoke('/revoke-consent/new');
   await user.click(await screen.findByRole('combobox', { name: /Consumer/ }));
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
   await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
   await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
-  expect(asked).toEqual([{ consumer_id: 30, limit: 200, revocable: true }]);
+  expect(requests).toEqual([{ consumer_id: 30, limit: 200, revocable: true }]);
   await user.click(await submit());
   const dialog = await screen.findByRole('dialog', { name: /Revoke “Battery study” of/ });
   expect(

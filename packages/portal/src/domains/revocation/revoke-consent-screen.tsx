@@ -9,7 +9,7 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { FormCard, FormPicker, type PickedForm, GivenForm } from '../forms/public.ts';
+import { FormCard, FormPicker, type PickedForm, ChosenForm } from '../forms/public.ts';
 import { RevocationProgress } from './revocation-progress.tsx';
 import { RevokeConfirm } from './revoke-confirm.tsx';
 
@@ -24,7 +24,7 @@ export function RevokeConsentScreen() {
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >
       {revocationId === null ? (
-        <GivenForm>{(given) => <RevokeForm given={given?.form ?? null} />}</GivenForm>
+        <ChosenForm>{(input) => <RevokeForm given={input?.form ?? null} />}</ChosenForm>
       ) : (
         <RevocationProgress revocationId={revocationId} />
       )}
@@ -32,11 +32,11 @@ export function RevokeConsentScreen() {
   );
 }
 
-function RevokeForm({ given }: { given: PickedForm | null }) {
+function RevokeForm({ given: input }: { given: PickedForm | null }) {
   const t = useTexts('consent');
   const message = useMessages();
   const change = useChangeAddress();
-  const [picked, setPicked] = useState(given);
+  const [picked, setPicked] = useState(input);
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const revoke = useCall(revokeConsentFormEndpoint, {

@@ -83,10 +83,10 @@ test('when the consents cannot be counted it is said so, not that there are none
 });
 
 test('progress that can no longer be followed says so', async () => {
-  let asked = 0;
+  let requests = 0;
   const lost = http.get(`*${routeOf(getRevocationEndpoint.path)}`, () => {
-    asked += 1;
-    return asked === 1 ? Response.json(revocation) : HttpResponse.error();
+    requests += 1;
+    return requests === 1 ? Response.json(revocation) : HttpResponse.error();
   });
   await openRevoke('/revoke-consent/7?revocation=5', [lost]);
   expect(
@@ -120,11 +120,11 @@ test('a link to a revocation shows how it took effect', async () => {
 });
 
 test('the progress follows the server until every car has confirmed', async () => {
-  let asked = 0;
+  let requests = 0;
   await openRevoke('/revoke-consent/7?revocation=5', [
     answer(getRevocationEndpoint, () => {
-      asked += 1;
-      return asked === 1 ? revocation : { ...revocation, confirmed: 3, last_confirmed_at: start + 2500 };
+      requests += 1;
+      return requests === 1 ? revocation : { ...revocation, confirmed: 3, last_confirmed_at: start + 2500 };
     }),
   ]);
   expect(await screen.findByText('Every car has confirmed.')).toBeVisible();

@@ -15,7 +15,7 @@ test.each([
   ['en', { effort: 3, value: 0.5, currency: 1 }, '0.5 US dollars for every 3 days of use'],
   ['es', { effort: 1, value: 1, currency: 2 }, '1 unidad de criptomoneda por cada día de uso'],
   ['es', { effort: 2, value: 3, currency: 1 }, '3 dólares estadounidenses por cada 2 días de uso'],
-] as const)('in %s the reward %j is said in the right number', async (language, reward, said) => {
+] as const)('in %s the reward %j is said in the right number', async (language, reward, reported) => {
   await renderScreen(<Written {...reward} />, { language });
-  expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${said}$`));
+  expect(screen.getByRole('heading')).toHaveTextContent(new RegExp(`^${reported}$`));
 });

@@ -8,7 +8,7 @@ import { scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../design/form/date-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
-import { TellingForm } from '../../design/form/telling-form.tsx';
+import { ResultForm } from '../../design/form/result-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useNow } from '../../design/relative-time.tsx';
 import { useCall } from '../../lib/queries.ts';
@@ -28,7 +28,7 @@ export function RunForm() {
   const run = async ({ day, type: chosen }: RunChoice) =>
     (await execute.mutateAsync({ params: { type: chosen }, body: { day } })).message;
   return (
-    <TellingForm form={form} label={t('formTitle')} submitText={t('run')} onSubmit={run}>
+    <ResultForm form={form} label={t('formTitle')} submitText={t('run')} onSubmit={run}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField
           control={form.control}
@@ -49,6 +49,6 @@ export function RunForm() {
         />
       </SimpleGrid>
       {type !== undefined && <Text c="dimmed">{t(`about.${type}`)}</Text>}
-    </TellingForm>
+    </ResultForm>
   );
 }

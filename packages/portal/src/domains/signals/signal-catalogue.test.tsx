@@ -83,37 +83,37 @@ async function open(...answers: HttpHandler[]) {
   });
 }
 
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('vinculum.kept.'));
+const retained = () => Object.keys(localStorage).filter((key) => key.startsWith('vinculum.kept.'));
 
 // Shows 1-4.18
 test('two parts of a screen fetch the catalogue once', async () => {
-  let asked = 0;
+  let requests = 0;
   const count = answer(listSignalsEndpoint, () => {
-    asked += 1;
+    requests += 1;
     return { signals: groupsWith('Speed') };
   });
   await open(count);
   expect(await screen.findAllByText('Label: Speed')).toHaveLength(2);
   expect(await screen.findByText('Days: 30')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 // Shows 1-4.18, 1-8.11, 1-9.19
 test('a fetch that fails is tried again three times in silence, then the user may', async () => {
-  let asked = 0;
+  let requests = 0;
   const failing = http.get(`*${listSignalsEndpoint.path}`, () => {
-    asked += 1;
-    if (asked > 4) return Response.json({ signals: groupsWith('Speed') });
+    requests += 1;
+    if (requests > 4) return Response.json({ signals: groupsWith('Speed') });
     return Response.json({ code: 'internal', message: '', request_id: '1' }, { status: 500 });
   });
   const { user } = await open(failing);
   expect(screen.getAllByText('Loading')).toHaveLength(2);
   const [again] = await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
   if (again === undefined) throw new Error('nothing to try again with');
   await user.click(again);
   expect(await screen.findAllByText('Label: Speed')).toHaveLength(2);
-  expect(asked).toBe(5);
+  expect(requests).toBe(5);
 });
 
 // Shows 1-3.12, 1-4.18
@@ -143,7 +143,7 @@ test.each(['{ no json', '{"signals":[{"groupName":1}]}'])(
   async (broken) => {
     await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
     await screen.findAllByText('Label: Speed');
-    for (const key of kept()) localStorage.setItem(key, broken);
+    for (const key of retained()) localStorage.setItem(key, broken);
     await open(answer(listSignalsEndpoint, { signals: groupsWith('Velocity') }));
     expect(await screen.findAllByText('Label: Velocity')).toHaveLength(2);
   },
@@ -152,8 +152,8 @@ test.each(['{ no json', '{"signals":[{"groupName":1}]}'])(
 test('signing out removes what was kept', async () => {
   const { user } = await open(answer(listSignalsEndpoint, { signals: groupsWith('Speed') }));
   await screen.findAllByText('Label: Speed');
-  expect(kept()).toHaveLength(2);
+  expect(retained()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByText('Nobody');
-  expect(kept()).toHaveLength(0);
+  expect(retained()).toHaveLength(0);
 });

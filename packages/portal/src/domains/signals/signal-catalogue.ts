@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/signals/endpoints.ts';
 import { useMemo } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useKeptEndpoint } from '../../lib/kept-answers.ts';
+import { useCachedEndpoint } from '../../lib/cached-answers.ts';
 import { useLanguage } from '../../lib/language.tsx';
 
 /** The catalogue by group, as it is shown, and by id. */
@@ -27,14 +27,14 @@ export type FetchedCatalogue = Fetched<SignalCatalogue>;
 
 /** Every signal that can be asked for, kept in the browser. */
 export function useSignalCatalogue(): FetchedCatalogue {
-  const { data, error, refetch } = useKeptEndpoint(listSignalsEndpoint, useInLanguage());
+  const { data, error, refetch } = useCachedEndpoint(listSignalsEndpoint, useInLanguage());
   const catalogue = useMemo(() => (data === undefined ? undefined : catalogueOf(data.signals)), [data]);
   return { data: catalogue, error, refetch };
 }
 
 /** The ten lists of choices for signals and rewards, kept in the browser. */
 export function useSignalMetadata(): Fetched<SignalMetadata> {
-  return useKeptEndpoint(getSignalMetadataEndpoint, useInLanguage());
+  return useCachedEndpoint(getSignalMetadataEndpoint, useInLanguage());
 }
 
 function useInLanguage() {

@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/simulator/endpoints.ts';
 import { useController } from 'react-hook-form';
 import { SelectField } from '../../design/form/select-field.tsx';
-import { TellingForm } from '../../design/form/telling-form.tsx';
+import { ResultForm } from '../../design/form/result-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useCall } from '../../lib/queries.ts';
@@ -28,7 +28,7 @@ export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   const form = useContractForm(simulation, { defaultValues: {} });
   const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
   return (
-    <TellingForm
+    <ResultForm
       form={form}
       label={t('formTitle')}
       submitText={t('run')}
@@ -57,6 +57,6 @@ export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
           isRequired
         />
       </SimpleGrid>
-    </TellingForm>
+    </ResultForm>
   );
 }

@@ -27,13 +27,13 @@ const run: SimulatorRunRow = {
   error_message: '',
 };
 
-async function open(given: readonly HttpHandler[], language: 'en' | 'es' = 'en', at = '/web-simulator') {
+async function open(input: readonly HttpHandler[], language: 'en' | 'es' = 'en', at = '/web-simulator') {
   return await renderScreen(<WebSimulatorScreen />, {
     session: admin('USER_ADMIN'),
     path: '/web-simulator',
     at,
     answers: [
-      ...given,
+      ...input,
       answer(listSimulatorRunsEndpoint, { data: [], total_rows: 0 }),
       answer(listOemConsumersEndpoint, { organisation: [{ id: 30, name: 'Helios Insurance' }] }),
     ],

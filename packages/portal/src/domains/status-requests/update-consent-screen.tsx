@@ -14,7 +14,7 @@ import { Page } from '../../design/page.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { type PickedForm, GivenForm, VinsForm } from '../forms/public.ts';
+import { type PickedForm, ChosenForm, VinsForm } from '../forms/public.ts';
 import { StatusOutcomePanel } from './status-outcome.tsx';
 
 /** An operator asks cars to end, narrow or ask again for the consent to a form. */
@@ -26,8 +26,8 @@ export function UpdateConsentScreen() {
   const update = useCall(requestConsentStatusEndpoint, {
     refetch: [listAdminConsentFormsEndpoint, searchAdminResponsesEndpoint],
   });
-  const updateText = (asked: RequestableStatus, count: number) =>
-    `${t('updateConfirm', { count, status: t(`statusOf.${asked}`) })} ${t(`statusHelpOf.${asked}`)}`;
+  const updateText = (request: RequestableStatus, count: number) =>
+    `${t('updateConfirm', { count, status: t(`statusOf.${request}`) })} ${t(`statusHelpOf.${request}`)}`;
   return (
     <Page
       title={t('updateTitle')}
@@ -36,11 +36,11 @@ export function UpdateConsentScreen() {
     >
       <Stack gap="xl">
         {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
-        <GivenForm>
-          {(given) => (
+        <ChosenForm>
+          {(input) => (
             <VinsForm
               label={t('updateTitle')}
-              given={given}
+              given={input}
               statuses={['PUBLISHED']}
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}
@@ -68,7 +68,7 @@ export function UpdateConsentScreen() {
               }}
             />
           )}
-        </GivenForm>
+        </ChosenForm>
       </Stack>
     </Page>
   );

@@ -24,12 +24,12 @@ interface Choice {
 export function ConsumerDataScreen() {
   const t = useTexts('usage');
   const address = useAddress();
-  const given = {
+  const input = {
     start_date: address['start'] ?? dayHere(29),
     end_date: address['end'] ?? dayHere(),
     period: periodUnits.filter((unit) => unit === address['duration']).map((unit) => periodMinutes[unit])[0],
   };
-  const parsed = usageChoice.safeParse(given);
+  const parsed = usageChoice.safeParse(input);
   const choice = parsed.success && address['start'] !== undefined ? parsed.data : null;
   const traffic = useTestTraffic();
   const usage = useEndpoint(
@@ -42,16 +42,16 @@ export function ConsumerDataScreen() {
   );
   return (
     <Page title={t('consumerTitle')} lead={t('consumerLead')}>
-      <ChoiceForm given={given} />
+      <ChoiceForm given={input} />
       <UsageResult
         series={choice === null ? null : usage.data && [{ name: t('results'), answer: usage.data }]}
         problem={usage.error}
         retry={() => void usage.refetch()}
         isFetching={usage.isFetching}
         unit={unitOfPeriod(choice?.period ?? periodMinutes.days)}
-        end={choice?.end_date ?? given.end_date}
+        end={choice?.end_date ?? input.end_date}
         timeZone={viewerTimeZone()}
-        fileName={`consumer-data-${given.start_date}-${given.end_date}.csv`}
+        fileName={`consumer-data-${input.start_date}-${input.end_date}.csv`}
       />
     </Page>
   );
@@ -69,14 +69,14 @@ function inputOf({ start_date: start, end_date: end, period }: Choice) {
 }
 
 /** As the address says it: the period may be missing. */
-type Given = Omit<Choice, 'period'> & { readonly period: Choice['period'] | undefined };
+type Input = Omit<Choice, 'period'> & { readonly period: Choice['period'] | undefined };
 
-function ChoiceForm({ given }: { given: Given }) {
+function ChoiceForm({ given: input }: { given: Input }) {
   const t = useTexts('usage');
   const changeAddress = useChangeAddress();
   const fetchAnew = useFetchAnew();
   const traffic = useTestTraffic();
-  const { period, ...days } = given;
+  const { period, ...days } = input;
   const form = useContractForm<Choice, Choice>(usageChoice, {
     defaultValues: { ...days, ...(period !== undefined && { period }) },
   });

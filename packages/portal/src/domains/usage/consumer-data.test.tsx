@@ -26,13 +26,13 @@ const nothing: UsageAnswer = {
 
 async function open(
   query: string,
-  { given, language = 'en' }: { given?: HttpHandler; language?: 'en' | 'es' } = {},
+  { given: input, language = 'en' }: { given?: HttpHandler; language?: 'en' | 'es' } = {},
 ) {
   return await renderScreen(<ConsumerDataScreen />, {
     session: consumer('USER_VIEWER', ['ADN']),
     path: '/consumer-data',
     at: `/consumer-data${query}`,
-    answers: given === undefined ? [] : [given],
+    answers: input === undefined ? [] : [input],
     language,
   });
 }

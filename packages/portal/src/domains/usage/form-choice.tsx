@@ -16,12 +16,12 @@ import { dayHere } from './viewer-days.ts';
 type Values = z.input<typeof formUsageChoice>;
 type Choice = z.output<typeof formUsageChoice>;
 /** As the address says it: a form may be missing. */
-type Given = Omit<Values, 'consent_form_id'> & { readonly consent_form_id: number | null };
+type Input = Omit<Values, 'consent_form_id'> & { readonly consent_form_id: number | null };
 
 /** The days, a form, and another one to compare it with. */
-export function FormChoice({ given }: { given: Given }) {
+export function FormChoice({ given: data }: { given: Input }) {
   const t = useTexts('usage');
-  const { consent_form_id: formId, ...rest } = given;
+  const { consent_form_id: formId, ...rest } = data;
   const form = useContractForm<Values, Choice>(formUsageChoice, {
     defaultValues: { ...rest, ...(formId !== null && { consent_form_id: formId }) },
   });

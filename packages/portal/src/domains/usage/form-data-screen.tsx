@@ -11,13 +11,13 @@ import { dayHere, viewerTimeZone } from './viewer-days.ts';
 export function FormDataScreen() {
   const t = useTexts('usage');
   const address = useAddress();
-  const given = {
+  const input = {
     start_date: address['start'] ?? dayHere(29),
     end_date: address['end'] ?? dayHere(),
     consent_form_id: idIn(address['form']),
     other_form_id: idIn(address['other']),
   };
-  const parsed = formUsageChoice.safeParse(given);
+  const parsed = formUsageChoice.safeParse(input);
   const choice = parsed.success ? parsed.data : null;
   const first = useFormUsage(choice, choice?.consent_form_id ?? null);
   const second = useFormUsage(choice, choice?.other_form_id ?? null);
@@ -25,7 +25,7 @@ export function FormDataScreen() {
   const series = wanted.flatMap((one) => one.series ?? []);
   return (
     <Page title={t('formTitle')} lead={t('formLead')}>
-      <FormChoice given={given} />
+      <FormChoice given={input} />
       <UsageResult
         series={choice === null ? null : series.length < wanted.length ? undefined : series}
         problem={wanted.map((one) => one.problem).find((problem) => problem !== null) ?? null}
@@ -34,9 +34,9 @@ export function FormDataScreen() {
         }}
         isFetching={wanted.some((one) => one.isFetching)}
         unit="days"
-        end={given.end_date}
+        end={input.end_date}
         timeZone={viewerTimeZone()}
-        fileName={`consumer-vin-data-${given.start_date}-${given.end_date}.csv`}
+        fileName={`consumer-vin-data-${input.start_date}-${input.end_date}.csv`}
       />
     </Page>
   );

@@ -34,21 +34,21 @@ const none: UsageAnswer = {
 
 const titles: Readonly<Record<number, string>> = { 7: 'Speed', 8: 'Charge' };
 const forms = Object.entries(titles).map(([id, title]) => someRow({ consent_form_id: Number(id), title }));
-const asked = z.object({ consent_form_id: z.int() });
+const request = z.object({ consent_form_id: z.int() });
 
-async function open(query: string, given: readonly HttpHandler[] = []) {
+async function open(query: string, input: readonly HttpHandler[] = []) {
   return await renderScreen(<FormDataScreen />, {
     session: consumer('USER_VIEWER', ['ADN']),
     path: '/consumer-vin-data',
     at: `/consumer-vin-data${query}`,
     answers: [
-      ...given,
+      ...input,
       answer(listConsentFormsEndpoint, { data: forms, total_rows: forms.length }),
       answer(getConsentFormEndpoint, ({ params }) => {
         const id = Number(params['id']);
         return someForm({ consent_form_id: id, title: titles[id] ?? 'Other' });
       }),
-      answer(getFormUsageEndpoint, ({ body }) => usageOf[asked.parse(body).consent_form_id] ?? none),
+      answer(getFormUsageEndpoint, ({ body }) => usageOf[request.parse(body).consent_form_id] ?? none),
     ],
   });
 }

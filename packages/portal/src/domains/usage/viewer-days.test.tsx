@@ -27,8 +27,8 @@ test.each([
   { unit: 'days', date: '2026-11-02', lastDay: '2026-11-02', texts: ['2 Nov', '2 Nov 2026'] },
   { unit: 'hours', date: '2026-10-25T02:00+01:00', texts: ['25 Oct, 02:00', '25 Oct 2026, 02:00 (+01:00)'] },
   { unit: 'minutes', date: '2026-11-02T23:59-03:30', texts: ['2 Nov, 23:59', '2 Nov 2026, 23:59 (-03:30)'] },
-] as const)('a bar of $unit from $date is called by the calendar’s days, whoever looks', (given) => {
-  const { short, long } = periodTexts('en-GB', given.unit);
-  const bar = { lastDay: '', counts: [], amounts: [], ...given };
-  expect([short(bar), long(bar).replaceAll('\u2009', ' ')]).toEqual(given.texts);
+] as const)('a bar of $unit from $date is called by the calendar’s days, whoever looks', (input) => {
+  const { short, long } = periodTexts('en-GB', input.unit);
+  const bar = { lastDay: '', counts: [], amounts: [], ...input };
+  expect([short(bar), long(bar).replaceAll('\u2009', ' ')]).toEqual(input.texts);
 });

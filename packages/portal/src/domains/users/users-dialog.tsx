@@ -58,8 +58,8 @@ export function UsersDialog({ organisation, onClose }: UsersDialogProps) {
     <Chosen
       user={doing.user}
       onClose={() => setDoing(null)}
-      onSaved={(said) => {
-        setMessage(said);
+      onSaved={(reported) => {
+        setMessage(reported);
         setDoing(null);
       }}
     />

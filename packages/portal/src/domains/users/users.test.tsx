@@ -48,7 +48,7 @@ const nora: UserRow = {
 };
 const gone: UserRow = { ...nora, id: 1002, name: 'Gone Away', username: 'gone.away', is_active: false };
 
-const kept =
+const retained =
   <B,>(sent: B[], message: string) =>
   ({ body }: { body: B }) => {
     sent.push(body);
@@ -56,19 +56,19 @@ const kept =
   };
 
 async function openAdd(answers: readonly HttpHandler[], organisation = helios) {
-  const said: string[] = [];
+  const reports: string[] = [];
   const { user } = await renderScreen(
     <AddUserDialog
       organisation={organisation}
       onClose={() => undefined}
-      onAdded={(message) => said.push(message)}
+      onAdded={(message) => reports.push(message)}
     />,
     { session: admin('USER_ADMIN'), answers: [...answers, ...known] },
   );
   const dialog = await screen.findByRole('dialog', { name: 'Add a user to Helios' });
   const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input, textarea' });
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Add a user' }));
-  return { user, dialog, field, send, said };
+  return { user, dialog, field, send, said: reports };
 }
 
 // Shows 3-2.35, 3-5.1, 3-5.2, 3-5.3
@@ -93,9 +93,12 @@ test('everything of a new user is required, told at once with the specified text
 // Shows 3-2.35, 3-3.4, 3-6.1, 3-7.2, 3-8.6
 test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
   const sent: unknown[] = [];
-  const { user, field, send, said } = await openAdd([
-    answer(saveUserEndpoint, kept(sent, 'User has been successfully added!')),
-  ]);
+  const {
+    user,
+    field,
+    send,
+    said: reports,
+  } = await openAdd([answer(saveUserEndpoint, retained(sent, 'User has been successfully added!'))]);
   await user.type(field(/^Name/), 'Nora Falk');
   await user.type(field(/^Username/), 'Nora.Falk');
   await user.type(field(/^Password/), 'First-Password#1');
@@ -107,7 +110,7 @@ test('a new user is sent with the role of the organisation and the bits of the c
   await user.click(await screen.findByRole('option', { name: 'Viewer' }));
   await user.click(await screen.findByRole('option', { name: /^Live data/ }));
   await send();
-  await expect.poll(() => said).toEqual(['User has been successfully added!']);
+  await expect.poll(() => reports).toEqual(['User has been successfully added!']);
   expect(sent).toEqual([
     {
       name: 'Nora Falk',
@@ -228,7 +231,7 @@ test('permissions are changed by their bits; the list comes back with what was d
   const sent: unknown[] = [];
   const { user } = await openUsers(
     [nora],
-    [answer(changePermissionsEndpoint, kept(sent, 'The feature permissions have been saved.'))],
+    [answer(changePermissionsEndpoint, retained(sent, 'The feature permissions have been saved.'))],
   );
   await user.click(screen.getByRole('button', { name: 'Feature permissions of Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' });
@@ -245,7 +248,7 @@ test('permissions are changed by their bits; the list comes back with what was d
 // Shows 3-2.36
 test('editing a user sends what may be changed and nothing else', async () => {
   const sent: unknown[] = [];
-  const { user } = await openUsers([nora], [answer(saveUserEndpoint, kept(sent, 'Saved.'))]);
+  const { user } = await openUsers([nora], [answer(saveUserEndpoint, retained(sent, 'Saved.'))]);
   await user.click(screen.getByRole('button', { name: 'Edit Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Nora Falk' });
   const email = within(dialog).getByRole('textbox', { name: /^Email/ });
@@ -273,7 +276,7 @@ test('deleting asks first, names the user by all three, and a failure is told wi
   const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');
-  testServer.use(answer(deactivateUserEndpoint, kept(sent, 'nora.falk has been deleted.')));
+  testServer.use(answer(deactivateUserEndpoint, retained(sent, 'nora.falk has been deleted.')));
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await screen.findByText('nora.falk has been deleted.')).toBeVisible();
   expect(sent).toEqual([{ user_id: 1001, username: 'nora.falk', org_id: 102 }]);
@@ -331,7 +334,7 @@ test('a reset tells everything that is missing at once, then what is wrong', asy
 // Shows 3-1.10, 3-2.6, 3-2.42, 3-7.6
 test('a reset is sent without the confirmation and told; the form is empty again', async () => {
   const sent: unknown[] = [];
-  const { user, field, send } = await openReset([answer(resetPasswordEndpoint, kept(sent, 'Reset.'))]);
+  const { user, field, send } = await openReset([answer(resetPasswordEndpoint, retained(sent, 'Reset.'))]);
   await user.type(field(/^Username/), 'Nora.Falk');
   await user.type(field(/^New password/), 'First-Password#1');
   await user.type(field(/^Confirm password/), 'First-Password#1');

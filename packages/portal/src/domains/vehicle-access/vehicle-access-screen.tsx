@@ -58,13 +58,13 @@ export function VehicleAccessScreen() {
 
 function OfOneMaker({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess');
-  const asked = useAddress()['view'];
+  const request = useAddress()['view'];
   const change = useChangeAddress();
   const mayRegister = useMay(registerVehiclesEndpoint);
   const names = (['claims', 'certificates', 'registration'] as const).filter(
     (name) => name !== 'registration' || mayRegister,
   );
-  const view = names.find((name) => name === asked) ?? 'claims';
+  const view = names.find((name) => name === request) ?? 'claims';
   const View = views[view];
   const access = useEndpoint(getVehicleAccessEndpoint, { query: of.ofMaker });
   // A maker that is none has neither claims nor anything else.

@@ -23,7 +23,7 @@ import { accessAnswer, someAccess, someCar, someClaim } from './testing-access.t
 import { VehicleAccessScreen } from './vehicle-access-screen.tsx';
 
 async function open(
-  given: {
+  input: {
     readonly session?: Session;
     readonly at?: string;
     readonly answers?: readonly HttpHandler[];
@@ -31,9 +31,9 @@ async function open(
     readonly cars?: readonly (typeof someCar)[];
   } = {},
 ) {
-  const { session = oem('USER_ADMIN'), at = '/vehicle-access', answers = [] } = given;
-  const claims = [...(given.claims ?? [someClaim])];
-  const cars = [...(given.cars ?? [someCar])];
+  const { session = oem('USER_ADMIN'), at = '/vehicle-access', answers = [] } = input;
+  const claims = [...(input.claims ?? [someClaim])];
+  const cars = [...(input.cars ?? [someCar])];
   const { user } = await renderScreen(<VehicleAccessScreen />, {
     session,
     path: '/vehicle-access',
@@ -210,8 +210,8 @@ test('a certificate that a car renewed is told from one that a claim got', async
 test.each([
   ['revoke', revokeVehicleCertificateEndpoint, 'Revoke the certificate of', 'Revoke', 'until you release it'],
   ['release', releaseVehicleEndpoint, 'Release', 'Release', 'lost its key'],
-] as const)('%s says what follows, is confirmed, and what the server says of it stays', async (...given) => {
-  const [, endpoint, label, confirm, follows] = given;
+] as const)('%s says what follows, is confirmed, and what the server says of it stays', async (...input) => {
+  const [, endpoint, label, confirm, follows] = input;
   const sent: unknown[] = [];
   const user = await open({
     at: '/vehicle-access?view=certificates',
@@ -231,21 +231,21 @@ test.each([
 });
 
 test('an operator chooses a maker first, and acts for it', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const answers = [
     answer(listClaimsEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { data: [someClaim], total_rows: 1 };
     }),
   ];
   const user = await open({ session: admin('USER_ADMIN'), answers });
   expect(await screen.findByText('Its claims, certificates and identifiers are shown then.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: 'Maker' }));
   await user.click(await screen.findByRole('option', { name: 'Norrsken Motors', hidden: true }));
   const link = await screen.findByRole('link', { name: 'Spring batch' });
   expect(link).toHaveAttribute('href', '/vehicle-claim/5?maker=7');
-  expect(asked).toMatchObject([{ maker_id: 7 }]);
+  expect(requests).toMatchObject([{ maker_id: 7 }]);
 });
 
 test('an operator assigns identifiers and takes them away, and is told when it is the last one', async () => {

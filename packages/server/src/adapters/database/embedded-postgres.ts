@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 
-interface KeptPostgres {
+interface SupervisedPostgres {
   readonly folder: PostgresFolder;
   readonly binaries: PostgresBinaries;
   readonly settings: Record<string, string>;
@@ -71,13 +71,13 @@ interface KeptPostgres {
 
 /** Runs the server of a cluster until it is stopped: one that was killed, or found no room on disk, starts again. */
 class PostgresKeeper {
-  readonly #kept: KeptPostgres;
+  readonly #kept: SupervisedPostgres;
   readonly #stopping = new AbortController();
   #child: ChildProcess | null = null;
   #again: Promise<void> = Promise.resolve();
 
-  constructor(kept: KeptPostgres) {
-    this.#kept = kept;
+  constructor(retained: SupervisedPostgres) {
+    this.#kept = retained;
   }
 
   /** The process of the moment, or of the last one while none runs. */

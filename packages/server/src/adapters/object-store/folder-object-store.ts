@@ -11,7 +11,7 @@ export interface FolderObjectStore extends ObjectStore {
   /** Null when the address is not one of this store, was changed or is over. */
   permit(
     query: Readonly<Record<string, string | undefined>>,
-    asked: { readonly method: 'GET' | 'PUT'; readonly key: string },
+    request: { readonly method: 'GET' | 'PUT'; readonly key: string },
   ): Permit | null;
   /** Stores an object whole: a reader sees the old or the new one. */
   store(key: string, contentType: string, bytes: Buffer): Promise<void>;
@@ -41,8 +41,8 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
       const plain = address({ method: 'GET', key, expiresAt });
       return Promise.resolve(changedAt === undefined ? plain : `${plain}&changed=${changedAt}`);
     },
-    permit: (query, asked) =>
-      isObjectKey(asked.key) ? permitOf(query, { ...asked, now: clock() }, secret) : null,
+    permit: (query, request) =>
+      isObjectKey(request.key) ? permitOf(query, { ...request, now: clock() }, secret) : null,
     async store(key, contentType, bytes) {
       const path = pathOf(folder, key);
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });

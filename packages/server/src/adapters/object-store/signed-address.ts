@@ -24,20 +24,20 @@ export function signedQuery(permit: Permit, secret: Buffer): string {
 /** What the query of an address allows with this method and key now; null when it allows nothing. */
 export function permitOf(
   query: Readonly<Record<string, string | undefined>>,
-  asked: { readonly method: 'GET' | 'PUT'; readonly key: string; readonly now: number },
+  request: { readonly method: 'GET' | 'PUT'; readonly key: string; readonly now: number },
   secret: Buffer,
 ): Permit | null {
   const { expires, type, most, signature = '' } = query;
   const permit: Permit = {
-    method: asked.method,
-    key: asked.key,
+    method: request.method,
+    key: request.key,
     expiresAt: Number(expires),
     ...(type === undefined ? {} : { contentType: type }),
     ...(most === undefined ? {} : { maxBytes: Number(most) }),
   };
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(permit, secret)];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return asked.now < permit.expiresAt ? permit : null;
+  const [input, right] = [Buffer.from(signature, 'base64url'), signatureOf(permit, secret)];
+  if (input.length !== right.length || !timingSafeEqual(input, right)) return null;
+  return request.now < permit.expiresAt ? permit : null;
 }
 
 function signatureOf({ method, key, expiresAt, contentType, maxBytes }: Permit, secret: Buffer): Buffer {

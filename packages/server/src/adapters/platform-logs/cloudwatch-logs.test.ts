@@ -92,20 +92,20 @@ test.each([
   [{ name: 'ThrottlingException' }, { code: 'unavailable' }],
   [{ name: 'ServiceUnavailableException', status: 503 }, { code: 'unavailable' }],
   [{ name: 'AccessDeniedException' }, { name: 'AccessDeniedException' }],
-])('%o is told as %o', async (refusal, told) => {
+])('%o is told as %o', async (refusal, reported) => {
   const { stub, store } = await startOne();
   stub.refuse(refusal);
-  await expect(store.page(query)).rejects.toMatchObject(told);
+  await expect(store.page(query)).rejects.toMatchObject(reported);
 });
 
 test('a service that cannot be reached is not available, whatever is asked', async () => {
   const { stub, store } = await startOne();
   await stub.stop();
-  const asked = await Promise.allSettled([
+  const request = await Promise.allSettled([
     store.page(query),
     store.groups({ prefix: '', limit: 50 }),
     store.streams({ group: 'api', prefix: '', limit: 50 }),
   ]);
   const away = { status: 'rejected', reason: { code: 'unavailable' } };
-  expect(asked).toMatchObject([away, away, away]);
+  expect(request).toMatchObject([away, away, away]);
 });

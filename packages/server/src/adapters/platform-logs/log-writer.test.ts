@@ -54,9 +54,9 @@ test('what waits is bounded; how many lines were lost is said once, when lines a
   writer.start({ ...origin, sink });
   await writer.stop();
   expect(sink.kept).toHaveLength(10_001);
-  const told = sink.kept.filter(({ line }) => line.includes('log lines were lost'));
-  expect(told).toEqual([expect.objectContaining({ level: 'warn', at: NOW })]);
-  expect(told[0]?.line).toContain('"lost":5');
+  const reports = sink.kept.filter(({ line }) => line.includes('log lines were lost'));
+  expect(reports).toEqual([expect.objectContaining({ level: 'warn', at: NOW })]);
+  expect(reports[0]?.line).toContain('"lost":5');
 });
 
 test('few but long lines are bounded too', () => {

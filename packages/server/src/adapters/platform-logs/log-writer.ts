@@ -69,15 +69,15 @@ export class LogWriter {
   async #keepBatch(start: LogWriterStart): Promise<boolean> {
     if (this.#batch.length === 0) this.#batch = this.#takeBatch(start);
     if (this.#batch.length === 0) return true;
-    const isKept = await isAppended(start.sink, this.#batch);
+    const isRetained = await isAppended(start.sink, this.#batch);
     this.#tries += 1;
-    if (!isKept && this.#tries < MOST_TRIES) return false;
-    if (isKept) this.#lost -= this.#told;
+    if (!isRetained && this.#tries < MOST_TRIES) return false;
+    if (isRetained) this.#lost -= this.#told;
     else this.#lost += this.#batch.length - (this.#told > 0 ? 1 : 0);
     this.#batch = [];
     this.#tries = 0;
     this.#told = 0;
-    return isKept;
+    return isRetained;
   }
 
   #takeBatch(start: LogWriterStart): readonly LogLine[] {

@@ -29,16 +29,16 @@ export async function lockAgreement(
 export async function insertAgreement(
   trx: Kysely<Database>,
   consumerId: number,
-  given: { readonly content: NewAgreement; readonly username: string; readonly now: Date },
+  input: { readonly content: NewAgreement; readonly username: string; readonly now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('agreement')
     .values({
       consumer_id: consumerId,
-      ...given.content,
-      created_by: given.username,
-      created_on: given.now,
-      updated_on: given.now,
+      ...input.content,
+      created_by: input.username,
+      created_on: input.now,
+      updated_on: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -49,11 +49,11 @@ export async function insertAgreement(
 export async function updateAgreement(
   trx: Kysely<Database>,
   scope: AgreementScope,
-  given: { readonly content: NewAgreement; readonly now: Date },
+  input: { readonly content: NewAgreement; readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('agreement')
-    .set({ ...given.content, updated_on: given.now })
+    .set({ ...input.content, updated_on: input.now })
     .where('id', '=', scope.agreementId)
     .where('consumer_id', '=', scope.consumerId)
     .execute();

@@ -32,14 +32,14 @@ export async function saveAgreement(
 ): Promise<AnswerOf<typeof saveAgreementEndpoint>> {
   const { organisationId: consumerId, username } = context.principal;
   const { msa_id: known, updated_on: read, msa_data, msa_data_type } = body;
-  const given = { content: { msa_data, msa_data_type }, username, now: new Date(context.now) };
+  const input = { content: { msa_data, msa_data_type }, username, now: new Date(context.now) };
   const id = await deps.db.transaction().execute(async (trx) => {
     if (known !== undefined) {
       const scope = { consumerId, agreementId: known };
       await requireChangeable(trx, scope, read);
-      await updateAgreement(trx, scope, given);
+      await updateAgreement(trx, scope, input);
     }
-    const agreementId = known ?? (await insertAgreement(trx, consumerId, given));
+    const agreementId = known ?? (await insertAgreement(trx, consumerId, input));
     await recordAudit(trx, context, {
       target: `agreement/${agreementId}`,
       details: { isNew: known === undefined, type: msa_data_type },

@@ -31,25 +31,25 @@ export async function publicationsOf(
 export async function appendPublications(
   trx: Kysely<Database>,
   agreement: Pick<Agreement, 'id' | 'msa_data' | 'msa_data_type'>,
-  given: {
+  input: {
     readonly fleetOwnerIds: readonly number[];
     readonly status: PublicationStatus;
     readonly username: string;
     readonly now: Date;
   },
 ): Promise<void> {
-  if (given.fleetOwnerIds.length === 0) return;
+  if (input.fleetOwnerIds.length === 0) return;
   await trx
     .insertInto('agreement_publication')
     .values(
-      given.fleetOwnerIds.map((fleetOwnerId) => ({
+      input.fleetOwnerIds.map((fleetOwnerId) => ({
         agreement_id: agreement.id,
         fleet_owner_id: fleetOwnerId,
-        status: given.status,
+        status: input.status,
         msa_data: agreement.msa_data,
         msa_data_type: agreement.msa_data_type,
-        username: given.username,
-        at: given.now,
+        username: input.username,
+        at: input.now,
       })),
     )
     .execute();

@@ -40,10 +40,10 @@ export async function pageAudit(
 
 function matchingEvents(db: Db, { actor, organisation, action, search, from, to }: AuditFilter) {
   let events = chainEvents(db).leftJoin('organisation as o', 'o.id', 'e.organisation_id');
-  if (isGiven(actor)) events = events.where('e.actor', 'ilike', containing(actor));
-  if (isGiven(organisation)) events = events.where('o.name', 'ilike', containing(organisation));
-  if (isGiven(action)) events = events.where('e.action', 'ilike', containing(action));
-  if (isGiven(search))
+  if (isSet(actor)) events = events.where('e.actor', 'ilike', containing(actor));
+  if (isSet(organisation)) events = events.where('o.name', 'ilike', containing(organisation));
+  if (isSet(action)) events = events.where('e.action', 'ilike', containing(action));
+  if (isSet(search))
     events = events.where((where) =>
       where.or([where('e.request_id', '=', search), where('e.target', 'ilike', containing(search))]),
     );
@@ -54,7 +54,7 @@ function matchingEvents(db: Db, { actor, organisation, action, search, from, to 
   return events;
 }
 
-function isGiven(text: string | undefined): text is string {
+function isSet(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 

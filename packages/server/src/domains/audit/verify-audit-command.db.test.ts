@@ -30,15 +30,15 @@ interface Run {
 async function run(words: readonly string[] = [], database = server.connectionString): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATABASE_URL: database };
-  const child = execFile(process.execPath, [SCRIPT, ...words], { env }, (_error, said) =>
-    done({ code: child.exitCode, said }),
+  const child = execFile(process.execPath, [SCRIPT, ...words], { env }, (_error, reported) =>
+    done({ code: child.exitCode, said: reported }),
   );
   return await promise;
 }
 
 test('the command verifies an intact trail and names what to keep elsewhere', async () => {
-  const { code, said } = await run();
-  expect(said).toMatch(
+  const { code, said: reported } = await run();
+  expect(reported).toMatch(
     /^The chain is intact: 3 events verified, 0 waiting\. Keep this elsewhere: 3 [0-9a-f]{64}\n$/,
   );
   expect(code).toBe(0);
@@ -58,15 +58,15 @@ test('a place that was kept is found again, however its hash was written down; a
 test.each([[['3']], [['3', '5f1c']], [['three', 'a'.repeat(64)]], [['3', 'a'.repeat(64), 'more']]])(
   'a place that is not whole is refused, not passed over: %j',
   async (words) => {
-    const { code, said } = await run(words);
-    expect(said).toMatch(/^Could not verify: after -- come the place and the hash/);
+    const { code, said: reported } = await run(words);
+    expect(reported).toMatch(/^Could not verify: after -- come the place and the hash/);
     expect(code).toBe(2);
   },
 );
 
 test('a database that does not answer is not called intact', async () => {
-  const { code, said } = await run([], 'postgresql://nobody@127.0.0.1:1/none');
-  expect(said).toMatch(/^Could not verify: /);
+  const { code, said: reported } = await run([], 'postgresql://nobody@127.0.0.1:1/none');
+  expect(reported).toMatch(/^Could not verify: /);
   expect(code).toBe(2);
 });
 
@@ -75,7 +75,7 @@ test('a changed event breaks the chain, and the command says where', async () =>
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update audit_event set target = 'thing/9' where target = 'thing/2'`.execute(trx);
   });
-  const { code, said } = await run();
-  expect(said).toMatch(/^The chain is BROKEN after 1 events: eventChanged, position 2, event \d+\n$/);
+  const { code, said: reported } = await run();
+  expect(reported).toMatch(/^The chain is BROKEN after 1 events: eventChanged, position 2, event \d+\n$/);
   expect(code).toBe(1);
 });

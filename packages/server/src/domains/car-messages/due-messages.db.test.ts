@@ -25,20 +25,20 @@ test('a large file to many cars is read once, and a look takes as many whole car
   await sendFile(87_000);
   await sendFile(10);
   const first = await dueMessages(db, vins, NOW);
-  const told = new Set(first.messages.map(({ vin }) => vin));
-  expect(told.size).toBeGreaterThan(40);
-  expect(told.size).toBeLessThan(50);
-  expect(first.messages).toHaveLength(told.size * 2);
+  const reports = new Set(first.messages.map(({ vin }) => vin));
+  expect(reports.size).toBeGreaterThan(40);
+  expect(reports.size).toBeLessThan(50);
+  expect(first.messages).toHaveLength(reports.size * 2);
   expect(new Set(first.messages.map(({ body }) => body)).size).toBe(2);
-  expect([...told, ...first.later]).toEqual(vins);
+  expect([...reports, ...first.later]).toEqual(vins);
   // Nobody is left out, and the end is found.
   for (let later = [...first.later]; later.length > 0; ) {
     const next = await dueMessages(db, later, NOW);
-    for (const { vin } of next.messages) told.add(vin);
+    for (const { vin } of next.messages) reports.add(vin);
     expect(next.later.size).toBeLessThan(later.length);
     later = [...next.later];
   }
-  expect(told).toEqual(new Set(vins));
+  expect(reports).toEqual(new Set(vins));
 });
 
 test('a car for which nothing waits is not asked for again', async () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { wordOfCommand, wordOfNotification, wordOfWrite } from './message-report.ts';
+import { reportOfCommand, reportOfNotification, reportOfWrite } from './message-report.ts';
 
 test.each([
   ['received', 'DELIVERED', null],
   ['shown', 'DONE', 'shown'],
   ['dismissed', 'DONE', 'dismissed'],
   ['opened', 'DONE', 'opened'],
-] as const)('a notification that was %s is %s', (said, state, answer) => {
-  expect(wordOfNotification({ state: said })).toMatchObject({ state, answer, reason: null });
+] as const)('a notification that was %s is %s', (reported, state, answer) => {
+  expect(reportOfNotification({ state: reported })).toMatchObject({ state, answer, reason: null });
 });
 
 test('of what an owner did with a notification the most stands, whatever came last', () => {
   const ranks = (['received', 'shown', 'dismissed', 'opened'] as const).map(
-    (state) => wordOfNotification({ state }).rank,
+    (state) => reportOfNotification({ state }).rank,
   );
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(new Set(ranks).size).toBe(4);
@@ -26,8 +26,8 @@ test.each([
   ['FAILED', 'GREMLINS', { state: 'FAILED', reason: 'CAR_PROBLEM', answer: 'text' }],
   ['FAILED', null, { state: 'FAILED', reason: 'CAR_PROBLEM', answer: 'text' }],
   ['FAILED', 'PAST_DEADLINE', { state: 'EXPIRED', reason: null, answer: null }],
-] as const)('a command that is %s with %s', (state, code, word) => {
-  expect(wordOfCommand({ state, code, text: 'text' })).toMatchObject(word);
+] as const)('a command that is %s with %s', (state, code, report) => {
+  expect(reportOfCommand({ state, code, text: 'text' })).toMatchObject(report);
 });
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
     { state: 'FAILED', reason: 'NOT_AVAILABLE', answer: 'b: NOT_AVAILABLE, c: INVALID_ARG' },
   ],
   [{ a: 'ACCESS_DENIED' }, { state: 'FAILED', reason: 'ACCESS_DENIED' }],
-] as const)('remote signals with the results %j', (results, word) => {
-  expect(wordOfWrite({ results })).toMatchObject(word);
+] as const)('remote signals with the results %j', (results, report) => {
+  expect(reportOfWrite({ results })).toMatchObject(report);
 });

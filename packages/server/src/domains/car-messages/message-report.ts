@@ -11,7 +11,7 @@ import type {
 } from '@vinculum/contract/vehicle/command-messages.ts';
 
 /** What a vehicle says about one message to it. */
-export interface CarWord {
+export interface MessageReport {
   readonly messageId: number;
   readonly vin: string;
   readonly kind: MessageKind;
@@ -35,7 +35,7 @@ export interface ConsentRevision {
   readonly revision: number;
 }
 
-type Said = Pick<CarWord, 'state' | 'rank' | 'reason' | 'answer'>;
+type Reported = Pick<MessageReport, 'state' | 'rank' | 'reason' | 'answer'>;
 
 /**
  * Ranks of the states; those of DONE that say more stand above it. A car's word that it was done outdoes all others.
@@ -50,7 +50,7 @@ const ownerRanks: Readonly<Record<NotificationState, number>> = {
 };
 
 /** A notification is delivered when the vehicle has it and done when its owner was shown it. */
-export function wordOfNotification({ state }: Pick<NotificationSeen, 'state'>): Said {
+export function reportOfNotification({ state }: Pick<NotificationSeen, 'state'>): Reported {
   const isShown = state !== 'received';
   return {
     state: isShown ? 'DONE' : 'DELIVERED',
@@ -61,7 +61,11 @@ export function wordOfNotification({ state }: Pick<NotificationSeen, 'state'>): 
 }
 
 /** Of a command: RECEIVED and IN_PROGRESS deliver it, the others end it. */
-export function wordOfCommand({ state, code, text }: Pick<CommandProgress, 'state' | 'code' | 'text'>): Said {
+export function reportOfCommand({
+  state,
+  code,
+  text,
+}: Pick<CommandProgress, 'state' | 'code' | 'text'>): Reported {
   if (state === 'SUCCEEDED') return { state: 'DONE', rank: stateRanks.DONE, reason: null, answer: text };
   if (state !== 'FAILED')
     return { state: 'DELIVERED', rank: stateRanks.DELIVERED, reason: null, answer: null };
@@ -71,7 +75,7 @@ export function wordOfCommand({ state, code, text }: Pick<CommandProgress, 'stat
 }
 
 /** Of remote signals: done when every one was set, else failed for the reason of the first that was not. */
-export function wordOfWrite({ results }: Pick<WriteAnswer, 'results'>): Said {
+export function reportOfWrite({ results }: Pick<WriteAnswer, 'results'>): Reported {
   const failed = Object.entries(results).flatMap(([name, result]) =>
     result === 'OK' ? [] : [{ name, reason: result }],
   );

@@ -1,28 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type CarWord, type ConsentRevision, stateRanks } from './message-report.ts';
+import { type MessageReport, type ConsentRevision, stateRanks } from './message-report.ts';
 
 /**
  * Applies what vehicles say; saying it twice, late or in another order changes nothing. A word counts for the vehicle's
  * own messages only, of the kind it speaks of, and only forward. Of an earlier attempt only that it was done counts:
  * then the later one is not needed.
  */
-export async function applyCarWords(
+export async function applyMessageReports(
   db: Kysely<Database>,
-  words: readonly CarWord[],
+  reports: readonly MessageReport[],
   now: number,
 ): Promise<void> {
-  const decided = words.flatMap(({ placeConsents }) => placeConsents);
-  if (words.length === 0) return;
-  if (decided.length === 0) return await apply(db, words, now);
+  const decided = reports.flatMap(({ placeConsents }) => placeConsents);
+  if (reports.length === 0) return;
+  if (decided.length === 0) return await apply(db, reports, now);
   await db.transaction().execute(async (trx) => {
     // Before any message: whoever ends consents takes both in this order.
     const held = await holdConsents(trx, decided);
-    const told = words.map((word) => ({
-      ...word,
-      placeConsents: word.placeConsents.filter((one) => held.get(one.consentId) === one.revision),
+    const notices = reports.map((report) => ({
+      ...report,
+      placeConsents: report.placeConsents.filter((one) => held.get(one.consentId) === one.revision),
     }));
-    await apply(trx, told, now);
+    await apply(trx, notices, now);
   });
 }
 
@@ -43,18 +43,18 @@ async function holdConsents(
   return new Map(rows.map(({ consentId, revision }) => [consentId, revision]));
 }
 
-async function apply(db: Kysely<Database>, words: readonly CarWord[], now: number): Promise<void> {
+async function apply(db: Kysely<Database>, reports: readonly MessageReport[], now: number): Promise<void> {
   const at = sql`${new Date(now)}::timestamptz`;
   const lists = sql.join([
-    sql`${words.map((word) => word.messageId)}::bigint[]`,
-    sql`${words.map((word) => word.vin)}::text[]`,
-    sql`${words.map((word) => word.kind)}::text[]`,
-    sql`${words.map((word) => word.attempt)}::int[]`,
-    sql`${words.map((word) => word.state)}::text[]`,
-    sql`${words.map((word) => word.rank)}::int[]`,
-    sql`${words.map((word) => word.reason)}::text[]`,
-    sql`${words.map((word) => word.answer)}::text[]`,
-    sql`${words.map(({ placeConsents }) => placeConsents.map(({ consentId }) => consentId).join())}::text[]`,
+    sql`${reports.map((report) => report.messageId)}::bigint[]`,
+    sql`${reports.map((report) => report.vin)}::text[]`,
+    sql`${reports.map((report) => report.kind)}::text[]`,
+    sql`${reports.map((report) => report.attempt)}::int[]`,
+    sql`${reports.map((report) => report.state)}::text[]`,
+    sql`${reports.map((report) => report.rank)}::int[]`,
+    sql`${reports.map((report) => report.reason)}::text[]`,
+    sql`${reports.map((report) => report.answer)}::text[]`,
+    sql`${reports.map(({ placeConsents }) => placeConsents.map(({ consentId }) => consentId).join())}::text[]`,
   ]);
   await sql`
     with words as materialized (

@@ -30,7 +30,7 @@ async function uploadIcon(): Promise<string> {
   return imageName;
 }
 
-const isKept = async (icon: string) =>
+const isRetained = async (icon: string) =>
   (await world.server.deps.objects.read(`notification-icons/${icon}`, 1_000_000)) !== null;
 
 test('a message goes 90 days after its deadline with its icon; an icon that was never sent goes, too', async () => {
@@ -49,7 +49,7 @@ test('a message goes 90 days after its deadline with its icon; an icon that was 
   const left = async () => {
     const sends = await server.db.selectFrom('vehicle_send').select('id').execute();
     const messages = await server.db.selectFrom('vehicle_message').select('id').execute();
-    return [sends.length, messages.length, await isKept(unused), await isKept(icon_url)];
+    return [sends.length, messages.length, await isRetained(unused), await isRetained(icon_url)];
   };
   expect(await deleteMessagesPastRetention(server.deps, start + 90 * DAY)).toBe(0);
   expect(await left()).toEqual([7, 14, true, true]);

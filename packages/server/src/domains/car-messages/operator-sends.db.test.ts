@@ -36,10 +36,10 @@ const notify = (body: object = {}) =>
     { body: { consumer_id: consumerId(), message: 'Snow ahead', vin_numbers: vins, ...body } },
     as(),
   );
-const signals = (given: Record<string, { type: 3; value: number }>, body: object = {}) => ({
+const signals = (input: Record<string, { type: 3; value: number }>, body: object = {}) => ({
   body: {
     consumer_id: consumerId(),
-    remote_signal_update: { signals: given },
+    remote_signal_update: { signals: input },
     vin_numbers: vins,
     ...body,
   },

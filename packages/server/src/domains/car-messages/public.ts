@@ -1,11 +1,11 @@
 export {
-  type CarWord,
+  type MessageReport,
   type ConsentRevision,
-  wordOfCommand,
-  wordOfNotification,
-  wordOfWrite,
+  reportOfCommand,
+  reportOfNotification,
+  reportOfWrite,
 } from './message-report.ts';
-export { applyCarWords } from './message-reports-store.ts';
+export { applyMessageReports } from './message-reports-store.ts';
 export { type DueMessage, type DueMessages, dueMessages } from './due-messages-store.ts';
 export { expireMessages } from './message-retention-store.ts';
 export { iconUploadProblem } from './send/notification-icon.ts';

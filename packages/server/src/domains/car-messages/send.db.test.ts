@@ -237,7 +237,7 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
 test('a command, a signal’s name, data type and value, and VINs are required, in the browser’s words', async () => {
   const { server } = world;
   const authorization = await server.authorizationOf(admin());
-  const told = async (path: string, payload: object) => {
+  const reports = async (path: string, payload: object) => {
     const url = `/consumer/api/v1/send/${path}`;
     const headers = { authorization: authorization ?? '' };
     const answer = await server.app.inject({ method: 'POST', url, headers, payload });
@@ -245,13 +245,13 @@ test('a command, a signal’s name, data type and value, and VINs are required, 
     expect(new Set(fields.map(({ message }) => message))).toEqual(new Set(['Oops! You missed something.']));
     return fields.map(({ field }) => field);
   };
-  expect(await told('cloud-command', {})).toEqual(['cloud_command', 'vin_numbers']);
-  expect(await told('cloud-command', { cloud_command: '', vin_numbers: [] })).toEqual([
+  expect(await reports('cloud-command', {})).toEqual(['cloud_command', 'vin_numbers']);
+  expect(await reports('cloud-command', { cloud_command: '', vin_numbers: [] })).toEqual([
     'cloud_command',
     'vin_numbers',
   ]);
   const update = (signals: object, vin_numbers: string[] = [one]) =>
-    told('remote-api-signals', { remote_signal_update: { signals }, vin_numbers });
+    reports('remote-api-signals', { remote_signal_update: { signals }, vin_numbers });
   const field = 'remote_signal_update.signals';
   expect(await update({}, [])).toEqual([field, 'vin_numbers']);
   expect(await update({ ' ': { type: 3, value: 1 } })).toEqual([`${field}. `]);

@@ -73,10 +73,10 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   server.clock.advance(15 * 60_000);
   expect((await list()).data[1]?.counts).toEqual({ QUEUED: 0, DELIVERED: 0, DONE: 1, FAILED: 1, EXPIRED: 1 });
   const vehicles = async (state?: 'EXPIRED' | 'QUEUED' | 'FAILED') => {
-    const asked = state === undefined ? { send_id: first } : { send_id: first, state };
+    const request = state === undefined ? { send_id: first } : { send_id: first, state };
     const { body: page } = await server.call(
       listMessageVehiclesEndpoint,
-      { body: asked },
+      { body: request },
       as('consumer.admin'),
     );
     return page.data.map(({ vin, state: is, reason }) => [vin, is, reason]);

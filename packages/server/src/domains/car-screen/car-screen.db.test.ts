@@ -54,8 +54,8 @@ car.post<{ Body: { online: boolean } }>('/car/api/v1/:vin/connection', ({ body }
   online: body.online,
 }));
 car.post<{ Body: { id: string; touch: string } }>('/car/api/v1/:vin/notification', ({ body }) => {
-  const told = { sender: 'x', title: 'x', message: 'x', url: null, icon_url: null, received_at: 1 };
-  const inbox = { ...emptyCarInbox, notifications: [{ ...told, id: body.id, state: body.touch }] };
+  const reported = { sender: 'x', title: 'x', message: 'x', url: null, icon_url: null, received_at: 1 };
+  const inbox = { ...emptyCarInbox, notifications: [{ ...reported, id: body.id, state: body.touch }] };
   return { ...state, inbox };
 });
 

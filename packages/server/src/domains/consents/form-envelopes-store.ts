@@ -1,6 +1,6 @@
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
-import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ type Offered = z.output<typeof offered>;
 
 /** A form that was published does not change: what was read of it is kept, of so many. */
 const MOST_KEPT = 500;
-const kept = new WeakMap<Kysely<Database>, Map<number, Enforced>>();
+const retained = new WeakMap<Kysely<Database>, Map<number, Enforced>>();
 /** What the gateway checks of a form's read signals, in its order. */
 type Enforced = Pick<VehicleConsent, 'envelopes' | 'dataTypes'>;
 const nothing: Enforced = { envelopes: [], dataTypes: new Map() };
@@ -25,9 +25,9 @@ export async function loadEnforced(
   db: Kysely<Database>,
   formIds: readonly number[],
 ): Promise<ReadonlyMap<number, Enforced>> {
-  const known = kept.get(db) ?? new Map<number, Enforced>();
+  const known = retained.get(db) ?? new Map<number, Enforced>();
   if (known.size > MOST_KEPT) known.clear();
-  kept.set(db, known);
+  retained.set(db, known);
   const unknown = formIds.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     const rows = await db
@@ -45,7 +45,7 @@ function enforcedOf({ read_signals: entries, trigger_signals: watched }: Offered
   const find = factsIn({ readSignals: entries, triggerSignals: watched });
   return {
     envelopes: entries.flatMap(
-      (entry) => entry.envelope ?? envelopeOf(entryInWords(entry, agreedWords.rateOnly), find) ?? [],
+      (entry) => entry.envelope ?? envelopeOf(entryInWording(entry, agreedWording.rateOnly), find) ?? [],
     ),
     dataTypes: new Map(entries.map(({ signal_id, data_type }) => [signal_id, data_type])),
   };

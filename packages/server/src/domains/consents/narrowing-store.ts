@@ -17,9 +17,9 @@ interface Narrowing {
  * Narrows the live consents of a locked form to its mandatory signals: status, history, outbox, and the latest values
  * of what goes. Never widens, and changes nothing where nothing is to go.
  */
-export async function narrowConsents(trx: Kysely<Database>, given: Narrowing): Promise<void> {
-  const now = sql`${given.now}::timestamptz`;
-  const live = sql`c.form_id = ${given.formId} and c.vin = any(${given.vins}::text[])
+export async function narrowConsents(trx: Kysely<Database>, input: Narrowing): Promise<void> {
+  const now = sql`${input.now}::timestamptz`;
+  const live = sql`c.form_id = ${input.formId} and c.vin = any(${input.vins}::text[])
     and c.status in (${liveStatusList})`;
   // Locked by a statement of its own: the next one then sees the samples of deliveries that this had to wait for.
   await sql`select count(*) from (select c.id from consent c where ${live} order by c.id for update) locked`.execute(
@@ -28,7 +28,7 @@ export async function narrowConsents(trx: Kysely<Database>, given: Narrowing): P
   await sql`
     with target as materialized (
       select c.id, c.status, f.form_hash, c.accepted_signals as before,
-        array(select s from unnest(c.accepted_signals) s where s = any(${given.mandatory}::integer[]) order by s)
+        array(select s from unnest(c.accepted_signals) s where s = any(${input.mandatory}::integer[]) order by s)
           as kept
       from consent c join consent_form f on f.id = c.form_id where ${live}
     ), changed as (
@@ -41,7 +41,7 @@ export async function narrowConsents(trx: Kysely<Database>, given: Narrowing): P
       select vin, 'consent', id, ${now} from changed order by id
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, ${given.actorKind}, ${given.actor}::text, from_status, 'FORM_MANDATORY', ${causes.narrowed},
+      select id, ${now}, ${input.actorKind}, ${input.actor}::text, from_status, 'FORM_MANDATORY', ${causes.narrowed},
         form_hash
       from changed order by id
     )

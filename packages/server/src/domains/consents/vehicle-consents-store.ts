@@ -169,10 +169,10 @@ async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
 /** Confirms the ended consents that a car has applied, and the revocations that ended any, however they go on. */
 async function confirmApplied(
   db: Kysely<Database>,
-  given: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
+  input: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
 ): Promise<void> {
-  const now = sql`${given.now}::timestamptz`;
-  const isApplied = sql`vin = ${given.vin} and revision <= ${given.appliedRevision} and confirmed_at is null`;
+  const now = sql`${input.now}::timestamptz`;
+  const isApplied = sql`vin = ${input.vin} and revision <= ${input.appliedRevision} and confirmed_at is null`;
   await sql`
     with proven as (update revocation_consent set confirmed_at = ${now} where ${isApplied})
     update consent set confirmed_at = ${now}
@@ -211,7 +211,7 @@ function messageOf({ consentId, revision, formHash, form }: OpenOffer): ConsentO
 /** A car says up to which revision it has applied its desired state; ended consents up to there are confirmed. */
 export async function recordApplied(
   db: Kysely<Database>,
-  given: { readonly vin: string; readonly appliedRevision: number; readonly now: number },
+  input: { readonly vin: string; readonly appliedRevision: number; readonly now: number },
 ): Promise<void> {
-  await confirmApplied(db, { ...given, now: new Date(given.now) });
+  await confirmApplied(db, { ...input, now: new Date(input.now) });
 }

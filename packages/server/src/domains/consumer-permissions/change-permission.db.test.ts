@@ -137,13 +137,13 @@ test('what was live comes back as a new request with nothing accepted, and its d
     .execute();
   const live = await world.consentOf(formId, carVin(1));
   const outboxOf = () => db.selectFrom('outbox').selectAll().where('consent_id', '=', live.id).execute();
-  const told = (await outboxOf()).length;
+  const reported = (await outboxOf()).length;
 
   await change({ form_type_notification: false });
   const ended = await world.consentOf(formId, carVin(1));
   expect(ended).toMatchObject({ status: 'FORM_CANCELED', cause: 'permission withdrawn' });
   expect(ended.revision).toBeGreaterThan(live.revision);
-  expect(await outboxOf()).toHaveLength(told + 1);
+  expect(await outboxOf()).toHaveLength(reported + 1);
 
   await change({ form_type_notification: true });
   const again = await world.consentOf(formId, carVin(1));
@@ -155,7 +155,7 @@ test('what was live comes back as a new request with nothing accepted, and its d
     ended_at: null,
   });
   expect(again.revision).toBeGreaterThan(ended.revision);
-  expect(await outboxOf()).toHaveLength(told + 2);
+  expect(await outboxOf()).toHaveLength(reported + 2);
   const history = await db
     .selectFrom('consent_history')
     .select(['from_status', 'to_status', 'cause', 'actor_kind', 'actor'])
@@ -273,8 +273,8 @@ test('a car that registers gets the offers that its maker permits; the others wa
     cause: 'no permission',
     oem_id: oem,
   });
-  const told = await db.selectFrom('outbox').selectAll().where('vin', '=', vin).execute();
-  expect(told.map((row) => row.consent_id)).toEqual([(await world.consentOf(standard, vin)).id]);
+  const reported = await db.selectFrom('outbox').selectAll().where('vin', '=', vin).execute();
+  expect(reported.map((row) => row.consent_id)).toEqual([(await world.consentOf(standard, vin)).id]);
   await change({ form_type_question: true });
   expect((await world.consentOf(action, vin)).status).toBe('FORM_PENDING');
 });

@@ -41,8 +41,8 @@ export async function changePermission(
   context: UserContext,
   body: RequestOf<typeof changeConsumerPermissionEndpoint>['body'],
 ): Promise<AnswerOf<typeof changeConsumerPermissionEndpoint>> {
-  const { permission_id: permissionId, ...given } = body;
-  const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { permission_id: permissionId, ...input } = body;
+  const wanted = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const effects = await deps.db.transaction().execute(async (trx) => {
     const scope = { oemId: context.principal.organisationId, permissionId };
     const before = await lockPermission(trx, scope);
@@ -92,18 +92,16 @@ async function applyChange(
   const effects = { canceled: 0, offered: 0 };
   for (const { flag, kind } of kinds) {
     if (before[flag] === after[flag]) continue;
-    const isGiven = after[flag];
-    const count = isGiven
-      ? await offerAgain(trx, change, kind)
-      : await cancelForPermission(trx, change, kind);
-    effects[isGiven ? 'offered' : 'canceled'] += count;
-    await tellConsumer(trx, change, { isGiven, kind, count });
+    const isSet = after[flag];
+    const count = isSet ? await offerAgain(trx, change, kind) : await cancelForPermission(trx, change, kind);
+    effects[isSet ? 'offered' : 'canceled'] += count;
+    await notifyConsumer(trx, change, { isGiven: isSet, kind, count });
   }
   if (before.access_type_read_signal !== after.access_type_read_signal) await touchLiveConsents(trx, change);
   return effects;
 }
 
-async function tellConsumer(
+async function notifyConsumer(
   trx: Kysely<Database>,
   change: PermissionChange,
   what: { readonly isGiven: boolean; readonly kind: string; readonly count: number },

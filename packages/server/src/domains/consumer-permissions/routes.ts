@@ -19,7 +19,7 @@ export function consumerPermissionRoutes(deps: Deps): Route[] {
       permissions: await listOwnPermissions(deps, context),
     })),
     userRoute(listConsumerPermissionsEndpoint, async (context) => ({
-      permissions: await listGivenPermissions(deps, context),
+      permissions: await listGrantedPermissions(deps, context),
     })),
     userRoute(previewPermissionChangeEndpoint, (context, request) => countEffects(deps, context, request)),
     userRoute(changeConsumerPermissionEndpoint, (context, { body }) => changePermission(deps, context, body)),
@@ -33,7 +33,7 @@ async function listOwnPermissions(deps: Deps, context: UserContext): Promise<Oem
 }
 
 /** What the own organisation, a maker, lets each consumer do: a row for every consumer. */
-async function listGivenPermissions(deps: Deps, context: UserContext): Promise<ConsumerPermissionRow[]> {
+async function listGrantedPermissions(deps: Deps, context: UserContext): Promise<ConsumerPermissionRow[]> {
   await ensurePairs(deps.db, new Date(context.now));
   return await permissionsOfOem(deps.db, context.principal.organisationId);
 }

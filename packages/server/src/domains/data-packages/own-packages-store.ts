@@ -31,23 +31,23 @@ export async function lockPackage(trx: Kysely<Database>, { oemId, packageId }: P
 export async function insertPackage(
   trx: Kysely<Database>,
   oemId: number,
-  given: { readonly content: DataPackageInput; readonly username: string; readonly now: Date },
+  input: { readonly content: DataPackageInput; readonly username: string; readonly now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('data_package')
     .values({
-      ...columnsOf(given.content),
+      ...columnsOf(input.content),
       oem_id: oemId,
       status: 'DRAFT',
       is_enabled: true,
-      created_by: given.username,
-      created_on: given.now,
-      updated_on: given.now,
+      created_by: input.username,
+      created_on: input.now,
+      updated_on: input.now,
       published_on: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertSignals(trx, id, given.content);
+  await insertSignals(trx, id, input.content);
   return id;
 }
 
@@ -55,17 +55,17 @@ export async function insertPackage(
 export async function updatePackage(
   trx: Kysely<Database>,
   { oemId, packageId }: PackageScope,
-  given: { readonly content: DataPackageInput; readonly now: Date },
+  input: { readonly content: DataPackageInput; readonly now: Date },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('data_package')
-    .set({ ...columnsOf(given.content), updated_on: given.now })
+    .set({ ...columnsOf(input.content), updated_on: input.now })
     .where('id', '=', packageId)
     .where('oem_id', '=', oemId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await trx.deleteFrom('data_package_signal').where('package_id', '=', packageId).execute();
-  await insertSignals(trx, packageId, given.content);
+  await insertSignals(trx, packageId, input.content);
 }
 
 function columnsOf(content: DataPackageInput) {

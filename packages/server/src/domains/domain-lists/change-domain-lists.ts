@@ -16,20 +16,20 @@ import { deleteEntries, insertEntries, listsOf, lockEntries } from './domain-lis
 export async function addDomainsTo(
   deps: Deps,
   context: UserContext,
-  given: NewDomains & { readonly organisationId: number },
+  input: NewDomains & { readonly organisationId: number },
 ): Promise<{ message: string }> {
-  if (!given.is_allowed && !mayBlacklist(context.principal)) throw new AppError('forbidden');
+  if (!input.is_allowed && !mayBlacklist(context.principal)) throw new AppError('forbidden');
   await deps.db.transaction().execute(async (trx) => {
-    await refuseWrong(trx, given);
-    const domains = given.domains.map(hostOf).filter((host) => host !== null);
-    const entries = { isAllowed: given.is_allowed, username: context.principal.username };
+    await refuseWrong(trx, input);
+    const domains = input.domains.map(hostOf).filter((host) => host !== null);
+    const entries = { isAllowed: input.is_allowed, username: context.principal.username };
     const now = new Date(context.now);
-    const added = await insertEntries(trx, given.organisationId, { ...entries, domains, now });
+    const added = await insertEntries(trx, input.organisationId, { ...entries, domains, now });
     // Somebody else has listed one of them meanwhile: it is seen now.
-    if (added.length < domains.length) await refuseWrong(trx, given, new Set(added));
+    if (added.length < domains.length) await refuseWrong(trx, input, new Set(added));
     await recordAudit(trx, context, {
-      target: `organisation/${given.organisationId}`,
-      details: { domains, isAllowed: given.is_allowed },
+      target: `organisation/${input.organisationId}`,
+      details: { domains, isAllowed: input.is_allowed },
     });
   });
   return { message: context.text('domains.added') };
@@ -37,12 +37,12 @@ export async function addDomainsTo(
 
 async function refuseWrong(
   trx: Kysely<Database>,
-  given: NewDomains & { readonly organisationId: number },
+  input: NewDomains & { readonly organisationId: number },
   added: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const lists = await listsOf(trx, given.organisationId);
+  const lists = await listsOf(trx, input.organisationId);
   const listed = new Set(lists.map(({ domain }) => domain).filter((domain) => !added.has(domain)));
-  const fields = domainProblems(given, listed);
+  const fields = domainProblems(input, listed);
   if (fields.length > 0) throw new AppError('badRequest', { fields });
 }
 
@@ -54,17 +54,17 @@ async function refuseWrong(
 export async function deleteDomainsFrom(
   deps: Deps,
   context: UserContext,
-  given: { readonly organisationId: number; readonly ids: readonly number[] },
+  input: { readonly organisationId: number; readonly ids: readonly number[] },
 ): Promise<{ message: string }> {
-  const ids = [...new Set(given.ids)];
+  const ids = [...new Set(input.ids)];
   await deps.db.transaction().execute(async (trx) => {
-    const entries = await lockEntries(trx, given.organisationId, ids);
+    const entries = await lockEntries(trx, input.organisationId, ids);
     if (entries.length < ids.length) throw new AppError('notFound');
     if (entries.some((entry) => !entry.is_allowed) && !mayBlacklist(context.principal))
       throw new AppError('forbidden');
-    await deleteEntries(trx, given.organisationId, ids);
+    await deleteEntries(trx, input.organisationId, ids);
     await recordAudit(trx, context, {
-      target: `organisation/${given.organisationId}`,
+      target: `organisation/${input.organisationId}`,
       details: { domains: entries.map(({ domain }) => domain) },
     });
   });

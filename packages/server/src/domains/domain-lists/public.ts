@@ -1,2 +1,2 @@
 export { insertEntries, listsOf } from './domain-lists-store.ts';
-export { forbiddenHostProblems, type ListsAsked, refuseForbiddenHosts } from './refuse-forbidden-hosts.ts';
+export { forbiddenHostProblems, type ListQuery, refuseForbiddenHosts } from './refuse-forbidden-hosts.ts';

@@ -19,7 +19,7 @@ const toOthers: Readonly<Record<string, string>> = {
 };
 
 /** Whose lists decide, and the organisation of the user that is told. */
-export interface ListsAsked {
+export interface ListQuery {
   readonly organisationId: number;
   readonly askerId: number;
 }
@@ -30,7 +30,7 @@ export interface ListsAsked {
  */
 export async function refuseForbiddenHosts(
   db: Kysely<Database>,
-  { organisationId, askerId }: ListsAsked,
+  { organisationId, askerId }: ListQuery,
   urls: readonly ShownUrl[],
 ): Promise<void> {
   const problems = await forbiddenHostProblems(db, organisationId, urls);

@@ -230,8 +230,8 @@ test('what has no end, no date of publication, no accepted signal and no cause s
 
 test('the language is the last one that an event knows, and what was shown of a signal stands with it', () => {
   const collected = { en: 'Every second.', es: 'Cada segundo.' };
-  const told = { ...signal, signal_id: 1, signal_name: 'speed', mandatory: true, collected };
-  const form = { id: 1001, offer: { ...offer, read_signals: [told] }, hash: 'hash', publishedOn: at(0) };
+  const reported = { ...signal, signal_id: 1, signal_name: 'speed', mandatory: true, collected };
+  const form = { id: 1001, offer: { ...offer, read_signals: [reported] }, hash: 'hash', publishedOn: at(0) };
   const events = [event({ language: 'es' }), event({ at: at(1), language: null })];
   const { pii_processing: processing } = consentRecordOf(source({ form, events }), now);
   expect(processing.language).toBe('es');

@@ -34,13 +34,13 @@ export function sealRecord(content: ConsentRecordContent, seal: RecordSeal): Con
 export async function getConsentRecord(
   deps: Deps,
   context: UserContext,
-  asked: { readonly id: number; readonly vin: string },
+  request: { readonly id: number; readonly vin: string },
 ): Promise<ConsentRecord> {
   const { db } = deps;
-  const scope = { consumerId: context.principal.organisationId, formId: asked.id };
+  const scope = { consumerId: context.principal.organisationId, formId: request.id };
   if (!(await formExists(db, scope.formId, scope.consumerId))) throw new AppError('consentFormNotFound');
   const now = new Date(context.now);
-  const source = await loadRecordSource(db, { ...scope, vin: asked.vin, now });
+  const source = await loadRecordSource(db, { ...scope, vin: request.vin, now });
   if (source === undefined) throw new AppError('notFound');
   const seal = await findRecordSeal(deps, now);
   if (seal === undefined) throw new AppError('unavailable');

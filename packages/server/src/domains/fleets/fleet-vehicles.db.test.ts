@@ -56,10 +56,17 @@ test('each VIN has its outcome; why one is unavailable is not told', async () =>
   await world.registerCars([fresh ?? '', notHandedOver ?? '']);
   await handOverCars(world, [fresh ?? '']);
   const unregistered = carVin(999);
-  const asked = [` ${(fresh ?? '').toLowerCase()} `, here, elsewhere, foreign, notHandedOver, unregistered];
+  const requests = [
+    ` ${(fresh ?? '').toLowerCase()} `,
+    here,
+    elsewhere,
+    foreign,
+    notHandedOver,
+    unregistered,
+  ];
   const { body } = await add(
     first,
-    asked.map((vin) => vin ?? ''),
+    requests.map((vin) => vin ?? ''),
   );
   expect(body).toEqual({
     message: '2 cars added.',
@@ -198,8 +205,8 @@ test('a maker hands over its own registered cars, each to one fleet owner at a t
   const { fleet, otherFleet, consumer } = world.people.organisations;
   await world.registerCars([carVin(60), carVin(61)]);
   await handOver([carVin(61)], otherFleet);
-  const asked = [carVin(60), carVin(61), carVin(996)];
-  expect((await handOver(asked, fleet)).body).toEqual({
+  const requests = [carVin(60), carVin(61), carVin(996)];
+  expect((await handOver(requests, fleet)).body).toEqual({
     message: '1 car handed over.',
     handed_over: [carVin(60)],
     already: [],

@@ -69,9 +69,9 @@ function fleetRows(db: Kysely<Database>) {
 export async function insertFleet(
   trx: Kysely<Database>,
   ownerId: number,
-  given: { readonly content: FleetInput; readonly username: string; readonly now: Date },
+  input: { readonly content: FleetInput; readonly username: string; readonly now: Date },
 ): Promise<number | null> {
-  const { name, unique_id, description } = given.content;
+  const { name, unique_id, description } = input.content;
   const row = await trx
     .insertInto('fleet')
     .values({
@@ -79,9 +79,9 @@ export async function insertFleet(
       name,
       unique_id,
       description,
-      created_by: given.username,
-      created_on: given.now,
-      updated_on: given.now,
+      created_by: input.username,
+      created_on: input.now,
+      updated_on: input.now,
     })
     .onConflict((on) => on.columns(['organisation_id', 'unique_id']).doNothing())
     .returning('id')

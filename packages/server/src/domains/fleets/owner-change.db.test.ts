@@ -74,7 +74,7 @@ test('open and live consents of the cars end at once, with history, outbox, audi
   const { db } = world.server;
   const before = await world.consentOf(formId, cars[0]);
   const outbox = () => db.selectFrom('outbox').selectAll().where('consent_id', '=', before.id).execute();
-  const told = (await outbox()).length;
+  const reported = (await outbox()).length;
   const { body } = await report(cars.slice(0, 2));
   expect(body).toEqual({
     ended: 2,
@@ -89,7 +89,7 @@ test('open and live consents of the cars end at once, with history, outbox, audi
     confirmed_at: null,
   });
   expect(ended.revision).toBeGreaterThan(before.revision);
-  expect(await outbox()).toHaveLength(told + 1);
+  expect(await outbox()).toHaveLength(reported + 1);
   expect((await world.consentOf(formId, cars[1])).status).toBe('FORM_CANCELED');
   expect((await world.consentOf(formId, cars[2])).status).toBe('FORM_PENDING');
   const history = await db
@@ -124,8 +124,12 @@ test('each consumer is told once a form, and sees the reason in the responses', 
   const formId = await liveForm();
   await report(cars.slice(0, 2));
   const viewer = world.people.signedIn('consumer.viewer');
-  const told = await world.server.call(searchNotificationsEndpoint, { body: { page: 1, limit: 1 } }, viewer);
-  expect(told.body.notifications[0]).toMatchObject({
+  const reported = await world.server.call(
+    searchNotificationsEndpoint,
+    { body: { page: 1, limit: 1 } },
+    viewer,
+  );
+  expect(reported.body.notifications[0]).toMatchObject({
     sender_name: 'Baltic Fleet',
     message: `"Pay how you drive" ended for 2 cars: ${cars[0]}, ${cars[1]}. The owner has changed. You can publish it again to ask the new owner.`,
     data: JSON.stringify({ vins: cars.slice(0, 2), consentFormId: formId }),

@@ -55,7 +55,7 @@ export async function lockFleetMembers(
 export async function addPermits(
   trx: Kysely<Database>,
   oemId: number,
-  given: {
+  input: {
     readonly ownerId: number;
     readonly vins: readonly string[];
     readonly by: string;
@@ -64,8 +64,8 @@ export async function addPermits(
 ): Promise<string[]> {
   const { rows } = await sql<{ vin: string }>`
     insert into vehicle_fleet_permit (vin, fleet_owner_id, handed_over_on, handed_over_by)
-    select v.vin, ${given.ownerId}, ${given.now}::timestamptz, ${given.by} from vehicle v
-    where v.oem_id = ${oemId} and not v.is_test and v.vin = any(${given.vins}::text[]) order by v.vin
+    select v.vin, ${input.ownerId}, ${input.now}::timestamptz, ${input.by} from vehicle v
+    where v.oem_id = ${oemId} and not v.is_test and v.vin = any(${input.vins}::text[]) order by v.vin
     on conflict (vin) do nothing returning vin`.execute(trx);
   return rows.map(({ vin }) => vin);
 }

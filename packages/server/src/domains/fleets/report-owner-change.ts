@@ -10,7 +10,7 @@ import { organisationName } from '../organisations/public.ts';
 import { holdFleet } from './fleets-store.ts';
 import { endPermits, lockHandedOver, lockOwnVehicles } from './permits-store.ts';
 import type { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
-import { type AskedVehicle, requestStatus } from '../status-requests/public.ts';
+import { type RequestedVehicle, requestStatus } from '../status-requests/public.ts';
 
 /**
  * Vehicles of a fleet have another owner: their consents and requests end at once, and their consumers are told.
@@ -58,7 +58,7 @@ export async function requestConsentStatus(
   const { portal, organisationId } = context.principal;
   return await requestStatus(deps, context, {
     body,
-    vehiclesOf: async (trx, vins): Promise<readonly AskedVehicle[]> => {
+    vehiclesOf: async (trx, vins): Promise<readonly RequestedVehicle[]> => {
       if (portal !== 'ADMIN') return await lockOwnVehicles(trx, organisationId, vins);
       return (await registeredVins(trx, vins)).map((vin) => ({ vin, since: null }));
     },

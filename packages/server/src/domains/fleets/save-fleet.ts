@@ -30,8 +30,8 @@ export async function saveFleet(
 async function addFleet({ db }: Deps, context: UserContext, content: FleetInput): Promise<Saved> {
   const { organisationId, username } = context.principal;
   const id = await db.transaction().execute(async (trx) => {
-    const given = { content, username, now: new Date(context.now) };
-    const added = await insertFleet(trx, organisationId, given);
+    const input = { content, username, now: new Date(context.now) };
+    const added = await insertFleet(trx, organisationId, input);
     if (added === null) {
       throw new AppError('fleetExists', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdTaken' }] });
     }

@@ -18,8 +18,8 @@ test.each([
     '<a href="http://b.example" target="_top">x</a>',
     '<a href="http://b.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',
   ],
-])('%s becomes %s', (given, cleaned) => {
-  expect(cleanDescription(given)).toBe(cleaned);
+])('%s becomes %s', (input, cleaned) => {
+  expect(cleanDescription(input)).toBe(cleaned);
   expect(cleanDescription(cleaned)).toBe(cleaned);
 });
 

@@ -45,8 +45,8 @@ test('a form is saved, read and copied with its texts in both languages, by its 
   const copy = await world.server.call(cloneConsentFormEndpoint, { body }, editor());
   expect(await read(copy.body.consent_form_id)).toMatchObject(both);
   const to = { ...body, destination_consumer_id: world.people.organisations.otherConsumer };
-  const given = await world.server.call(cloneAdminConsentFormEndpoint, { body: to }, operator);
-  expect(await read(given.body.consent_form_id, operator)).toMatchObject(both);
+  const input = await world.server.call(cloneAdminConsentFormEndpoint, { body: to }, operator);
+  expect(await read(input.body.consent_form_id, operator)).toMatchObject(both);
 });
 
 test('the maker of a car reads what its owners are asked in every language', async () => {

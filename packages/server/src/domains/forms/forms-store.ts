@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { agreedWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
 import { formColumns, type FormContent, type FormRow } from './form-content.ts';
 import type { Catalogue } from './form-rules.ts';
@@ -91,20 +91,20 @@ export interface FirstPublication extends FormScope {
 }
 
 /** Marks a locked draft as published. */
-export async function markPublished(trx: Kysely<Database>, given: FirstPublication): Promise<void> {
+export async function markPublished(trx: Kysely<Database>, input: FirstPublication): Promise<void> {
   await trx
     .updateTable('consent_form')
     .set({
       status: 'PUBLISHED',
-      published_on: given.now,
-      updated_on: given.now,
-      form_hash: given.formHash,
-      offer: JSON.stringify(given.offer),
-      agreed_words: agreedWords.envelope,
-      content: JSON.stringify(given.content),
+      published_on: input.now,
+      updated_on: input.now,
+      form_hash: input.formHash,
+      offer: JSON.stringify(input.offer),
+      agreed_words: agreedWording.envelope,
+      content: JSON.stringify(input.content),
     })
-    .where('id', '=', given.formId)
-    .where('consumer_id', '=', given.consumerId)
+    .where('id', '=', input.formId)
+    .where('consumer_id', '=', input.consumerId)
     .execute();
 }
 

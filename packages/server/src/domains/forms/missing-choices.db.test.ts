@@ -36,14 +36,17 @@ test.each<{ endpoint: Endpoint; by: ActorKey; said: readonly (readonly [string, 
       ['consent_form_id', MISSED],
     ],
   },
-])('$endpoint.name says what was not chosen, in the words of its screen', async ({ endpoint, by, said }) => {
-  const authorization = (await world.server.authorizationOf(world.people.signedIn(by))) ?? '';
-  const answer = await world.server.app.inject({
-    method: endpoint.method,
-    url: endpoint.path,
-    headers: { authorization, 'content-type': 'application/json' },
-    payload: '{}',
-  });
-  const { fields = [] } = problemSchema.parse(answer.json());
-  expect(fields.map(({ field, message }) => [field, message])).toEqual(said);
-});
+])(
+  '$endpoint.name says what was not chosen, in the words of its screen',
+  async ({ endpoint, by, said: reported }) => {
+    const authorization = (await world.server.authorizationOf(world.people.signedIn(by))) ?? '';
+    const answer = await world.server.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    const { fields = [] } = problemSchema.parse(answer.json());
+    expect(fields.map(({ field, message }) => [field, message])).toEqual(reported);
+  },
+);

@@ -221,12 +221,12 @@ test("an OEM's revocation ends the form on its own cars only, and everybody conc
     to: 'FORM_CANCELED',
     cause: 'revoked by oem',
   });
-  const told = await world.server.call(
+  const reported = await world.server.call(
     searchNotificationsEndpoint,
     { body: { page: 1, limit: 1 } },
     asConsumer,
   );
-  expect(told.body.notifications[0]).toMatchObject({
+  expect(reported.body.notifications[0]).toMatchObject({
     sender_name: 'Norrsken Motors',
     msg_type: 'CONSENT_REVOKE',
     message: 'Norrsken Motors revoked "Pay how you drive" for 2 of its cars.',

@@ -5,7 +5,7 @@ import type { UserContext } from '../../http/context.ts';
 import { listFormRows } from './form-list-store.ts';
 import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
-import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Kysely } from 'kysely';
@@ -64,11 +64,12 @@ function shownFormOf(
   const offer = row.form_hash === null ? null : offeredForm.parse(row.offer);
   const published = offer?.read_signals ?? [];
   const known = offer === null ? catalogue : asOffered(catalogue, offer);
-  const words = row.form_hash === null ? agreedWords.envelope : (row.agreed_words ?? agreedWords.rateOnly);
+  const words =
+    row.form_hash === null ? agreedWording.envelope : (row.agreed_words ?? agreedWording.rateOnly);
   return {
     ...form,
     read_signals: form.read_signals.map((entry) => {
-      const narrowed = entryInWords(entry, words);
+      const narrowed = entryInWording(entry, words);
       const offered = published.find(({ signal_id: id }) => id === entry.signal_id);
       const { envelope, collected } =
         offered?.envelope === undefined ? (collectionOf(narrowed, known) ?? {}) : offered;

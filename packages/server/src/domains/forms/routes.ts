@@ -31,12 +31,15 @@ export function formRoutes(deps: Deps): Route[] {
     userRoute(cloneConsentFormEndpoint, (context, { body }) =>
       cloneForm(deps, context, body.consent_form_id),
     ),
-    userRoute(listAdminConsentFormsEndpoint, async (context, { body: { consumer_id: asked, ...query } }) => {
-      const consumerId = await chosenConsumer(deps, context, asked);
-      const list = { ...query, consumerId, now: new Date(context.now) };
-      const { rows, total } = await listFormRows(deps.db, list);
-      return { data: rows, total_rows: total };
-    }),
+    userRoute(
+      listAdminConsentFormsEndpoint,
+      async (context, { body: { consumer_id: request, ...query } }) => {
+        const consumerId = await chosenConsumer(deps, context, request);
+        const list = { ...query, consumerId, now: new Date(context.now) };
+        const { rows, total } = await listFormRows(deps.db, list);
+        return { data: rows, total_rows: total };
+      },
+    ),
     userRoute(cloneAdminConsentFormEndpoint, (context, { body }) => cloneFormTo(deps, context, body)),
     userRoute(searchOemConsentFormsEndpoint, (context, { body }) => searchOemForms(deps, context, body)),
     userRoute(listOemConsumersEndpoint, async ({ principal }, { query }) => {

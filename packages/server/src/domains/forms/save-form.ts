@@ -36,10 +36,10 @@ export async function saveForm(
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
   const { username, flags } = context.principal;
   const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
-  const given = cleaned(consentFormSchema.parse(body));
-  const packageIds = given.oem_data_package_ids;
+  const input = cleaned(consentFormSchema.parse(body));
+  const packageIds = input.oem_data_package_ids;
   const packages = await packageTermsOf(deps.db, { consumerId, packageIds });
-  const problems = formProblems(given, {
+  const problems = formProblems(input, {
     today: dayOf(context.now),
     flags,
     packages,
@@ -48,7 +48,7 @@ export async function saveForm(
     readHtml: readDescription,
   });
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  const form = normalisedForm(given, catalogue);
+  const form = normalisedForm(input, catalogue);
   const packageExpiry = earliestExpiry(packages);
   const formId = await deps.db.transaction().execute(async (trx) => {
     await requireAwakeConsumer(trx, consumerId);
@@ -76,8 +76,8 @@ function isStale(read: string | undefined, stored: Date): boolean {
   return read !== undefined && read !== stored.toISOString();
 }
 
-function cleaned(given: ConsentForm): ConsentForm {
-  const form = { ...given, oem_data_package_ids: [...new Set(given.oem_data_package_ids)] };
+function cleaned(input: ConsentForm): ConsentForm {
+  const form = { ...input, oem_data_package_ids: [...new Set(input.oem_data_package_ids)] };
   if (form.description_type !== descriptionTypes.html) return form;
   const clean = <T extends { readonly description: string }>(text: T): T => ({
     ...text,

@@ -1,5 +1,5 @@
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import type { AgreedWords } from '@vinculum/contract/forms/agreed-words.ts';
+import type { AgreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
 
@@ -25,7 +25,7 @@ export interface FormsTables {
     /** The offer of this form without what differs from consent to consent. */
     offer: ColumnType<unknown, string | null, string | null>;
     /** In which words it was published; null before. */
-    agreed_words: AgreedWords | null;
+    agreed_words: AgreedWording | null;
     created_by: string;
     created_on: Created;
     updated_on: Date;

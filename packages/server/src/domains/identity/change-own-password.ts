@@ -13,7 +13,7 @@ import { clearRefreshCookie, putRefreshCookie, readRefreshCookie } from './refre
 export async function changeOwnPassword(
   deps: Deps,
   context: UserContext,
-  given: { old_password: string; new_password: string },
+  input: { old_password: string; new_password: string },
 ): Promise<{ message: string }> {
   const { db } = deps;
   const { username, userId } = context.principal;
@@ -26,8 +26,8 @@ export async function changeOwnPassword(
   try {
     const tokens = await deps.identity.changePassword({
       username,
-      oldPassword: given.old_password,
-      newPassword: given.new_password,
+      oldPassword: input.old_password,
+      newPassword: input.new_password,
       keepRefreshToken: readRefreshCookie(context),
     });
     if (tokens !== null) putRefreshCookie(context, tokens);
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   return { message: context.text('identity.passwordChanged') };
 }
 
-interface Asked {
+interface Requested {
   readonly task: AccountTask;
   /** The task was noted by this act, not by an earlier one that is open yet. */
   readonly isOwn: boolean;
@@ -47,7 +47,7 @@ interface Asked {
 async function afterFailure(
   deps: Deps,
   context: UserContext,
-  { task, isOwn, error }: Asked & { readonly error: unknown },
+  { task, isOwn, error }: Requested & { readonly error: unknown },
 ): Promise<{ message: string }> {
   if (knownOf(error) === 'refused') {
     await settle(deps, context, { task, isOwn, result: 'refused' });
@@ -63,7 +63,7 @@ async function afterFailure(
 async function settle(
   { db }: Deps,
   context: UserContext,
-  { task, isOwn, result }: Asked & { readonly result: 'done' | 'refused' },
+  { task, isOwn, result }: Requested & { readonly result: 'done' | 'refused' },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A refusal settles nothing of other acts, and neither settles what was asked for since.

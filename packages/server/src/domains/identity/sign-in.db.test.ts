@@ -87,12 +87,12 @@ test.each([
     });
     const body = { username: 'oem.admin', password: PASSWORD };
     const entered = await app.inject({ method: 'POST', url: signInEndpoint.path, payload: body });
-    const [browser, given] = entered.cookies;
+    const [browser, input] = entered.cookies;
     const guarded = { httpOnly: true, sameSite: 'Strict', path: '/identity/api/v1', ...secure };
     const named = { name: 'vinculum_browser', value: expect.any(String), maxAge: 90 * 24 * 3600 };
     expect(browser).toEqual({ ...named, ...guarded });
-    expect(given).toEqual({ name: COOKIE, value: expect.any(String), maxAge: 30 * 24 * 3600, ...guarded });
-    const cookies = { [COOKIE]: given?.value ?? '' };
+    expect(input).toEqual({ name: COOKIE, value: expect.any(String), maxAge: 30 * 24 * 3600, ...guarded });
+    const cookies = { [COOKIE]: input?.value ?? '' };
     const out = await app.inject({ method: 'POST', url: signOutEndpoint.path, cookies });
     expect(out.cookies).toEqual([
       expect.objectContaining({ name: COOKIE, value: '', path: '/identity/api/v1', expires: new Date(0) }),
@@ -339,9 +339,12 @@ describe("another portal's login", () => {
     const { username } = people.signedIn('operator.viewer');
     await account(username);
     const [wrong, unknown] = [await atConsumers(username, OTHER), await atConsumers('nobody.there', OTHER)];
-    const { request_id: _, ...told } = wrong.problem;
-    expect([wrong.status, told]).toEqual([401, expect.objectContaining({ code: 'incorrectCredentials' })]);
-    expect(unknown.problem).toMatchObject(told);
+    const { request_id: _, ...reported } = wrong.problem;
+    expect([wrong.status, reported]).toEqual([
+      401,
+      expect.objectContaining({ code: 'incorrectCredentials' }),
+    ]);
+    expect(unknown.problem).toMatchObject(reported);
   });
 
   test('lets in whose it is', async () => {

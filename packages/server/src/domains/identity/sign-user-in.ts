@@ -25,12 +25,12 @@ interface Credentials {
 export async function signUserIn(
   deps: Deps,
   context: RequestContext,
-  given: Credentials,
+  input: Credentials,
 ): Promise<AnswerOf<typeof signInEndpoint>> {
-  const target = given.username;
+  const target = input.username;
   const browser = browserOf(context, deps.randomBytes);
   const from = { address: context.address, browser };
-  const result = await attempt(deps, given, from).catch(async (error: unknown) => {
+  const result = await attempt(deps, input, from).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'incorrectCredentials')
       await recordAudit(deps.db, context, { target, result: 'refused' });
     throw error;
@@ -48,13 +48,13 @@ export async function signUserIn(
   return answerTokens(context, result.tokens);
 }
 
-async function attempt(deps: Deps, given: Credentials, from: SignInSource) {
-  const result = await deps.identity.signIn(given.username, given.password, from);
-  const user = await findActiveUser(deps.db, given.username);
+async function attempt(deps: Deps, input: Credentials, from: SignInSource) {
+  const result = await deps.identity.signIn(input.username, input.password, from);
+  const user = await findActiveUser(deps.db, input.username);
   // No challenge: a password from before a reset of which it is not known whether it was done.
   const isOld = user?.isResetUnconfirmed === true && result.kind === 'tokens';
   if (user === null || isOld) return refuse(deps, result);
-  if (given.app_types?.includes(user.portal) === false) {
+  if (input.app_types?.includes(user.portal) === false) {
     await endSession(deps, result);
     return { kind: 'otherPortal' as const, portal: user.portal };
   }
@@ -86,10 +86,10 @@ async function endSession(deps: Deps, result: SignInResult): Promise<void> {
 export async function answerChallenge(
   deps: Deps,
   context: RequestContext,
-  given: { session: string; new_password: string },
+  input: { session: string; new_password: string },
 ): Promise<{ message: string }> {
   const { username } = await deps.identity
-    .answerNewPassword(given.session, given.new_password)
+    .answerNewPassword(input.session, input.new_password)
     .catch(async (error: unknown) => {
       if (knownOf(error) === 'refused') throw error;
       deps.log.warn({ err: error }, 'the identity provider failed');

@@ -37,9 +37,9 @@ test('of one car only its messages are told', () => {
 });
 
 test('of one signal only its samples are told, and nothing that cannot be read', () => {
-  const told = messageOf(batch, { signal: 2016 });
-  expect(told).toMatchObject({ kind: 'message', samples: [[2016, 0, 21.4]] });
-  expect(told).not.toHaveProperty('jwe');
+  const reported = messageOf(batch, { signal: 2016 });
+  expect(reported).toMatchObject({ kind: 'message', samples: [[2016, 0, 21.4]] });
+  expect(reported).not.toHaveProperty('jwe');
   expect(messageOf(batch, { signal: 1790 })).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 import { expect, test } from 'vitest';
 import { liveDataDocumentOf } from './live-data-document.ts';
 
-const value = (signal: string, given: unknown, capturedAt = 1000) => ({
+const value = (signal: string, input: unknown, capturedAt = 1000) => ({
   vin: 'A',
   signal,
   capturedAt,
-  value: given,
+  value: input,
 });
 
 // Shows 1-3.19, 2-3.9

@@ -35,8 +35,8 @@ beforeEach(async () => {
 async function addConsent(): Promise<number> {
   const { consumer: consumer_id, oem: oem_id } = people.organisations;
   const accepted_signals = [signalId('perfVehicleSpeed'), signalId('location')];
-  const given = { form_id: formId, consumer_id, vin: VIN, oem_id, accepted_signals };
-  return (await storeConsent(server, given)).id;
+  const input = { form_id: formId, consumer_id, vin: VIN, oem_id, accepted_signals };
+  return (await storeConsent(server, input)).id;
 }
 
 async function addValue(signal: string, value: unknown): Promise<void> {

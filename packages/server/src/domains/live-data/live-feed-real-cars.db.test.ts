@@ -26,8 +26,8 @@ async function sharingCar(vin: string): Promise<number> {
   return formId;
 }
 
-type Told = Awaited<ReturnType<Awaited<ReturnType<typeof openFeed>>['until']>>;
-const messagesOf = (events: Told, vin: string) =>
+type Reported = Awaited<ReturnType<Awaited<ReturnType<typeof openFeed>>['until']>>;
+const messagesOf = (events: Reported, vin: string) =>
   events.filter((event) => event.kind === 'message' && event.vin === vin);
 
 async function openFeed(address: string, lastEventId?: string) {
@@ -67,9 +67,9 @@ test('what a car delivered is told as it comes, and no longer once its consent i
 
   // The first feed is still open, and so is its memory.
   const resumed = await openFeed(address, begin?.cursor);
-  const told = await resumed.until((events) => messagesOf(events, KEPT).length > 3);
-  expect(messagesOf(told, WITHDRAWN)).toEqual([]);
-  const isAfter = (event: Told[number]) =>
+  const reported = await resumed.until((events) => messagesOf(events, KEPT).length > 3);
+  expect(messagesOf(reported, WITHDRAWN)).toEqual([]);
+  const isAfter = (event: Reported[number]) =>
     event.kind === 'message' && event.vin === KEPT && event.received_at > revokedAt;
   const later = await feed.until((events) => events.filter(isAfter).length > 1);
   expect(messagesOf(later.slice(later.findIndex(isAfter)), WITHDRAWN)).toEqual([]);

@@ -25,11 +25,11 @@ async function toldBehind(cursor: string): Promise<number[]> {
   const other = await world.addConsent(OTHER_VIN);
   const resumed = await world.follow({ lastEventId: cursor });
   await world.store([4], { vin: OTHER_VIN, consent: other });
-  const told = seqsOf(
+  const reported = seqsOf(
     await resumed.until((events) => events.some((event) => event.kind === 'message' && event.seq === 4)),
   );
   resumed.leave();
-  return told;
+  return reported;
 }
 
 test('while the consent lives, who comes back is told what is kept', async () => {

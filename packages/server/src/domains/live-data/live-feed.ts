@@ -21,7 +21,7 @@ type EventOf<E> = (batch: StreamBatch) => E | null;
 
 type Place = { readonly kind: 'gap' | 'position'; readonly cursor: string };
 
-interface Asked<E> {
+interface Requested<E> {
   readonly endpoint: Endpoint;
   readonly after: string | undefined;
   readonly eventOf: EventOf<E>;
@@ -42,17 +42,17 @@ export class LiveFeed {
    * Events as they come. It ends when the caller goes, when the token runs out and when the right is lost.
    * @throws badRequest for a text that is no cursor, tooManyRequests when the user has too many open
    */
-  follow<E>(context: RequestContext, asked: Asked<E>): AsyncGenerator<E | Place> {
+  follow<E>(context: RequestContext, request: Requested<E>): AsyncGenerator<E | Place> {
     const { userId, organisationId } = principalOf(context);
     const { signal } = context;
-    const steps = this.#tails.follow(organisationId, { after: asked.after, signal });
-    return this.#openFeeds.counted(userId, this.#events(context, steps, asked), signal);
+    const steps = this.#tails.follow(organisationId, { after: request.after, signal });
+    return this.#openFeeds.counted(userId, this.#events(context, steps, request), signal);
   }
 
   /** The events behind a cursor at once, with the cursor to ask with the next time. */
   async read<E>(
     principal: Principal,
-    { after, eventOf }: Pick<Asked<E>, 'after' | 'eventOf'>,
+    { after, eventOf }: Pick<Requested<E>, 'after' | 'eventOf'>,
   ): Promise<{ events: E[]; cursor: string; has_more: boolean }> {
     const { entries, cursor, hasMore } = await this.#tails.read(principal.organisationId, after);
     const events = entries.flatMap(({ batch }) => (batch === null ? [] : (eventOf(batch) ?? [])));
@@ -62,7 +62,7 @@ export class LiveFeed {
   async *#events<E>(
     context: RequestContext,
     steps: AsyncIterable<TailStep>,
-    { endpoint, eventOf }: Asked<E>,
+    { endpoint, eventOf }: Requested<E>,
   ): AsyncGenerator<E | Place> {
     let taken = 0;
     let passedOver = 0;

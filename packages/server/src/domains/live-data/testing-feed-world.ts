@@ -29,7 +29,7 @@ export interface FeedWorld {
     over?: { readonly vin?: string; readonly consent?: number },
   ) => Promise<void>;
   /** Follows raw data; it is open when its position has come. */
-  readonly follow: (asked?: Following) => ReturnType<typeof followFeed>;
+  readonly follow: (request?: Following) => ReturnType<typeof followFeed>;
   readonly setFlags: (username: string, ...flags: readonly (keyof typeof featureBits)[]) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startFeedWorld(): Promise<FeedWorld> {
     consentId: () => consentId,
     addConsent: (vin, acceptedSignals) => addConsent(parts, vin, acceptedSignals),
     store: (seqs, { vin = VIN, consent = consentId } = {}) => store(parts, seqs, { vin, consent }),
-    follow: (asked) => follow(parts, asked),
+    follow: (request) => follow(parts, request),
     setFlags: async (username, ...flags) => {
       const permissions_bit = flags.reduce((bits, flag) => bits | featureBits[flag], 0);
       await server.db
@@ -104,12 +104,12 @@ async function store(
 
 async function follow(
   { server, people, address }: Parts,
-  { as = 'consumer.viewer', ...asked }: Following = {},
+  { as = 'consumer.viewer', ...request }: Following = {},
 ) {
   const feed = await followFeed(server, address, {
     endpoint: followLiveDataEndpoint,
     caller: people.signedIn(as),
-    ...asked,
+    ...request,
   });
   if (feed.response.status === 200) await feed.until((events) => events.length > 0);
   return feed;

@@ -3,14 +3,14 @@ import { accelerometerEvent, liveEvent } from '@vinculum/contract/live-data/feed
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { z } from 'zod';
 
-const told = z.union([liveEvent, accelerometerEvent]);
-type Told = z.output<typeof told>;
+const reported = z.union([liveEvent, accelerometerEvent]);
+type Reported = z.output<typeof reported>;
 
 /** Opens a feed over HTTP as a browser would; `caller` is a user of the test server, which listens at `address`. */
 export async function followFeed(
   server: TestServer,
   address: string,
-  asked: {
+  request: {
     readonly endpoint: Endpoint;
     readonly caller: { readonly username: string };
     readonly query?: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export async function followFeed(
   },
 ) {
   const gone = new AbortController();
-  const authorization = (await server.authorizationOf(asked.caller)) ?? '';
-  const query = new URLSearchParams(asked.query).toString();
-  const response = await fetch(`${address}${asked.endpoint.path}?${query}`, {
+  const authorization = (await server.authorizationOf(request.caller)) ?? '';
+  const query = new URLSearchParams(request.query).toString();
+  const response = await fetch(`${address}${request.endpoint.path}?${query}`, {
     headers: {
       authorization,
-      ...(asked.lastEventId === undefined ? {} : { 'last-event-id': asked.lastEventId }),
+      ...(request.lastEventId === undefined ? {} : { 'last-event-id': request.lastEventId }),
     },
     signal: gone.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const events: Told[] = [];
+  const events: Reported[] = [];
   let rest = '';
   const readOn = async (): Promise<boolean> => {
     const chunk = await reader?.read();
@@ -36,21 +36,21 @@ export async function followFeed(
     rest = parts.pop() ?? '';
     for (const part of parts) {
       const [, data] = /^id: .+\ndata: (.+)$/.exec(part) ?? [];
-      if (data !== undefined) events.push(told.parse(JSON.parse(data)));
+      if (data !== undefined) events.push(reported.parse(JSON.parse(data)));
     }
     return chunk !== undefined && !chunk.done;
   };
   return {
     response,
     /** All events so far, once there are so many that are wanted. */
-    async until(isEnough: (events: readonly Told[]) => boolean): Promise<readonly Told[]> {
+    async until(isEnough: (events: readonly Reported[]) => boolean): Promise<readonly Reported[]> {
       while (!isEnough(events)) {
         if (!(await readOn())) throw new Error('the feed ended');
       }
       return events;
     },
     /** Resolves when the server ends the feed. */
-    async ended(): Promise<readonly Told[]> {
+    async ended(): Promise<readonly Reported[]> {
       while (await readOn()) {}
       return events;
     },
@@ -59,6 +59,6 @@ export async function followFeed(
 }
 
 /** The numbers of the messages among events. */
-export function seqsOf(events: readonly Told[]): number[] {
+export function seqsOf(events: readonly Reported[]): number[] {
   return events.flatMap((event) => (event.kind === 'message' ? [event.seq] : []));
 }

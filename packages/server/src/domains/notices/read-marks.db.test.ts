@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function tell(
+async function notify(
   organisation: 'consumer' | 'otherConsumer',
   count: number,
   db: Kysely<Database> = server.db,
@@ -53,7 +53,7 @@ function mark(actor: ActorKey, body: { notification_id: number; and_older?: bool
 }
 
 test('what a user has opened is read for that user and for nobody else', async () => {
-  await tell('consumer', 3);
+  await notify('consumer', 3);
   const [, middle] = await rows('consumer.viewer');
   const marked = await mark('consumer.viewer', { notification_id: middle?.id ?? 0 });
   expect(marked.body).toMatchObject({ unread: 2 });
@@ -63,16 +63,16 @@ test('what a user has opened is read for that user and for nobody else', async (
 });
 
 test('marking again changes nothing', async () => {
-  await tell('consumer', 2);
+  await notify('consumer', 2);
   const [newest] = await rows('consumer.viewer');
   await mark('consumer.viewer', { notification_id: newest?.id ?? 0 });
   expect((await mark('consumer.viewer', { notification_id: newest?.id ?? 0 })).body.unread).toBe(1);
 });
 
 test('all up to the newest that the user saw are read; what comes after is not', async () => {
-  await tell('consumer', 3);
+  await notify('consumer', 3);
   const { latest_id } = await unread('consumer.viewer');
-  await tell('consumer', 2);
+  await notify('consumer', 2);
   const marked = await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });
   expect(marked.body.unread).toBe(2);
   expect((await rows('consumer.viewer')).map((row) => row.is_read)).toEqual([false, false, true, true, true]);
@@ -80,8 +80,8 @@ test('all up to the newest that the user saw are read; what comes after is not',
 
 test('what is committed after all was marked is unread, though its id is lower', async () => {
   const open = await server.db.startTransaction().execute();
-  await tell('consumer', 1, open);
-  await tell('consumer', 2);
+  await notify('consumer', 1, open);
+  await notify('consumer', 2);
   const { latest_id } = await unread('consumer.viewer');
   const marked = await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });
   expect(marked.body.unread).toBe(0);
@@ -93,7 +93,7 @@ test('what is committed after all was marked is unread, though its id is lower',
 });
 
 test('single marks go once nothing older is being written', async () => {
-  await tell('consumer', 3);
+  await notify('consumer', 3);
   const [newest, middle] = await rows('consumer.viewer');
   await mark('consumer.viewer', { notification_id: middle?.id ?? 0 });
   const single = () => server.db.selectFrom('notification_read').selectAll().execute();
@@ -110,7 +110,7 @@ test('single marks go once nothing older is being written', async () => {
 });
 
 test('an older mark does not bring back what was read', async () => {
-  await tell('consumer', 3);
+  await notify('consumer', 3);
   const [newest, , oldest] = await rows('consumer.viewer');
   await mark('consumer.viewer', { notification_id: newest?.id ?? 0, and_older: true });
   await mark('consumer.viewer', { notification_id: oldest?.id ?? 0, and_older: true });
@@ -118,12 +118,12 @@ test('an older mark does not bring back what was read', async () => {
 });
 
 test('counting stops where nobody looks at the figure any more', async () => {
-  await tell('consumer', UNREAD_COUNTED + 5);
+  await notify('consumer', UNREAD_COUNTED + 5);
   expect(await unread('consumer.viewer')).toMatchObject({ unread: UNREAD_COUNTED });
 });
 
 test('nobody sees or marks the notifications of another organisation', async () => {
-  await tell('consumer', 1);
+  await notify('consumer', 1);
   const [foreign] = await rows('consumer.viewer');
   expect(await unread('otherConsumer.viewer')).toEqual({ unread: 0, latest_id: null });
   for (const and_older of [false, true]) {
@@ -133,7 +133,7 @@ test('nobody sees or marks the notifications of another organisation', async () 
 });
 
 test('a mark is in the audit trail', async () => {
-  await tell('consumer', 1);
+  await notify('consumer', 1);
   const [only] = await rows('consumer.viewer');
   await mark('consumer.viewer', { notification_id: only?.id ?? 0 });
   const trail = await server.db

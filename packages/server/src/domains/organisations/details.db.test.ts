@@ -123,8 +123,8 @@ test.each([
   ['billing info', saveBillingInfoEndpoint, billing, 'organisation.billing.save', 'address'],
 ] as const)(
   'of two first saves of the %s at once one fills all, the other changes one field',
-  async (...given) => {
-    const [, endpoint, body, action, field] = given;
+  async (...input) => {
+    const [, endpoint, body, action, field] = input;
     const user = people.signedIn('fleet.admin');
     const bodies = [body, { ...body, [field]: 'Another' }];
     await Promise.all(bodies.map((one) => server.call<Endpoint>(endpoint, { body: one }, user)));
@@ -147,8 +147,8 @@ test.each<{ body: object; fields: readonly string[]; message: string }>([
     message: 'Please enter a valid email address.',
   },
   { body: { ...billing, address: 'x'.repeat(501) }, fields: ['address'], message: 'At most 500 characters' },
-])('wrong billing info is refused at $fields: $message', async (given) => {
-  expect(await refusalOf(saveBillingInfoEndpoint, given.body)).toEqual(told(given));
+])('wrong billing info is refused at $fields: $message', async (input) => {
+  expect(await refusalOf(saveBillingInfoEndpoint, input.body)).toEqual(reported(input));
 });
 
 // Shows 1-5.32
@@ -175,8 +175,8 @@ test.each<{ body: object; fields: readonly string[]; message: string }>([
     fields: ['cost'],
     message: 'Please enter an amount with at most two decimals.',
   },
-])('a wrong organisation detail is refused at $fields: $message', async (given) => {
-  expect(await refusalOf(saveOrganisationDetailEndpoint, given.body)).toEqual(told(given));
+])('a wrong organisation detail is refused at $fields: $message', async (input) => {
+  expect(await refusalOf(saveOrganisationDetailEndpoint, input.body)).toEqual(reported(input));
 });
 
 async function refusalOf(endpoint: Endpoint, body: object) {
@@ -184,7 +184,7 @@ async function refusalOf(endpoint: Endpoint, body: object) {
   return { status, fields: problem.fields?.map(({ field, message }) => ({ field, message })) };
 }
 
-function told({ fields, message }: { fields: readonly string[]; message: string }) {
+function reported({ fields, message }: { fields: readonly string[]; message: string }) {
   return { status: 400, fields: fields.map((field) => ({ field, message })) };
 }
 

@@ -69,11 +69,11 @@ export async function pageOrganisations(
 /** Adds an organisation with its roles; null when the unique identifier is taken, in whatever case. */
 export async function insertOrganisation(
   trx: Kysely<Database>,
-  given: { readonly values: Insertable<Database['organisation']>; readonly roleIds: readonly number[] },
+  input: { readonly values: Insertable<Database['organisation']>; readonly roleIds: readonly number[] },
 ): Promise<number | null> {
   const row = await trx
     .insertInto('organisation')
-    .values(given.values)
+    .values(input.values)
     .onConflict((on) =>
       on.expression(sql`lower(unique_identifier)`).where('is_identifier_doubled', '=', false).doNothing(),
     )
@@ -82,7 +82,7 @@ export async function insertOrganisation(
   if (row === undefined) return null;
   await trx
     .insertInto('organisation_role')
-    .values(given.roleIds.map((role_id) => ({ organisation_id: row.id, role_id })))
+    .values(input.roleIds.map((role_id) => ({ organisation_id: row.id, role_id })))
     .execute();
   return row.id;
 }

@@ -13,19 +13,19 @@ interface NewOrganisation {
 }
 
 /** Adds an organisation with its roles and ranges of VINs; returns its id. */
-export async function createOrganisation(trx: Kysely<Database>, given: NewOrganisation): Promise<number> {
+export async function createOrganisation(trx: Kysely<Database>, input: NewOrganisation): Promise<number> {
   const { id } = await trx
     .insertInto('organisation')
-    .values({ name: given.name, unique_identifier: given.uniqueIdentifier, created_on: given.now })
+    .values({ name: input.name, unique_identifier: input.uniqueIdentifier, created_on: input.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (given.roles.length > 0) {
+  if (input.roles.length > 0) {
     await trx
       .insertInto('organisation_role')
-      .values(given.roles.map((role) => ({ organisation_id: id, role_id: role })))
+      .values(input.roles.map((role) => ({ organisation_id: id, role_id: role })))
       .execute();
   }
-  const wmis = given.wmis ?? [];
+  const wmis = input.wmis ?? [];
   if (wmis.length > 0) {
     await trx
       .insertInto('oem_manufacturer')

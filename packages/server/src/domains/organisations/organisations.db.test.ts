@@ -24,7 +24,7 @@ const save = (body: object) =>
   server.call(saveOrganisationEndpoint, { body } as unknown as Saved, operator());
 const list = async (body: { role_ids: (4 | 5 | 6 | 7)[]; search?: string; page?: number; limit?: number }) =>
   (await server.call(listOrganisationsEndpoint, { body }, people.signedIn('operator.viewer'))).body;
-const toldOf = async (body: object) => {
+const reportedOf = async (body: object) => {
   const { status, problem } = await save(body);
   return { status, fields: problem.fields?.map(({ field, message }) => `${field}: ${message}`) };
 };
@@ -77,7 +77,7 @@ test('the name of an organisation changes, its unique identifier and its type ar
   const { org_id } = (await save({ name: 'Old', unique_identifier: 'locked', role_ids: [5] })).body;
   const changed = await save({ org_id, name: 'New', unique_identifier: 'locked', role_ids: [5] });
   expect(changed.body).toEqual({ org_id, message: 'Organisation updated successfully!' });
-  expect(await toldOf({ org_id, name: 'New', unique_identifier: 'other', role_ids: [4] })).toEqual({
+  expect(await reportedOf({ org_id, name: 'New', unique_identifier: 'other', role_ids: [4] })).toEqual({
     status: 400,
     fields: [
       'unique_identifier: The unique identifier of an organisation cannot be changed',
@@ -100,7 +100,7 @@ test.each(['twice', 'TWICE', 'Twice'])(
   'a unique identifier is unique, also as %s, and the field says so',
   async (unique_identifier) => {
     await save({ name: 'One', unique_identifier: 'twice', role_ids: [5] });
-    expect(await toldOf({ name: 'Two', unique_identifier, role_ids: [4] })).toEqual({
+    expect(await reportedOf({ name: 'Two', unique_identifier, role_ids: [4] })).toEqual({
       status: 409,
       fields: ['unique_identifier: Another organisation has this unique identifier'],
     });
@@ -133,7 +133,7 @@ test.each<[object, string[]]>([
     ['name: At most 200 characters', 'unique_identifier: At most 200 characters'],
   ],
 ])('the organisation %j is refused: %j', async (body, fields) => {
-  expect(await toldOf(body)).toEqual({ status: 400, fields });
+  expect(await reportedOf(body)).toEqual({ status: 400, fields });
 });
 
 // Shows 3-3.5, 3-7.7, 3-8.6

@@ -17,12 +17,12 @@ export function readableConsumer({ principal }: Reader): number | null {
 export async function chosenConsumer(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
-  asked: number | undefined,
+  request: number | undefined,
 ): Promise<number | null> {
   const readable = readableConsumer(reader);
-  if (asked === undefined || asked === readable) return readable;
+  if (request === undefined || request === readable) return readable;
   // Whether the other one exists is not said.
   if (readable !== null) throw new AppError('forbidden');
-  await requireConsumer(db, asked);
-  return asked;
+  await requireConsumer(db, request);
+  return request;
 }

@@ -53,10 +53,10 @@ async function offered() {
 /** Whom a maker may permit something, and who may permit the consumer something. */
 async function pairs() {
   const { server, people } = world;
-  const given = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.admin'));
+  const input = await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.admin'));
   const own = await server.call(listOemPermissionsEndpoint, {}, people.signedIn('consumer.admin'));
   return [
-    given.body.permissions.map(({ consumer_id }) => consumer_id),
+    input.body.permissions.map(({ consumer_id }) => consumer_id),
     own.body.permissions.map(({ oem_id }) => oem_id),
   ];
 }
@@ -170,18 +170,18 @@ test('an organisation on which something hangs is not put to rest, and the refus
   const form_id = await storeForm(server, consumer);
   const live = { form_id, consumer_id: consumer, vin: carVin(2), oem_id: oem };
   const consent = await storeConsent(server, { ...live, expires_at: new Date(server.clock.now() + 1000) });
-  for (const [id, told] of [
+  for (const [id, reported] of [
     [consumer, '1 consent that waits or lives, 0 cars'],
     [oem, '1 consent that waits or lives, 1 car,'],
   ] as const) {
     const { problem } = await rest(id);
-    expect([problem.code, problem.message]).toEqual(['organisationInUse', expect.stringContaining(told)]);
+    expect([problem.code, problem.message]).toEqual(['organisationInUse', expect.stringContaining(reported)]);
     expect(await listed()).toContain(id);
   }
   server.clock.advance(1000);
   expect((await rest(consumer)).status).toBe(200);
-  const kept = await server.db.selectFrom('consent').select('id').where('id', '=', consent.id).execute();
-  expect(kept).toHaveLength(1);
+  const retained = await server.db.selectFrom('consent').select('id').where('id', '=', consent.id).execute();
+  expect(retained).toHaveLength(1);
   await rest(consumer, false);
 });
 

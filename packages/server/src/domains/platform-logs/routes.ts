@@ -40,13 +40,13 @@ export function platformLogRoutes(deps: Deps): Route[] {
   ];
 }
 
-interface Asked extends Pick<LogPageQuery, 'text' | 'limit'> {
+interface Requested extends Pick<LogPageQuery, 'text' | 'limit'> {
   readonly log_group_name: string;
   readonly stream_name: string;
   readonly level?: LogPageQuery['level'] | undefined;
 }
 
-function queryOf(body: Asked) {
+function queryOf(body: Requested) {
   const { log_group_name: group, stream_name: stream, limit, text, level = null } = body;
   return { group, stream, limit, text, level };
 }

@@ -19,7 +19,7 @@ afterAll(() => world.server.stop());
 const foreignVin = 'VCZ00000000000001';
 const { mandatory, optional } = formSignals;
 
-async function asked(formId: number, vins: readonly string[], by: ActorKey = 'consumer.admin') {
+async function request(formId: number, vins: readonly string[], by: ActorKey = 'consumer.admin') {
   const body = { consent_form_id: formId, vin_numbers: [...vins] };
   return await world.server.call(checkEligibilityEndpoint, { body }, world.people.signedIn(by));
 }
@@ -67,7 +67,7 @@ test('each VIN has its verdict, its maker and the signals that its car does not 
   await world.publish(formId, [carVin(1)]);
   const before = await everything();
   const vins = [carVin(2), carVin(1), foreignVin, carVin(9), 'XXX00000000000001', carVin(3), carVin(4)];
-  const { body } = await asked(formId, [...vins, ` ${carVin(2).toLowerCase()} `]);
+  const { body } = await request(formId, [...vins, ` ${carVin(2).toLowerCase()} `]);
   const oem = 'Norrsken Motors';
   expect(body).toEqual({
     counts: { publishable: 3, alreadyPublished: 1, withoutPermission: 1, unregistered: 2 },
@@ -127,7 +127,7 @@ test('a draft may be checked, and stays one; a signal that only a trigger watche
       },
     ],
   });
-  const { body } = await asked(formId, [carVin(3)]);
+  const { body } = await request(formId, [carVin(3)]);
   expect(body.groups).toMatchObject([{ verdict: 'publishable', missing_signals: [watched] }]);
   expect(body.signals).toMatchObject([{ signal_id: watched, mandatory: false }]);
 });
@@ -145,10 +145,10 @@ test('malformed VINs, too many, a foreign form, a past one and one whose hours a
   };
   const many = Array.from({ length: 51 }, (_, index) => carVin(index));
   for (const vins of [[carVin(1), 'NOT A VIN', 'IOQ'], many, []]) {
-    const { problem } = await asked(formId, vins);
+    const { problem } = await request(formId, vins);
     expect({ ...problem, request_id: '' }).toEqual(await publishing(vins));
   }
-  const foreign = await asked(formId, [carVin(1)], 'otherConsumer.admin');
+  const foreign = await request(formId, [carVin(1)], 'otherConsumer.admin');
   expect([foreign.status, foreign.problem.code]).toEqual([404, 'consentFormNotFound']);
   const special = { date: '2026-11-02', exclusive: true, invalid: false };
   const schedule = {
@@ -156,10 +156,10 @@ test('malformed VINs, too many, a foreign form, a past one and one whose hours a
     special_hours: [{ ...special, hours: [{ start: '08:00', end: '12:00' }] }],
   };
   const over = await world.saveForm({ schedule });
-  expect((await asked(over, [carVin(1)])).status).toBe(200);
+  expect((await request(over, [carVin(1)])).status).toBe(200);
   await sql`update consent_form set content = jsonb_set(content, '{schedule,special_hours,0,date}', '"2026-11-01"')
     where id = ${over}`.execute(world.server.db);
-  expect((await asked(over, [carVin(1)])).problem.code).toBe('formScheduleOver');
+  expect((await request(over, [carVin(1)])).problem.code).toBe('formScheduleOver');
   expect((await publishing([carVin(1)], over)).code).toBe('formScheduleOver');
   const past = await world.saveForm({ expiry_type: 1, expiry: '2026-11-02', expiry_in_days: null });
   await world.server.db
@@ -167,13 +167,13 @@ test('malformed VINs, too many, a foreign form, a past one and one whose hours a
     .set({ expiry: '2026-11-01' })
     .where('id', '=', past)
     .execute();
-  expect((await asked(past, [carVin(1)])).problem.code).toBe('formAlreadyRevoked');
+  expect((await request(past, [carVin(1)])).problem.code).toBe('formAlreadyRevoked');
 });
 
 test.each(['consumer.viewer', 'consumer.editor', 'consumer.nobody', 'oem.admin'] as const)(
   '%s may not check',
   async (actor) => {
-    expect((await asked(1001, [carVin(1)], actor)).status).toBe(403);
+    expect((await request(1001, [carVin(1)], actor)).status).toBe(403);
   },
 );
 
@@ -233,7 +233,7 @@ test('the verdict is the list in which publishing then puts the VIN, whatever it
             .execute();
         }
         await world.permit({ standard: isPermitted });
-        const { body } = await asked(formId, vins);
+        const { body } = await request(formId, vins);
         const outcome = await world.publish(formId, vins);
         expect(vins.map((vin) => verdictOf(body, vin))).toEqual(vins.map((vin) => listOf(outcome, vin)));
       },

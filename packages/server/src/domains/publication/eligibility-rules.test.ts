@@ -7,8 +7,8 @@ test.each([
   { car: 'a car with some', asked: [5, 1, 2], has: [1], missing: [5, 2] },
   { car: 'a car with none', asked: [1, 2], has: [], missing: [1, 2] },
   { car: 'a car, when the form asks for nothing,', asked: [], has: [1], missing: [] },
-])('$car lacks what it did not name', ({ asked, has, missing }) => {
-  expect(missingSignals(asked, has)).toEqual(missing);
+])('$car lacks what it did not name', ({ asked: request, has, missing }) => {
+  expect(missingSignals(request, has)).toEqual(missing);
 });
 
 test('cars that differ only in signals that the form does not ask for are one group', () => {

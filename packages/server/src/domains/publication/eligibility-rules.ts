@@ -18,22 +18,22 @@ const verdicts: Record<PublishList, EligibilityVerdict> = {
 
 /** Which of a form's signals a car does not have, in the form's order; null when it never said what it has. */
 export function missingSignals(
-  asked: readonly number[],
+  request: readonly number[],
   has: readonly number[] | null,
 ): readonly number[] | null {
   if (has === null) return null;
   const known = new Set(has);
-  return asked.filter((id) => !known.has(id));
+  return request.filter((id) => !known.has(id));
 }
 
 /** The sorted VINs by what matters for a form that asks for these signals: equal verdict, maker and missing signals. */
 export function eligibilityGroups(
   sorted: readonly SortedVins[],
-  asked: readonly number[],
+  request: readonly number[],
 ): EligibilityGroup[] {
   const groups = new Map<string, EligibilityGroup>();
   for (const { list, oem, signal_ids: has, vins } of sorted) {
-    const missing = missingSignals(asked, has);
+    const missing = missingSignals(request, has);
     const key = JSON.stringify([list, oem, missing]);
     const group = groups.get(key);
     if (group !== undefined) group.vin_numbers.push(...vins);

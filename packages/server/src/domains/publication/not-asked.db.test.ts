@@ -31,7 +31,7 @@ afterAll(() => world.server.stop());
 test('what waits for a car to be registered is told apart from what was sent, until it is sent or ends', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1), carVin(8), carVin(9)]);
-  const told = async () => {
+  const reported = async () => {
     const body = { page: 1, limit: 10, consent_id: formId };
     const found = await world.server.call(
       searchResponsesEndpoint,
@@ -40,14 +40,14 @@ test('what waits for a car to be registered is told apart from what was sent, un
     );
     return [found.body.counts.FORM_PENDING, found.body.unregistered];
   };
-  expect(await told()).toEqual([3, 2]);
+  expect(await reported()).toEqual([3, 2]);
   await world.registerCars([carVin(8)]);
   const registered = { vin: carVin(8), oemId: world.people.organisations.oem, now: world.server.clock.now() };
   await registerVehicleConsents(world.server.db, registered);
-  expect(await told()).toEqual([3, 1]);
+  expect(await reported()).toEqual([3, 1]);
   const body = { consent_form_id: formId };
   await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));
-  expect(await told()).toEqual([0, 0]);
+  expect(await reported()).toEqual([0, 0]);
 });
 
 test('a VIN that no maker permits counts as not asked: neither sent nor revoked, in every count and list', async () => {
@@ -148,7 +148,7 @@ test.each(['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const)(
 test.each([
   { said: 'has not confirmed a revocation is still told of it', isConfirmed: false, told: 'FORM_CANCELED' },
   { said: 'has confirmed it is told nothing', isConfirmed: true, told: undefined },
-])('a car that $said when a later publication is refused', async ({ isConfirmed, told }) => {
+])('a car that $said when a later publication is refused', async ({ isConfirmed, told: reported }) => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(3)]);
   const body = { consent_form_id: formId, vin_numbers: [carVin(3)] };
@@ -162,7 +162,7 @@ test.each([
   const { id, status } = await world.consentOf(formId, carVin(3));
   expect(status).toBe('FORM_NOT_ASKED');
   const consents = (await loadVehicleConsents(world.server.db, [carVin(3)])).get(carVin(3)) ?? [];
-  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(told);
+  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(reported);
 });
 
 test('an upgrade tells refusals from revocations, makes drafts of forms that asked nobody, and keeps what revocations ended', async () => {

@@ -32,15 +32,15 @@ interface Publication {
  */
 export async function storePublication(
   trx: Kysely<Database>,
-  given: Publication,
+  input: Publication,
 ): Promise<Record<PublishList, string[]>> {
   await passAllGates(trx);
   // A permission switched off while this runs waits for our commit and then cancels what we stored.
-  await sql`select 1 from consumer_permission where consumer_id = ${given.consumerId}
+  await sql`select 1 from consumer_permission where consumer_id = ${input.consumerId}
     order by id for share`.execute(trx);
   // A hundred thousand VINs are sorted and joined in memory; the default would write them to disk several times.
   await sql`set local work_mem = '64MB'`.execute(trx);
-  const { rows } = await publishStatement(given).execute(trx);
+  const { rows } = await publishStatement(input).execute(trx);
   const lists: Record<PublishList, string[]> = {
     unregistered: [],
     withoutPermission: [],
@@ -51,22 +51,22 @@ export async function storePublication(
   return lists;
 }
 
-function publishStatement(given: Publication) {
-  const now = sql`${given.now}::timestamptz`;
+function publishStatement(input: Publication) {
+  const now = sql`${input.now}::timestamptz`;
   const existing = sql`select c.id, c.vin, c.status from asked a
-    join consent c on c.form_id = ${given.formId} and c.vin = a.vin order by c.id for no key update of c`;
+    join consent c on c.form_id = ${input.formId} and c.vin = a.vin order by c.id for no key update of c`;
   return sql<{ list: PublishList; vins: string[] }>`
-    with ${sortedVins({ ...given, existing })}, written as (
+    with ${sortedVins({ ...input, existing })}, written as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, cause, actor_kind,
         confirmed_at, created_on, updated_on, is_test)
-      select ${given.formId}, ${given.consumerId}, vin, oem_id, to_status,
-        case when to_status = 'FORM_PENDING' then ${given.expiresAt}::timestamptz end,
+      select ${input.formId}, ${input.consumerId}, vin, oem_id, to_status,
+        case when to_status = 'FORM_PENDING' then ${input.expiresAt}::timestamptz end,
         case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission} end,
         case when to_status = 'FORM_NOT_ASKED' then 'oem' end,
         case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now},
-        coalesce(is_test, ${given.isTest})
+        coalesce(is_test, ${input.isTest})
       from judged
-      where to_status is not null and (${!given.isDraft} or exists (
+      where to_status is not null and (${!input.isDraft} or exists (
         select from judged where to_status = 'FORM_PENDING'))
       order by place
       on conflict (form_id, vin) do update set
@@ -81,12 +81,12 @@ function publishStatement(given: Publication) {
       select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${given.actorKind}::text end,
-        case when to_status = 'FORM_NOT_ASKED' then null else ${given.actor}::text end,
+      select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${input.actorKind}::text end,
+        case when to_status = 'FORM_NOT_ASKED' then null else ${input.actor}::text end,
         from_status, to_status,
         case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
           when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
-        ${given.formHash}
+        ${input.formHash}
       from changed
     ), told as (
       insert into outbox (vin, kind, consent_id, created_at)

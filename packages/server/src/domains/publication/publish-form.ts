@@ -92,9 +92,9 @@ interface Offered {
 export async function offerLocked(
   trx: Kysely<Database>,
   context: UserContext,
-  given: { readonly form: FormRow; readonly vins: readonly string[] },
+  input: { readonly form: FormRow; readonly vins: readonly string[] },
 ): Promise<Offered> {
-  const { form, vins } = given;
+  const { form, vins } = input;
   const now = new Date(context.now);
   const { portal, username } = context.principal;
   await sweepForm(trx, form.id, now);
@@ -117,12 +117,12 @@ export async function offerLocked(
   if (isAnybodyAsked) {
     if (first !== null) await markPublished(trx, first);
     // What a test does is on its own screens.
-    if (!form.is_test) await tellConsumer(trx, context, { form, lists });
+    if (!form.is_test) await notifyConsumer(trx, context, { form, lists });
   }
   return { lists, formStatus: isDraft && !isAnybodyAsked ? 'DRAFT' : 'PUBLISHED' };
 }
 
-async function tellConsumer(
+async function notifyConsumer(
   trx: Kysely<Database>,
   context: UserContext,
   { form, lists }: { readonly form: FormRow; readonly lists: Record<PublishList, string[]> },

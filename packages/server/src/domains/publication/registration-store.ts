@@ -12,25 +12,25 @@ interface Registered {
 /** The same for many cars of a maker: only those for which something waits cost a statement of their own. */
 export async function registerConsentsOfMany(
   trx: Kysely<Database>,
-  given: { readonly vins: readonly string[]; readonly oemId: number; readonly now: number },
+  input: { readonly vins: readonly string[]; readonly oemId: number; readonly now: number },
 ): Promise<void> {
-  await holdGatesOf(trx, given.vins);
+  await holdGatesOf(trx, input.vins);
   const { rows } = await sql<{ vin: string }>`select distinct vin from consent
-    where vin = any(${given.vins}::text[]) and oem_id is null order by vin`.execute(trx);
-  for (const { vin } of rows) await registerVehicleConsents(trx, { ...given, vin });
+    where vin = any(${input.vins}::text[]) and oem_id is null order by vin`.execute(trx);
+  for (const { vin } of rows) await registerVehicleConsents(trx, { ...input, vin });
 }
 
 /**
  * A car has registered (in this transaction): the consents that waited for it get its maker. Those that the maker
  * does not permit are not asked, the others are offered.
  */
-export async function registerVehicleConsents(trx: Kysely<Database>, given: Registered): Promise<void> {
-  await holdGateOf(trx, given.vin);
-  await sql`select 1 from consumer_permission where oem_id = ${given.oemId} and consumer_id in (
-    select consumer_id from consent where vin = ${given.vin} and oem_id is null) order by id for share`.execute(
+export async function registerVehicleConsents(trx: Kysely<Database>, input: Registered): Promise<void> {
+  await holdGateOf(trx, input.vin);
+  await sql`select 1 from consumer_permission where oem_id = ${input.oemId} and consumer_id in (
+    select consumer_id from consent where vin = ${input.vin} and oem_id is null) order by id for share`.execute(
     trx,
   );
-  const now = sql`${new Date(given.now)}::timestamptz`;
+  const now = sql`${new Date(input.now)}::timestamptz`;
   const isRefused = sql`t.is_waiting and not t.is_permitted`;
   await sql`
     with target as materialized (
@@ -38,11 +38,11 @@ export async function registerVehicleConsents(trx: Kysely<Database>, given: Regi
         coalesce(case f.consent_type when 'Standard' then p.form_type_notification else p.form_type_question end,
           false) as is_permitted
       from consent c join consent_form f on f.id = c.form_id
-      left join consumer_permission p on p.oem_id = ${given.oemId} and p.consumer_id = c.consumer_id
-      where c.vin = ${given.vin} and c.oem_id is null
+      left join consumer_permission p on p.oem_id = ${input.oemId} and p.consumer_id = c.consumer_id
+      where c.vin = ${input.vin} and c.oem_id is null
       order by c.id for update of c
     ), changed as (
-      update consent c set oem_id = ${given.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
+      update consent c set oem_id = ${input.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
         status = case when ${isRefused} then 'FORM_NOT_ASKED' else c.status end,
         cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
         actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,

@@ -68,17 +68,17 @@ interface EligibilityQuestion {
  */
 export async function sortWithoutPublishing(
   db: Kysely<Database>,
-  asked: EligibilityQuestion,
+  query: EligibilityQuestion,
 ): Promise<SortedVins[]> {
-  const existing = sql`select c.id, c.vin, ${statusAt(asked.now)} as status from asked a
-    join consent c on c.form_id = ${asked.formId} and c.vin = a.vin`;
+  const existing = sql`select c.id, c.vin, ${statusAt(query.now)} as status from asked a
+    join consent c on c.form_id = ${query.formId} and c.vin = a.vin`;
   return await db
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local work_mem = '64MB'`.execute(trx);
       const { rows } = await sql<SortedVins>`
-        with ${sortedVins({ ...asked, existing })}
+        with ${sortedVins({ ...query, existing })}
         select j.list, o.name as oem, s.signal_ids, array_agg(j.vin order by j.place) as vins
         from judged j
         left join oem_manufacturer m on j.oem_id is null and m.wmi = left(j.vin, 3)

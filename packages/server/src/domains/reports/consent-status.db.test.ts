@@ -99,10 +99,12 @@ test('one consumer’s alone can be asked for; who is none is a 404', async () =
 
 test('more than two months, and days after today, are refused as for the invoicing report', async () => {
   const later = dayOf(world.server.clock.now() + 86_400_000);
-  const said = async (body: object) =>
+  const reports = async (body: object) =>
     (await ask(body)).problem.fields?.map(({ field, message }) => `${field} ${message}`);
-  expect(await said({ start_date: '2026-01-01', end_date: '2026-03-02' })).toEqual([
+  expect(await reports({ start_date: '2026-01-01', end_date: '2026-03-02' })).toEqual([
     'end_date A report covers two months at most',
   ]);
-  expect(await said({ end_date: later })).toEqual(['end_date Please choose a day that is not after today']);
+  expect(await reports({ end_date: later })).toEqual([
+    'end_date Please choose a day that is not after today',
+  ]);
 });

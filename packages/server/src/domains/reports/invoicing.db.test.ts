@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => world.server.stop());
 
 async function ask(by: ActorKey, body: object = all, headers: Record<string, string> = {}) {
-  const asked = { body: { ...all, ...body }, headers };
-  return await world.server.call(downloadInvoicingEndpoint, asked, world.people.signedIn(by));
+  const request = { body: { ...all, ...body }, headers };
+  return await world.server.call(downloadInvoicingEndpoint, request, world.people.signedIn(by));
 }
 
 const columns = Object.keys(invoiceLine.shape);
@@ -154,10 +154,10 @@ test.each([
   ['2026-11-01', '2026-11-03', ['end_date Please choose a day that is not after today']],
   ['2026-11-02', '2026-11-01', ['start_date Start date cannot be after end date']],
   ['2026-02-30', '', ['start_date Please select a correct date', 'end_date Date is required']],
-])('from %s to %s is refused: %j', async (start_date, end_date, said) => {
+])('from %s to %s is refused: %j', async (start_date, end_date, reported) => {
   const { status, problem } = await ask('consumer.admin', { start_date, end_date });
   expect(status).toBe(400);
-  expect(problem.fields?.map(({ field, message }) => `${field} ${message}`)).toEqual(said);
+  expect(problem.fields?.map(({ field, message }) => `${field} ${message}`)).toEqual(reported);
 });
 
 test('a range without deliveries is a file with its head alone', async () => {

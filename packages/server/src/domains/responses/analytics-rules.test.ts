@@ -36,8 +36,8 @@ describe('the range', () => {
       to: '2026-11-01',
       why: 'may end before the form began',
     },
-  ])('$why', ({ asked, from, to }) => {
-    expect(analyticsRange(asked, { publishedOn, now })).toEqual({ from, to });
+  ])('$why', ({ asked: request, from, to }) => {
+    expect(analyticsRange(request, { publishedOn, now })).toEqual({ from, to });
   });
 
   test('of a form that was never published is two days', () => {

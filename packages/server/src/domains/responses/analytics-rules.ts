@@ -21,12 +21,12 @@ export interface DayRange {
  * the day before the publication, so that the rise is to be seen.
  */
 export function analyticsRange(
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  request: { readonly from?: string | undefined; readonly to?: string | undefined },
   form: { readonly publishedOn: number | null; readonly now: number },
 ): DayRange {
   const today = dayOf(form.now);
-  const to = earlier(asked.to ?? today, today);
-  const start = asked.from ?? dayOf((form.publishedOn ?? form.now) - DAY_MS);
+  const to = earlier(request.to ?? today, today);
+  const start = request.from ?? dayOf((form.publishedOn ?? form.now) - DAY_MS);
   return { from: earlier(later(start, daysAfter(to, 1 - ANALYTICS_DAYS)), to), to };
 }
 

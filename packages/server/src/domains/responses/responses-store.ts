@@ -1,5 +1,9 @@
 import { type ConsentStatus, noCounts } from '@vinculum/contract/consents/vocabulary.ts';
-import type { AskedSignal, BeyondAgreed, consentTransition } from '@vinculum/contract/responses/endpoints.ts';
+import type {
+  RequestedSignal,
+  BeyondAgreed,
+  consentTransition,
+} from '@vinculum/contract/responses/endpoints.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -109,7 +113,7 @@ export async function countResponses(
   return { counts, unregistered: pending?.unregistered ?? 0 };
 }
 
-const askedFor = offeredForm.pick({ read_signals: true, write_signals: true });
+const requested = offeredForm.pick({ read_signals: true, write_signals: true });
 type Transition = z.input<typeof consentTransition>;
 
 /** The transitions of consents, oldest first, by consent. */
@@ -144,11 +148,11 @@ export async function loadTransitions(
 }
 
 /** What owners are asked for, by form, as fixed at its first publication. */
-export async function loadAskedSignals(
+export async function loadRequestedSignals(
   db: Kysely<Database>,
   formIds: readonly number[],
   language: Language,
-): Promise<Map<number, AskedSignal[]>> {
+): Promise<Map<number, RequestedSignal[]>> {
   if (formIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('consent_form')
@@ -156,12 +160,12 @@ export async function loadAskedSignals(
     .where('id', 'in', formIds)
     .where('offer', 'is not', null)
     .execute();
-  const asked = ({ read_signals: read, write_signals: write }: z.output<typeof askedFor>) =>
+  const requests = ({ read_signals: read, write_signals: write }: z.output<typeof requested>) =>
     [...read, ...write].map(({ signal_id, label, labels }) => ({
       signal_id,
       label: labels?.[language] ?? label,
     }));
-  return new Map(rows.map(({ id, offer }) => [id, asked(askedFor.parse(offer))]));
+  return new Map(rows.map(({ id, offer }) => [id, requests(requested.parse(offer))]));
 }
 
 const CURSOR_ROWS = 1000;

@@ -11,7 +11,7 @@ import type { UserContext } from '../../http/context.ts';
 import {
   countResponses,
   type ExportedResponse,
-  loadAskedSignals,
+  loadRequestedSignals,
   loadBeyondAgreed,
   loadTransitions,
   pageResponses,
@@ -77,14 +77,14 @@ async function loadDetails(
   language: Language,
 ): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
   const ids = rows.map((row) => row.id);
-  const [histories, beyond, asked] = await Promise.all([
+  const [histories, beyond, request] = await Promise.all([
     loadTransitions(db, ids),
     loadBeyondAgreed(db, ids),
-    loadAskedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
+    loadRequestedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
   ]);
   return (row) => ({
     history: histories.get(row.id) ?? [],
-    asked_signals: asked.get(row.form_id) ?? [],
+    asked_signals: request.get(row.form_id) ?? [],
     beyond_agreed: beyond.get(row.id) ?? [],
   });
 }

@@ -17,27 +17,27 @@ interface NewRevocation {
 /** Ends the consents of a locked form and stores what the revocation amounts to. */
 export async function storeRevocation(
   trx: Kysely<Database>,
-  given: NewRevocation,
+  input: NewRevocation,
 ): Promise<{ revocationId: number; total: number }> {
   const id = await sql<{
     id: number;
   }>`select nextval(pg_get_serial_sequence('revocation', 'id')) as id`.execute(trx);
   const revocationId = id.rows[0]?.id ?? 0;
-  const { actorKind } = given;
-  const isWholeForm = given.oemId === null && given.vins === null;
-  const total = await endConsents(trx, targetsOf(given), {
+  const { actorKind } = input;
+  const isWholeForm = input.oemId === null && input.vins === null;
+  const total = await endConsents(trx, targetsOf(input), {
     to: 'FORM_CANCELED',
     cause: causeOfRevoker[actorKind],
     actorKind,
-    actor: given.actor,
+    actor: input.actor,
     revocationId,
-    now: given.now,
+    now: input.now,
   });
   // The database's own clock, read while the consents are locked: every sample stored under them was stored before.
   await sql`insert into revocation
     (id, form_id, consumer_id, actor_kind, actor, whole_form, total, revoked_at, last_sample_at)
     overriding system value
-    select ${revocationId}, ${given.formId}, ${given.consumerId}, ${actorKind}, ${given.actor}, ${isWholeForm},
+    select ${revocationId}, ${input.formId}, ${input.consumerId}, ${actorKind}, ${input.actor}, ${isWholeForm},
       ${total}, clock_timestamp(), (
         select to_timestamp(max(p.last_sample_at) / 1000.0)
         from revocation_consent e join stream_position p on p.consent_id = e.consent_id
@@ -63,10 +63,10 @@ export async function vinsNotRevoked(
   return { notRegistered: vinsWhere(false), withoutConsent: vinsWhere(true) };
 }
 
-function targetsOf(given: NewRevocation): RawBuilder<unknown> {
-  const conditions = [sql`c.form_id = ${given.formId}`];
-  if (given.oemId !== null) conditions.push(sql`c.oem_id = ${given.oemId}`);
-  if (given.vins !== null) conditions.push(sql`c.vin = any(${given.vins}::text[])`);
+function targetsOf(input: NewRevocation): RawBuilder<unknown> {
+  const conditions = [sql`c.form_id = ${input.formId}`];
+  if (input.oemId !== null) conditions.push(sql`c.oem_id = ${input.oemId}`);
+  if (input.vins !== null) conditions.push(sql`c.vin = any(${input.vins}::text[])`);
   return sql.join(conditions, sql` and `);
 }
 

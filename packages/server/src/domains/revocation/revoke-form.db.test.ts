@@ -57,8 +57,8 @@ test('revoking a form ends it for every car, with history, notice and audit in o
   const { body } = await revoke(formId);
   expect(body.revoked).toBe(2);
   expect(await db.selectFrom('latest_value').selectAll().execute()).toEqual([]);
-  const told = await db.selectFrom('outbox').selectAll().where('consent_id', '=', consentId).execute();
-  expect(told).toHaveLength(2);
+  const reported = await db.selectFrom('outbox').selectAll().where('consent_id', '=', consentId).execute();
+  expect(reported).toHaveLength(2);
   const audit = await db
     .selectFrom('audit_event')
     .selectAll()
@@ -132,7 +132,7 @@ test('of a VIN without a car nobody is told, and nobody confirms it', async () =
     world.people.signedIn('consumer.viewer'),
   );
   expect(proof.total).toBe(1);
-  expect(await toldOf(carVin(91))).toEqual([]);
+  expect(await reportedOf(carVin(91))).toEqual([]);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
       actor_kind: before.actor_kind,
       confirmed_at: isWaiting ? null : new Date(clock.now()),
     });
-    expect(await toldOf(vin)).toHaveLength(isWaiting ? 1 : 0);
+    expect(await reportedOf(vin)).toHaveLength(isWaiting ? 1 : 0);
     // A car that registers again has its maker already.
     clock.advance(1000);
     await registered();
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-async function toldOf(vin: string) {
+async function reportedOf(vin: string) {
   return await world.server.db.selectFrom('outbox').select('id').where('vin', '=', vin).execute();
 }
 

@@ -29,13 +29,13 @@ export async function revokeForm(
   context: UserContext,
   { consumerId, body }: RevokedFor,
 ): Promise<AnswerOf<typeof revokeConsentFormEndpoint>> {
-  const given = body.vin_numbers;
+  const input = body.vin_numbers;
   const revoked = await deps.db.transaction().execute(async (trx) => {
     const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
     refuseUnpublished(form, context.now);
     const most = deps.settings.MAX_VINS;
-    const vins = given === undefined ? null : acceptedVins(given, most, 'tooManyVinsToRevoke');
+    const vins = input === undefined ? null : acceptedVins(input, most, 'tooManyVinsToRevoke');
     const revocation = await revokeLocked(trx, context, { form, vins });
     const { revocationId } = revocation;
     return { ...revocation, ...(await vinsNotRevoked(trx, { revocationId, vins: vins ?? [] })) };
@@ -58,9 +58,9 @@ export function refuseUnpublished(form: FormRow, now: number): void {
 async function revokeLocked(
   trx: Kysely<Database>,
   context: UserContext,
-  given: { readonly form: FormRow; readonly vins: readonly string[] | null },
+  input: { readonly form: FormRow; readonly vins: readonly string[] | null },
 ): Promise<{ revocationId: number; total: number }> {
-  const { form, vins } = given;
+  const { form, vins } = input;
   const now = new Date(context.now);
   await sweepForm(trx, form.id, now);
   if (vins === null) await markRevoked(trx, { consumerId: form.consumer_id, formId: form.id }, now);
@@ -74,9 +74,9 @@ async function revokeLocked(
 export async function endLocked(
   trx: Kysely<Database>,
   context: UserContext,
-  given: { readonly form: FormRow; readonly vins: readonly string[] | null },
+  input: { readonly form: FormRow; readonly vins: readonly string[] | null },
 ): Promise<{ revocationId: number; total: number }> {
-  const { form, vins } = given;
+  const { form, vins } = input;
   const { organisationId, portal, username } = context.principal;
   const now = new Date(context.now);
   const revocation = await storeRevocation(trx, {

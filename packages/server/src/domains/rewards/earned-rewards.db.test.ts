@@ -75,9 +75,9 @@ test('the days are those of the last thirty on which something was earned', asyn
 
 test('of one car only its own is told, and nothing of a car without the form', async () => {
   const ofCar = async (vin: string) => {
-    const asked = { params: { id: formId }, query: { vin } };
+    const request = { params: { id: formId }, query: { vin } };
     return (
-      await world.server.call(getEarnedRewardsEndpoint, asked, world.people.signedIn('consumer.viewer'))
+      await world.server.call(getEarnedRewardsEndpoint, request, world.people.signedIn('consumer.viewer'))
     ).body;
   };
   expect((await ofCar(carVin(1))).totals).toContainEqual({

@@ -107,18 +107,18 @@ test('of a grant that is over nothing stays', async () => {
 });
 
 test('erasure leaves what was earned and nothing of what was driven, of this consent alone', async () => {
-  const [erased, kept] = [await driven(october), await driven(october)];
+  const [erased, retained] = [await driven(october), await driven(october)];
   await accrueRewardsOfDay(world.server.db, '2026-11-09');
   const before = await stepsOf(erased.consent);
   await eraseEffortOfConsent(world.server.db, erased.consent);
   expect(await days(erased.consent)).toEqual([]);
-  expect(await days(kept.consent)).toHaveLength(5);
+  expect(await days(retained.consent)).toHaveLength(5);
   for (const day of ['2026-11-09', '2026-10-08']) {
     await accrueRewardsOfDay(world.server.db, day);
     expect(await stepsOf(erased.consent)).toEqual(before);
   }
   await world.settle(erased.form);
-  await world.settle(kept.form);
+  await world.settle(retained.form);
 });
 
 test.each([

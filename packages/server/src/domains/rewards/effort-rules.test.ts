@@ -92,14 +92,17 @@ test.each([
     kept: { metres: 60_000, driving_ms: HOUR, use_days: 1 },
     refused: [],
   },
-] as const)('of a form that pays by $promised nothing else is kept', ({ promised, kept, refused }) => {
-  const judged = judgeEfforts([effortOf()], [consentOf({ promisedEfforts: promised })], NOW);
-  expect(judged).toEqual({ believed: [{ consent_id: 7, revision: 42, ...kept }], refused });
-});
+] as const)(
+  'of a form that pays by $promised nothing else is kept',
+  ({ promised, kept: retained, refused }) => {
+    const judged = judgeEfforts([effortOf()], [consentOf({ promisedEfforts: promised })], NOW);
+    expect(judged).toEqual({ believed: [{ consent_id: 7, revision: 42, ...retained }], refused });
+  },
+);
 
 test('what is not promised is not judged either, and what is not said is nothing', () => {
-  const said = { consent_id: 7, use_days: 99 };
-  const judged = judgeEfforts([said], [consentOf({ promisedEfforts: ['metres'] })], NOW);
+  const reported = { consent_id: 7, use_days: 99 };
+  const judged = judgeEfforts([reported], [consentOf({ promisedEfforts: ['metres'] })], NOW);
   expect(judged.believed).toEqual([{ consent_id: 7, revision: 42, metres: 0, driving_ms: 0, use_days: 0 }]);
   expect(judged.refused).toEqual(['notPromised']);
 });

@@ -47,8 +47,8 @@ export function judgeEfforts(
   const byId = new Map(consents.map((consent) => [consent.consentId, consent]));
   const believed = new Map<number, BelievedEffort>();
   const refused: EffortRefusal[] = [];
-  for (const said of efforts) {
-    const consent = byId.get(said.consent_id);
+  for (const reported of efforts) {
+    const consent = byId.get(reported.consent_id);
     if (consent === undefined || !isLive(consent, now)) {
       refused.push('notLive');
       continue;
@@ -58,19 +58,22 @@ export function judgeEfforts(
       refused.push('notPermitted');
       continue;
     }
-    const effort = promisedPart(said, consent);
-    const refusal = believed.has(said.consent_id) ? 'repeated' : refusalOf(effort, consent, now);
+    const effort = promisedPart(reported, consent);
+    const refusal = believed.has(reported.consent_id) ? 'repeated' : refusalOf(effort, consent, now);
     if (refusal !== null) refused.push(refusal);
-    else believed.set(said.consent_id, effort);
-    if (saysMore(said, consent)) refused.push('notPromised');
+    else believed.set(reported.consent_id, effort);
+    if (saysMore(reported, consent)) refused.push('notPromised');
   }
   return { believed: [...believed.values()], refused };
 }
 
-function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: RewardedConsent): BelievedEffort {
-  const of = (kind: MeasuredEffort) => (promisedEfforts.includes(kind) ? (said[kind] ?? 0) : 0);
+function promisedPart(
+  reported: ConsentEffort,
+  { promisedEfforts, revision }: RewardedConsent,
+): BelievedEffort {
+  const of = (kind: MeasuredEffort) => (promisedEfforts.includes(kind) ? (reported[kind] ?? 0) : 0);
   return {
-    consent_id: said.consent_id,
+    consent_id: reported.consent_id,
     revision,
     metres: of('metres'),
     driving_ms: of('driving_ms'),
@@ -78,8 +81,8 @@ function promisedPart(said: ConsentEffort, { promisedEfforts, revision }: Reward
   };
 }
 
-function saysMore(said: ConsentEffort, { promisedEfforts }: RewardedConsent): boolean {
-  return measuredEfforts.some((kind) => said[kind] !== undefined && !promisedEfforts.includes(kind));
+function saysMore(reported: ConsentEffort, { promisedEfforts }: RewardedConsent): boolean {
+  return measuredEfforts.some((kind) => reported[kind] !== undefined && !promisedEfforts.includes(kind));
 }
 
 function refusalOf(

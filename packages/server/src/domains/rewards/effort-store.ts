@@ -37,7 +37,7 @@ export async function keepEfforts(
         use_days = greatest(e.use_days, excluded.use_days)
       where excluded.metres > e.metres or excluded.driving_ms > e.driving_ms or excluded.use_days > e.use_days
     )
-    ${toldEarnings}`.execute(db);
+    ${reportedEarnings}`.execute(db);
   return rows;
 }
 
@@ -97,7 +97,7 @@ export interface EarnedRow {
 /**
  * What the owners of the consents in the list `said` have earned, as the last part of a statement that has this list.
  */
-const toldEarnings = sql<EarnedRow>`
+const reportedEarnings = sql<EarnedRow>`
   select s.consent_id, e.currency_type, e.amount::text as amount
   from said s join reward_earned e on e.consent_id = s.consent_id and e.kind = 'consumer'
   order by s.consent_id, e.reward_index`;

@@ -107,7 +107,8 @@ test('whatever comes late and in whatever order days are run, the totals are wha
         ...(car === 0 ? {} : { vin: SECOND_CAR }),
       });
       await accrueRewardsOfDay(world.server.db, `2026-08-0${run}`);
-      for (const { kept, summed } of await totalsAndLedger(made.form)) expect(kept).toEqual(summed);
+      for (const { kept: retained, summed } of await totalsAndLedger(made.form))
+        expect(retained).toEqual(summed);
     }
     await world.settle(made.form);
   });

@@ -36,9 +36,9 @@ const promises = z.object({
 async function getEarnedRewards(
   { db }: Deps,
   context: UserContext,
-  asked: { readonly formId: number; readonly vin?: string | undefined },
+  request: { readonly formId: number; readonly vin?: string | undefined },
 ): Promise<AnswerOf<typeof getEarnedRewardsEndpoint>> {
-  const form = { consumerId: context.principal.organisationId, ...asked };
+  const form = { consumerId: context.principal.organisationId, ...request };
   const content = await promisesOf(db, form);
   if (content === undefined) throw new AppError('consentFormNotFound');
   const since = dayOf(context.now - (EARNED_DAYS - 1) * DAY_MS);

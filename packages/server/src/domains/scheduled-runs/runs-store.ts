@@ -88,14 +88,14 @@ export async function endRun(
 /** A page of runs, the newest first; the first page is 1. */
 export async function listRuns(
   db: Kysely<Database>,
-  asked: {
+  query: {
     readonly type?: ScheduledRunType | null | undefined;
     readonly by_hand: boolean;
     readonly page: number;
     readonly limit: number;
   },
 ) {
-  const { type, by_hand, page, limit } = asked;
+  const { type, by_hand, page, limit } = query;
   let runs = db.selectFrom('scheduled_run');
   if (type !== null && type !== undefined) runs = runs.where('job', '=', type);
   if (by_hand) runs = runs.where('day', 'is not', null);

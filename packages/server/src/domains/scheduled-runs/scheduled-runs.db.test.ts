@@ -285,7 +285,7 @@ test('a run whose process died counts as interrupted once the next one begins', 
 });
 
 test('runs of the schedule are forgotten after eight days, those by hand and of other jobs are kept', async () => {
-  const kept = new Date(NOW - 8 * DAY_MS);
+  const retained = new Date(NOW - 8 * DAY_MS);
   const old = new Date(NOW - 8 * DAY_MS - 1);
   const row = (started_on: Date, change: object = {}) => {
     const of = { job: 'invoice', day: null, started_by: null, changed: 0, failure: null, ...change };
@@ -295,7 +295,7 @@ test('runs of the schedule are forgotten after eight days, those by hand and of 
     .insertInto('scheduled_run')
     .values([
       row(old),
-      row(kept),
+      row(retained),
       row(old, { job: 'usage-rollup' }),
       row(old, { day: '2026-11-01', started_by: 'somebody' }),
     ])
@@ -304,11 +304,11 @@ test('runs of the schedule are forgotten after eight days, those by hand and of 
   const left = await server.db
     .selectFrom('scheduled_run')
     .select(['job', 'started_by', 'started_on'])
-    .where('started_on', '<=', kept)
+    .where('started_on', '<=', retained)
     .orderBy('id')
     .execute();
   expect(left).toEqual([
-    { job: 'invoice', started_by: null, started_on: kept },
+    { job: 'invoice', started_by: null, started_on: retained },
     { job: 'usage-rollup', started_by: null, started_on: old },
     { job: 'invoice', started_by: 'somebody', started_on: old },
   ]);

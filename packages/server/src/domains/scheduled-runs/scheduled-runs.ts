@@ -121,9 +121,9 @@ export async function executeRun(
 /** A page of runs, as the operator sees them. */
 export async function listScheduled(
   { db }: Pick<Deps, 'db'>,
-  asked: RequestOf<typeof listScheduledRunsEndpoint>['body'],
+  request: RequestOf<typeof listScheduledRunsEndpoint>['body'],
 ): Promise<ResultOf<typeof listScheduledRunsEndpoint>> {
-  const { rows, total } = await listRuns(db, asked);
+  const { rows, total } = await listRuns(db, request);
   return {
     data: rows.map((row) => ({
       run_id: row.id,

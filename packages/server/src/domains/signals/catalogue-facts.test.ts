@@ -66,7 +66,7 @@ function factsOf(line: string, columns: readonly string[]) {
 test.skipIf(reason !== '')(`STANDARD is what the facts of the vehicle properties say${reason}`, () => {
   const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   const facts = lines.map((line) => factsOf(line, head.split('\t')));
-  const said = builtInCatalogue()
+  const reports = builtInCatalogue()
     .filter(({ group }) => group === 'STANDARD')
     .map((one) => ({
       name: one.name,
@@ -79,5 +79,5 @@ test.skipIf(reason !== '')(`STANDARD is what the facts of the vehicle properties
       max: one.max,
       hasEnum: one.enum !== undefined,
     }));
-  expect(said).toEqual(facts);
+  expect(reports).toEqual(facts);
 });

@@ -200,9 +200,9 @@ test.each([
     { vss: tree({ Speed: speed }), group_name: 'MY VSS' },
     'group_name signals.groupFormat',
   ],
-])('the server refuses %s at its field', async (_what, given, told) => {
-  const { status, problem } = await server.call(previewVssImportEndpoint, { body: given }, operator());
-  expect([status, problem.fields?.map(({ field, key }) => `${field} ${key}`)]).toEqual([400, [told]]);
+])('the server refuses %s at its field', async (_what, input, reported) => {
+  const { status, problem } = await server.call(previewVssImportEndpoint, { body: input }, operator());
+  expect([status, problem.fields?.map(({ field, key }) => `${field} ${key}`)]).toEqual([400, [reported]]);
 });
 
 test('the audit row of an import counts what it did', async () => {

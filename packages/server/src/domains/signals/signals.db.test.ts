@@ -84,9 +84,9 @@ test('the ten lists of choices are there', async () => {
 });
 
 test('a browser that has the catalogue is told so, until an administrator changes a label', async () => {
-  const { etag, vary, 'cache-control': kept } = (await catalogue()).raw.headers;
+  const { etag, vary, 'cache-control': retained } = (await catalogue()).raw.headers;
   // Another user of the same browser, or one in between, is not answered with it unasked.
-  expect([kept, String(vary).split(', ')]).toEqual([
+  expect([retained, String(vary).split(', ')]).toEqual([
     'private, no-cache',
     expect.arrayContaining(['accept-language', 'authorization']),
   ]);

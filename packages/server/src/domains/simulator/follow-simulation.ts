@@ -70,14 +70,14 @@ export async function endSimulation(
   { run, failure }: { readonly run: Simulation; readonly failure: RunFailure | null },
 ): Promise<void> {
   const haveEnded = await haveConsentsEnded(deps, context, run);
-  const told = failure ?? (haveEnded ? null : { key: 'simulator.consentsLeft', args: {} });
+  const reported = failure ?? (haveEnded ? null : { key: 'simulator.consentsLeft', args: {} });
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await endSimulatorRun(trx, { id: run.runId, failure: told, now: new Date(now) }))) return;
+    if (!(await endSimulatorRun(trx, { id: run.runId, failure: reported, now: new Date(now) }))) return;
     await recordAudit(
       trx,
       { ...context, action: 'simulator.end', now },
-      { target: `simulator-run/${run.runId}`, details: { failure: told?.key ?? null } },
+      { target: `simulator-run/${run.runId}`, details: { failure: reported?.key ?? null } },
     );
   });
 }

@@ -39,9 +39,9 @@ export async function runSimulator(
   // Sealed with another key than this server's: as good as no template.
   const privateKey = openStoredKey(deps, template.private_key);
   if (privateKey === null) throw new AppError('simulatorWithoutCars');
-  const asked = { consumerId, messageCount, vins };
-  const runId = await reserve(deps, context, { ...asked, owner: runner.name });
-  const run = { ...asked, runId };
+  const request = { consumerId, messageCount, vins };
+  const runId = await reserve(deps, context, { ...request, owner: runner.name });
+  const run = { ...request, runId };
   let formId: number | null = null;
   try {
     formId = await publishSimulatorForm(deps, context, run);
@@ -54,7 +54,7 @@ export async function runSimulator(
   return { message: context.text('simulator.started', { count: messageCount, consumer }), run_id: runId };
 }
 
-interface Asked {
+interface Requested {
   readonly consumerId: number;
   readonly messageCount: number;
   readonly vins: readonly string[];
@@ -63,7 +63,7 @@ interface Asked {
 async function reserve(
   deps: Deps,
   context: UserContext,
-  { consumerId, messageCount, vins, owner }: Asked & { readonly owner: string },
+  { consumerId, messageCount, vins, owner }: Requested & { readonly owner: string },
 ): Promise<number> {
   const now = new Date(context.now);
   const silentSince = new Date(context.now - LOST_MS);
@@ -81,7 +81,7 @@ async function reserve(
   });
 }
 
-interface SetOff extends Asked {
+interface SetOff extends Requested {
   readonly runId: number;
   readonly formId: number;
   readonly template: SimulatedTemplate;

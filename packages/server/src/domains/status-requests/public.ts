@@ -1,2 +1,2 @@
 export { requestStatus } from './request-status.ts';
-export type { AskedVehicle } from './status-requests-store.ts';
+export type { RequestedVehicle } from './status-requests-store.ts';

@@ -115,8 +115,8 @@ test('narrowing leaves the mandatory signals of what the owner agreed to, and te
     .where('consent_id', '=', before.id)
     .execute();
   expect(left).toEqual([{ signal_id: formSignals.mandatory }]);
-  const told = await db.selectFrom('outbox').select('id').where('consent_id', '=', before.id).execute();
-  expect(told.length).toBeGreaterThanOrEqual(2);
+  const reported = await db.selectFrom('outbox').select('id').where('consent_id', '=', before.id).execute();
+  expect(reported.length).toBeGreaterThanOrEqual(2);
 });
 
 test('asking again offers the form anew where the owner declined or the consent ended, and only there', async () => {
@@ -192,14 +192,14 @@ test('a request is applied once the car says so, and can be followed', async () 
   expect((await follow()).body).toMatchObject({ total: 2, applied: 1, waiting: [carVin(2)] });
   expect((await follow('fleet.admin')).problem.code).toBe('notFound');
   // Requests are kept for ninety days; each further one forgets those that are older.
-  for (const [age, isKept] of [
+  for (const [age, isRetained] of [
     [90 * DAY_MS, true],
     [90 * DAY_MS + 1, false],
   ] as const) {
     const requested_at = new Date(clock.now() - age);
     await sql`update consent_status_request set requested_at = ${requested_at}`.execute(db);
     await ask(formId, { status: 'FORM_PENDING', vins: [carVin(1)] });
-    expect((await follow()).status).toBe(isKept ? 200 : 404);
+    expect((await follow()).status).toBe(isRetained ? 200 : 404);
   }
 });
 

@@ -16,14 +16,17 @@ import { formContent, type FormRow, lockAnyForm } from '../forms/public.ts';
 import { offerLocked, packagesOf, refuseUnpublishable } from '../publication/public.ts';
 import { endLocked, refuseUnpublished } from '../revocation/public.ts';
 import { requestVerdict } from './status-request-rules.ts';
-import { type AskedVehicle, consentsAt, storeStatusRequest } from './status-requests-store.ts';
+import { type RequestedVehicle, consentsAt, storeStatusRequest } from './status-requests-store.ts';
 import { acceptedVins } from '../vehicles/public.ts';
 
 /** A status asked of vehicles. */
 interface StatusRequest {
   readonly body: RequestOf<typeof requestConsentStatusEndpoint>['body'];
   /** Those of the VINs that the user may act on; the others are not in the system, as far as the user is told. */
-  readonly vehiclesOf: (trx: Kysely<Database>, vins: readonly string[]) => Promise<readonly AskedVehicle[]>;
+  readonly vehiclesOf: (
+    trx: Kysely<Database>,
+    vins: readonly string[],
+  ) => Promise<readonly RequestedVehicle[]>;
 }
 
 type Queued = Pick<
@@ -53,13 +56,13 @@ export async function requestStatus(
 async function queue(
   trx: Kysely<Database>,
   context: UserContext,
-  asked: {
+  request: {
     readonly body: StatusRequest['body'];
     readonly vins: readonly string[];
-    readonly vehicles: readonly AskedVehicle[];
+    readonly vehicles: readonly RequestedVehicle[];
   },
 ): Promise<Queued> {
-  const { body, vins, vehicles } = asked;
+  const { body, vins, vehicles } = request;
   const known = new Set(vehicles.map(({ vin }) => vin));
   const form = await lockAnyForm(trx, body.consent_form_id);
   if (form !== undefined) await sweepForm(trx, form.id, new Date(context.now));
@@ -96,9 +99,9 @@ async function queue(
 async function bringAbout(
   trx: Kysely<Database>,
   context: UserContext,
-  given: { readonly form: FormRow; readonly vins: readonly string[]; readonly status: RequestableStatus },
+  input: { readonly form: FormRow; readonly vins: readonly string[]; readonly status: RequestableStatus },
 ): Promise<readonly string[]> {
-  const { form, vins, status } = given;
+  const { form, vins, status } = input;
   if (status === 'FORM_MANDATORY') {
     const { username, portal } = context.principal;
     const mandatory = mandatorySignals(form);
@@ -130,9 +133,9 @@ function mandatorySignals(form: FormRow): number[] {
 async function note(
   trx: Kysely<Database>,
   context: UserContext,
-  given: { readonly form: FormRow; readonly body: StatusRequest['body']; readonly queued: readonly string[] },
+  input: { readonly form: FormRow; readonly body: StatusRequest['body']; readonly queued: readonly string[] },
 ): Promise<number> {
-  const { form, body, queued } = given;
+  const { form, body, queued } = input;
   const { organisationId, username } = context.principal;
   const requestId = await storeStatusRequest(trx, {
     formId: form.id,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** A VIN that a user may act on, and the moment from which its consents are that user's business (null: always). */
-export interface AskedVehicle {
+export interface RequestedVehicle {
   readonly vin: string;
   readonly since: Date | null;
 }
@@ -13,7 +13,7 @@ export interface AskedVehicle {
 export async function consentsAt(
   trx: Kysely<Database>,
   formId: number,
-  vehicles: readonly AskedVehicle[],
+  vehicles: readonly RequestedVehicle[],
 ): Promise<Map<string, { readonly status: ConsentStatus; readonly actorKind: string | null }>> {
   if (vehicles.length === 0) return new Map();
   const { rows } = await sql<{ vin: string; status: ConsentStatus; actorKind: string | null }>`
@@ -31,7 +31,7 @@ const KEPT_DAYS = 90;
 /** Stores a request with the vehicles asked, at the revision that they have to apply; returns its id. */
 export async function storeStatusRequest(
   trx: Kysely<Database>,
-  given: {
+  input: {
     readonly formId: number;
     readonly organisationId: number;
     readonly status: RequestableStatus;
@@ -41,21 +41,21 @@ export async function storeStatusRequest(
   },
 ): Promise<number> {
   await sql`delete from consent_status_request
-    where requested_at < ${given.now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx);
+    where requested_at < ${input.now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx);
   const { id } = await trx
     .insertInto('consent_status_request')
     .values({
-      form_id: given.formId,
-      organisation_id: given.organisationId,
-      consent_status: given.status,
-      requested_by: given.by,
-      requested_at: given.now,
+      form_id: input.formId,
+      organisation_id: input.organisationId,
+      consent_status: input.status,
+      requested_by: input.by,
+      requested_at: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into consent_status_request_vehicle (request_id, vin, revision)
     select ${id}, vin, revision from consent
-    where form_id = ${given.formId} and vin = any(${given.vins}::text[]) order by vin`.execute(trx);
+    where form_id = ${input.formId} and vin = any(${input.vins}::text[]) order by vin`.execute(trx);
   return id;
 }
 

@@ -70,13 +70,13 @@ test('data of this very day is kept to the last moment', async () => {
 
 test('erasure takes all that one consent delivered and its car measured, and nothing of another', async () => {
   const now = server.clock.now();
-  const [erased, kept] = [await consentWith(7), await consentWith(7)];
+  const [erased, retained] = [await consentWith(7), await consentWith(7)];
   await store(erased, now);
-  await store(kept, now);
+  await store(retained, now);
   await eraseDataOfConsent(server.db, erased.consent);
   for (const table of ['stream_batch', 'latest_value', 'consent_effort'] as const) {
     const left = await server.db.selectFrom(table).select('consent_id').execute();
     expect(left.map((row) => row.consent_id)).not.toContain(erased.consent);
-    expect(left.map((row) => row.consent_id)).toContain(kept.consent);
+    expect(left.map((row) => row.consent_id)).toContain(retained.consent);
   }
 });

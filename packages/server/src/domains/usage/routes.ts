@@ -36,7 +36,7 @@ async function usageOfConsumer(
 ): Promise<Answer> {
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
   const unit = unitOfPeriod(body.period);
-  if (unit === 'minutes') requireKeptMinutes(days, context.now);
+  if (unit === 'minutes') requireStoredMinutes(days, context.now);
   const scope = {
     consumerId: context.principal.organisationId,
     formId: null,
@@ -64,13 +64,13 @@ async function usageOfForm(
   return await usageIn(db, scope, { days, unit: 'days', now: context.now });
 }
 
-interface Asked {
+interface Requested {
   readonly days: ZonedDays;
   readonly unit: PeriodUnit;
   readonly now: number;
 }
 
-async function usageIn(db: Deps['db'], scope: UsageScope, { days, unit, now }: Asked): Promise<Answer> {
+async function usageIn(db: Deps['db'], scope: UsageScope, { days, unit, now }: Requested): Promise<Answer> {
   const bars = barsIn(days, unit).filter(({ from }) => from <= now);
   const pieces = piecesOf(bars, { unit, coveredTo: await coveredTo(db) });
   return answerOf(bars, await countBars(db, scope, { pieces, bars: bars.length }));
@@ -96,7 +96,7 @@ function answerOf(bars: readonly Bar[], counts: readonly Counted[]): Answer {
   };
 }
 
-function requireKeptMinutes(days: ZonedDays, now: number): void {
+function requireStoredMinutes(days: ZonedDays, now: number): void {
   const keptFrom = Math.floor(now / DAY_MS) * DAY_MS - MINUTE_DAYS * DAY_MS;
   if (stretchOf(days).from >= keptFrom) return;
   throw new AppError('badRequest', {

@@ -53,12 +53,12 @@ function noteOf(task: AccountTask, now: number) {
 export async function takeTask(
   trx: Kysely<Database>,
   { username, task }: AccountTask,
-  asked?: { readonly how: '=' | '<='; readonly at: number },
+  request?: { readonly how: '=' | '<='; readonly at: number },
 ): Promise<boolean> {
   const query = trx.deleteFrom('account_task').where('username', '=', username).where('task', '=', task);
-  const { numDeletedRows } = await (asked === undefined
+  const { numDeletedRows } = await (request === undefined
     ? query
-    : query.where('asked_on', asked.how, new Date(asked.at))
+    : query.where('asked_on', request.how, new Date(request.at))
   ).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -406,8 +406,8 @@ describe('a user pool that says no, or is away for a while', () => {
     const { named, caller, cookies } = await signedIn('sessionless');
     const { pool } = stub;
     const real = pool.setPassword.bind(pool);
-    vi.spyOn(pool, 'setPassword').mockImplementationOnce((...given) => {
-      real(...given);
+    vi.spyOn(pool, 'setPassword').mockImplementationOnce((...input) => {
+      real(...input);
       fail('InitiateAuth', 'nothing');
     });
     const changed = await server.call(changePasswordEndpoint, { body: passwords, cookies }, caller);

@@ -437,13 +437,13 @@ test.each<[object, object]>([
       { password: 'Password Doesnot meet criteria' },
     ],
   ),
-])('a reset with %j is refused with %j', async (body, told) => {
+])('a reset with %j is refused with %j', async (body, reported) => {
   const caller = people.signedIn('operator.admin');
   // @ts-expect-error -- what a foreign client may send
   const { status, problem } = await server.call(resetPasswordEndpoint, { body }, caller);
   expect(status).toBe(400);
   expect(Object.fromEntries((problem.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
-    told,
+    reported,
   );
 });
 

@@ -38,9 +38,9 @@ async function list(
 const stateOf = async (vin: string) => (await list({ search: vin })).data[0]?.state;
 
 async function certified(vin: string) {
-  const asked = await world.ask(claim.files, vin);
-  if (asked.code !== null) throw new Error(asked.code);
-  return asked.car;
+  const request = await world.ask(claim.files, vin);
+  if (request.code !== null) throw new Error(request.code);
+  return request.car;
 }
 const revoke = (vin: string, actor: ActorKey = 'oem.admin') =>
   world.server.call(revokeVehicleCertificateEndpoint, { body: { vin } }, by(actor));

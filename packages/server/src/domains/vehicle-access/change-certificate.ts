@@ -39,13 +39,13 @@ export async function releaseVehicle(
 async function change(
   deps: Deps,
   context: UserContext,
-  given: {
+  input: {
     readonly named: Named;
     readonly carryOut: typeof releaseVin;
     readonly refusal: 'nothingToRevoke' | 'nothingToRelease';
   },
 ): Promise<void> {
-  const { named, carryOut, refusal } = given;
+  const { named, carryOut, refusal } = input;
   const maker = await makerOf(deps, context, named.maker_id);
   const { vin } = named;
   await deps.db.transaction().execute(async (trx) => {

@@ -27,9 +27,9 @@ let cars = 0;
 async function connectedCar() {
   cars += 1;
   const vin = `YNR40EA5XR${String(cars).padStart(7, '0')}`;
-  const asked = await world.ask(claim.files, vin);
-  if (asked.code !== null) throw new Error(asked.code);
-  return { vin, peer: await world.connect(vin, asked.car) };
+  const query = await world.ask(claim.files, vin);
+  if (query.code !== null) throw new Error(query.code);
+  return { vin, peer: await world.connect(vin, query.car) };
 }
 const connectedClaim = ({ files }: MadeClaim) =>
   connectPeer({ ...files, port: world.gateway.port }, provisionTopic.answer('a'));

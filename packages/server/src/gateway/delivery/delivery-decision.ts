@@ -18,7 +18,7 @@ export interface Sifted {
 type CountDrop = (reason: RefusalReason, signalId: number) => void;
 
 /** The one sample that is asked about at a time: a decision allocates nothing. */
-const asked = { signalId: 0, t: 0, receivedAt: 0, isEncrypted: false };
+const request = { signalId: 0, t: 0, receivedAt: 0, isEncrypted: false };
 const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, eventSize: 0, receivedAt: 0 };
 
 /**
@@ -31,7 +31,7 @@ export function sift(
   message: DataMessage,
   context: { readonly receivedAt: number; readonly kept: Float64Array; readonly count: CountDrop },
 ): Sifted {
-  asked.receivedAt = context.receivedAt;
+  request.receivedAt = context.receivedAt;
   gated.receivedAt = context.receivedAt;
   const samples = siftSamples(grant, message, context);
   let lastSampleAt = 0;
@@ -53,33 +53,33 @@ function siftSamples(
   { kept: state, count }: { readonly kept: Float64Array; readonly count: CountDrop },
 ): readonly WireSample[] {
   const { samples, baseTime, event } = message;
-  asked.isEncrypted = false;
+  request.isEncrypted = false;
   gated.eventSize = samples.length;
-  let kept: WireSample[] | null = null;
+  let retained: WireSample[] | null = null;
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at];
     if (sample === undefined) continue;
-    asked.signalId = sample[0];
-    asked.t = baseTime + sample[1];
-    let reason = isSamplePermitted(grant === null ? null : grant.grant, asked);
+    request.signalId = sample[0];
+    request.t = baseTime + sample[1];
+    let reason = isSamplePermitted(grant === null ? null : grant.grant, request);
     if (reason === null && grant !== null) {
-      gated.signalId = asked.signalId;
-      gated.t = asked.t;
+      gated.signalId = request.signalId;
+      gated.t = request.t;
       gated.form = sample[3];
       // An event of another signal holds nothing of this one.
       gated.firedAt =
-        event === null ? null : event.signal_id === asked.signalId ? event.fired_at : Number.NaN;
+        event === null ? null : event.signal_id === request.signalId ? event.fired_at : Number.NaN;
       if (!isOfType(grant, sample) || !grant.envelopes.admits(state, gated)) reason = 'BEYOND_AGREED';
     }
     if (reason === null) {
-      kept?.push(sample);
+      retained?.push(sample);
     } else {
       count(reason, sample[0]);
       // Only a batch that loses something is copied.
-      kept ??= samples.slice(0, at);
+      retained ??= samples.slice(0, at);
     }
   }
-  return kept ?? samples;
+  return retained ?? samples;
 }
 
 /** The one value that is asked about at a time. */
@@ -103,11 +103,11 @@ function whyNotEncrypted(
 ): RefusalReason | null {
   if (grant === null) return 'NO_CONSENT';
   if (!grant.hasEncryption) return 'NOT_ACCEPTED_SIGNAL';
-  asked.signalId = 0;
-  asked.t = sealed.t;
-  asked.isEncrypted = true;
-  const reason = isSamplePermitted({ ...grant.grant, acceptedSignals: everySignal }, asked);
+  request.signalId = 0;
+  request.t = sealed.t;
+  request.isEncrypted = true;
+  const reason = isSamplePermitted({ ...grant.grant, acceptedSignals: everySignal }, request);
   if (reason !== null) return reason;
-  const isWithin = grant.envelopes.admitsSealed(state, { ...sealed, receivedAt: asked.receivedAt });
+  const isWithin = grant.envelopes.admitsSealed(state, { ...sealed, receivedAt: request.receivedAt });
   return isWithin ? null : 'BEYOND_AGREED';
 }

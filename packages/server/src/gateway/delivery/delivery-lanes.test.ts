@@ -24,15 +24,15 @@ test('a vehicle stays in one lane, and vehicles spread over all of them', () => 
 });
 
 test('every lane is woken and told what to forget, also of a list that is read once', () => {
-  const told: string[] = [];
+  const reports: string[] = [];
   const lane = (name: string): Delivery => ({
     offer: () => {},
-    wake: () => told.push(`${name} wake`),
-    forget: (ids) => told.push(`${name} ${[...ids].join()}`),
+    wake: () => reports.push(`${name} wake`),
+    forget: (ids) => reports.push(`${name} ${[...ids].join()}`),
     pending: () => 0,
   });
   const delivery = laneDelivery([lane('a'), lane('b')]);
   delivery.wake();
   delivery.forget([7, 8].values());
-  expect(told).toEqual(['a wake', 'b wake', 'a 7,8', 'b 7,8']);
+  expect(reports).toEqual(['a wake', 'b wake', 'a 7,8', 'b 7,8']);
 });

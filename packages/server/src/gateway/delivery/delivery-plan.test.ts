@@ -72,14 +72,14 @@ const message = (
 });
 
 function plan(
-  given: CompiledGrant | null,
+  input: CompiledGrant | null,
   messages: readonly DataMessage[],
   after: Parameters<typeof planConsent>[2]['after'] = { seq: 0, kept: new Float64Array(0) },
 ) {
   const items = messages.map((one): OfferedBatch => {
     return { vin: VIN, consentId: 7, message: one, isTooLate: () => false, done: () => {} };
   });
-  const { write, drops, position } = planConsent(given, items, { after, now: NOW });
+  const { write, drops, position } = planConsent(input, items, { after, now: NOW });
   const bodies = write?.batches.map(({ body }): unknown => JSON.parse(body));
   return { write, drops: Object.fromEntries(drops), position, bodies };
 }
@@ -175,8 +175,8 @@ test.each([
       NOT_ACCEPTED_SIGNAL: 1,
     },
   ],
-] as const)('%s', (...[, given, body, drops]) => {
-  const planned = plan(grant(), [given]);
+] as const)('%s', (...[, input, body, drops]) => {
+  const planned = plan(grant(), [input]);
   expect(planned.bodies).toEqual(body === null ? [] : [body]);
   expect(planned.drops).toEqual(drops);
   const offsets: readonly number[] = body?.samples.map((sample) => sample[1]) ?? [];
@@ -189,8 +189,8 @@ test.each([
   ['a form without encryption', grant({ encryptedSignals: [] }), { NOT_ACCEPTED_SIGNAL: 1 }],
   ['a consent that ended', grant({ expiresAt: 3000 }), { EXPIRED: 2 }],
   ['a maker that forbids reading', grant({ readPermission: false }), { PERMISSION_OFF: 2 }],
-])('an encrypted message under %s does not pass', (...[, given, drops]) => {
-  const planned = plan(given, [message(1, [[SPEED, 0, 1]], { jwe })]);
+])('an encrypted message under %s does not pass', (...[, input, drops]) => {
+  const planned = plan(input, [message(1, [[SPEED, 0, 1]], { jwe })]);
   expect(planned.drops).toEqual(drops);
   expect(
     planned.bodies?.flatMap((body) => (JSON.stringify(body).includes('jwe') ? [body] : [])) ?? [],
@@ -245,16 +245,16 @@ test('what the check of envelopes keeps is copied, begins anew when its length i
     ...anyChange(SPEED),
     bounds: anyChange(SPEED).bounds.map((bound) => ({ ...bound, clock: { kind: 'ONCE' as const } })),
   };
-  const given = grant({ envelopes: [once] });
-  const { stateLength } = given.envelopes;
-  const first = plan(given, [message(1, [[SPEED, 0, 1]])]);
+  const input = grant({ envelopes: [once] });
+  const { stateLength } = input.envelopes;
+  const first = plan(input, [message(1, [[SPEED, 0, 1]])]);
   expect(first.position.kept).toHaveLength(stateLength);
   const before = first.position.kept.slice();
-  const second = plan(given, [message(2, [[SPEED, 1, 1]])], first.position);
+  const second = plan(input, [message(2, [[SPEED, 1, 1]])], first.position);
   expect(second.drops).toEqual({ BEYOND_AGREED: 1 });
   expect(first.position.kept).toEqual(before);
   expect(second.position.kept).not.toBe(first.position.kept);
   expect(second.write?.kept).toBe(second.position.kept);
-  expect(plan(given, [message(2, [[SPEED, 1, 1]])], { seq: 1, kept: before.slice(1) }).drops).toEqual({});
+  expect(plan(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, kept: before.slice(1) }).drops).toEqual({});
   expect(plan(null, [message(2, [[SPEED, 1, 1]])], first.position).position.kept).toHaveLength(0);
 });

@@ -139,7 +139,9 @@ export async function deliver(
       positionsOf(writes),
       ...batchLists(writes),
       ...latestLists(writes),
-      writes.map(({ kept }) => Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength)),
+      writes.map(({ kept: retained }) =>
+        Buffer.from(retained.buffer, retained.byteOffset, retained.byteLength),
+      ),
       ...beyondLists(writes),
     ],
   });
@@ -217,10 +219,12 @@ export async function loadPositions(
     text: 'select consent_id::text, last_seq, kept from stream_position where consent_id = any($1::bigint[])',
     values: [consentIds],
   });
-  return new Map(rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, kept: keptOf(row.kept) }]));
+  return new Map(
+    rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, kept: retainedOf(row.kept) }]),
+  );
 }
 
 /** Copied: a buffer of the driver's may begin anywhere. */
-function keptOf(bytes: Buffer | null): Float64Array {
+function retainedOf(bytes: Buffer | null): Float64Array {
   return bytes === null ? noPosition.kept : new Float64Array(new Uint8Array(bytes).buffer);
 }

@@ -21,8 +21,8 @@ interface Bench {
   answers: ((writes: readonly ConsentWrite[]) => ReadonlySet<number> | Promise<ReadonlySet<number>>)[];
 }
 
-function benchOf(given = { steady: 1000 }): Bench {
-  const grants = createGrantTable(2000, () => given.steady);
+function benchOf(input = { steady: 1000 }): Bench {
+  const grants = createGrantTable(2000, () => input.steady);
   const written: ConsentWrite[][] = [];
   const drops: [string, number][] = [];
   const load = (revision: number) =>
@@ -192,14 +192,14 @@ test('after a batch that could not be stored, later ones of its connection are n
 });
 
 test('with a table that may be out of date nothing is written until it is confirmed', async () => {
-  const given = { steady: 4000 };
-  const bench = benchOf(given);
+  const input = { steady: 4000 };
+  const bench = benchOf(input);
   const delivery = createDelivery(bench.options);
   const done = offerTo(delivery, 7, 1);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(bench.written).toEqual([]);
   expect(delivery.pending()).toBe(1);
-  bench.options.grants.confirm(given.steady);
+  bench.options.grants.confirm(input.steady);
   delivery.wake();
   expect(await done).toBeUndefined();
   expect(bench.written).toHaveLength(1);
@@ -278,26 +278,26 @@ test('while a flush is on its way, no other begins, and one is asked for whateve
   const bench = benchOf();
   const first = Promise.withResolvers<ReadonlySet<number>>();
   bench.answers = [() => first.promise];
-  let asked = 0;
+  let requests = 0;
   const soon = (callback: () => void) => {
-    asked += 1;
+    requests += 1;
     setImmediate(callback);
   };
   const delivery = createDelivery({ ...bench.options, soon });
   delivery.wake();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   const offered = [offerTo(delivery, 7, 1), offerTo(delivery, 7, 2)];
   while (bench.written.length === 0) await new Promise((resolve) => setImmediate(resolve));
   offered.push(offerTo(delivery, 7, 3));
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  expect({ asked, written: bench.written.length, pending: delivery.pending() }).toEqual({
+  expect({ asked: requests, written: bench.written.length, pending: delivery.pending() }).toEqual({
     asked: 1,
     written: 1,
     pending: 1,
   });
   first.resolve(new Set([7]));
   await Promise.all(offered);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test.each([

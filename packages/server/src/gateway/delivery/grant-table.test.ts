@@ -2,8 +2,7 @@ import { isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
 import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
-import { compileConsent, createGrantTable } from './grant-table.ts';
-import { signalSetOf } from './signal-set.ts';
+import { compileConsent, createGrantTable, signalSetOf } from './grant-table.ts';
 
 const VIN = 'YNR40EA5XR1000001';
 

@@ -1,11 +1,11 @@
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { isRequestId, parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { UpMessage } from '../../adapters/vehicle-link/port.ts';
-import { carWordOf, withPlaceConsents, wordTopics } from '../reports/message-reports.ts';
+import { messageReportOf, withPlaceConsents, reportTopics } from '../reports/message-reports.ts';
 import { parseDataMessage } from '../delivery/data-message.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { handleAnswer } from '../reports/owner-answer.ts';
-import { handleCheckIn, heardCheckIn } from '../sessions/check-in.ts';
+import { handleCheckIn, tolerantCheckIn } from '../sessions/check-in.ts';
 import { parseBody } from './parse-body.ts';
 import { handleRenewal } from '../provisioning/renewal.ts';
 import { sendProblem } from './send-down.ts';
@@ -70,16 +70,16 @@ async function handleControl(
   { path, payload }: ControlMessage,
 ): Promise<void> {
   const [topic = ''] = path;
-  if (wordTopics.includes(topic)) return await handleWord(parts, session, { path, payload });
+  if (reportTopics.includes(topic)) return await handleReport(parts, session, { path, payload });
   const kind = kindOf(path);
   const consentId = path.length === 3 ? consentIdOf(path[1]) : null;
   switch (kind) {
     case 'checkin': {
-      const heard = parseBody(heardCheckIn, payload);
-      if (heard === null) break;
+      const received = parseBody(tolerantCheckIn, payload);
+      if (received === null) break;
       for (const list of ['effort', 'signals'] as const)
-        parts.metrics.checkInDrops.inc({ list }, heard.dropped[list]);
-      return await counted(parts, kind, handleCheckIn(parts, session, heard.checkIn));
+        parts.metrics.checkInDrops.inc({ list }, received.dropped[list]);
+      return await counted(parts, kind, handleCheckIn(parts, session, received.checkIn));
     }
     case 'consent/received':
     case 'consent/shown': {
@@ -121,15 +121,15 @@ function kindOf([topic = '', ...rest]: readonly string[]): string {
   return topic === 'consent' ? `consent/${rest[1] ?? ''}` : [topic, ...rest].join('/');
 }
 
-async function handleWord(
+async function handleReport(
   parts: GatewayParts,
   session: VehicleSession,
   { path, payload }: ControlMessage,
 ): Promise<void> {
-  const word = carWordOf({ path, payload, vin: session.vin });
-  if (word === null) return reportMalformed(parts, session, path);
-  const told = withPlaceConsents(word, parts.grants, parts.clock());
-  await counted(parts, path[0] ?? '', parts.recordWord(told));
+  const report = messageReportOf({ path, payload, vin: session.vin });
+  if (report === null) return reportMalformed(parts, session, path);
+  const reported = withPlaceConsents(report, parts.grants, parts.clock());
+  await counted(parts, path[0] ?? '', parts.recordReport(reported));
 }
 
 async function counted(parts: GatewayParts, kind: string, work: Promise<unknown>): Promise<void> {
@@ -141,7 +141,7 @@ function consentIdOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-const knownTopics = new Set(['certificate', 'checkin', 'consent', 'data', 'problem', ...wordTopics]);
+const knownTopics = new Set(['certificate', 'checkin', 'consent', 'data', 'problem', ...reportTopics]);
 
 function reportMalformed(parts: GatewayParts, session: VehicleSession, path: readonly string[]): void {
   const first = path[0] ?? '';

@@ -7,12 +7,12 @@ interface ChangeListener {
 }
 
 /** What is done about an announcement, by its channel. */
-type Heard = Readonly<Record<string, (payload: string) => void>>;
+type Received = Readonly<Record<string, (payload: string) => void>>;
 
 /** A connection of its own on which the database announces changes; opened again when it was lost. */
 export function createChangeListener(
   connectionString: string,
-  heard: Heard,
+  received: Received,
   lost: (error: unknown) => void,
 ): ChangeListener {
   let client: Client | null = null;
@@ -29,10 +29,10 @@ export function createChangeListener(
       };
       opening.on('error', forget);
       opening.on('end', () => forget(new Error('the connection ended')));
-      opening.on('notification', ({ channel, payload = '' }) => heard[channel]?.(payload));
+      opening.on('notification', ({ channel, payload = '' }) => received[channel]?.(payload));
       try {
         await opening.connect();
-        for (const channel of Object.keys(heard)) await opening.query(`listen ${channel}`);
+        for (const channel of Object.keys(received)) await opening.query(`listen ${channel}`);
       } catch (error) {
         forget(error);
       }

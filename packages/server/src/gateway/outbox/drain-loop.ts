@@ -12,7 +12,7 @@ import {
   type OutboxRow,
 } from './outbox-drain.ts';
 import { readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
-import { sendMessages, tellChanges } from './send-changes.ts';
+import { sendMessages, notifyChanges } from './send-changes.ts';
 import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;
@@ -91,7 +91,7 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
     async tell(vin, rows, { consents, messages }) {
       const session = sessions.of(vin);
       if (session === null) return;
-      if (consents !== null) await tellChanges(parts, session, { rows, consents });
+      if (consents !== null) await notifyChanges(parts, session, { rows, consents });
       sendMessages(session.connection, messages);
     },
     remove: (ids) => removeFromOutbox(parts.db, ids),

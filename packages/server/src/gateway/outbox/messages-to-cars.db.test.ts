@@ -78,10 +78,10 @@ test.each([
   ['notification', 'DELIVERED', { state: 'received' }],
 ] as const)(
   'a %s of which a car said that it has it and no more is %s in the end',
-  async (kind, end, said) => {
+  async (kind, end, reported) => {
     const car = await provisionCar(world.gateway, world.newVin());
     const { id, sendId } = await world.send(kind, [car.vin]);
-    await car.up(`${kind}/${id}`, world.word(id, said));
+    await car.up(`${kind}/${id}`, world.word(id, reported));
     const { db, clock } = world.gateway;
     const { deadline } = await world.stored(sendId);
     await expireMessages(db, deadline.getTime() + 60 * MINUTE - 1);

@@ -159,18 +159,18 @@ test('a vehicle that takes longer than ten seconds counts as failed', async () =
   box.late.add('A');
   box.tell = () => new Promise(() => {});
   const operations = operationsOn(box);
-  const given: number[] = [];
+  const input: number[] = [];
   const drained = await drainOutbox(
     {
       ...operations,
       withTimeout: (work, milliseconds) => {
-        given.push(milliseconds);
+        input.push(milliseconds);
         return operations.withTimeout(work, milliseconds);
       },
     },
     new Map(),
   );
-  expect([drained.failed, given]).toEqual([1, [10_000]]);
+  expect([drained.failed, input]).toEqual([1, [10_000]]);
   expect(box.failures).toEqual(['A: Error: took longer than 10000 ms']);
   expect(box.rows).toMatchObject([{ attempts: 1 }]);
 });

@@ -79,15 +79,15 @@ export async function drainOutbox<T>(
       ? { known: new Map<string, T>(), later: new Set<string>() }
       : await operations.load(wanted);
   const due = [...withRows(byVin, (vin, row) => isDue(vin) && !(isMessage(row) && later.has(vin)))];
-  const told: number[] = [];
+  const reports: number[] = [];
   let failed = 0;
   await eachOf(due, drainLimits.concurrency, async ([vin, group]) => {
     const known = loaded.get(vin);
-    const isTold = known === undefined || (await tellOne(operations, { vin, group, known }));
+    const isReported = known === undefined || (await notifyOne(operations, { vin, group, known }));
     const ids = group.map((row) => row.id);
-    if (isTold) {
+    if (isReported) {
       backoff.delete(vin);
-      told.push(...ids);
+      reports.push(...ids);
       return;
     }
     const attempts = Math.max(...group.map((row) => row.attempts)) + 1;
@@ -96,10 +96,10 @@ export async function drainOutbox<T>(
     failed += ids.length;
   });
   // Of all cars at once; what a crash leaves behind is told again, which changes nothing.
-  if (told.length > 0) await operations.remove(told);
+  if (reports.length > 0) await operations.remove(reports);
   const isEnd = rows.length < drainLimits.rows;
   const isComplete = isEnd && later.size === 0;
-  return { isComplete, isCurrent: isEnd || rows.some(isMessage), told: told.length, failed };
+  return { isComplete, isCurrent: isEnd || rows.some(isMessage), told: reports.length, failed };
 }
 
 /** The wanted rows by vehicle, without vehicles of which none is wanted. */
@@ -119,7 +119,7 @@ export function isMessage({ kind }: OutboxRow): boolean {
   return kind === 'message';
 }
 
-async function tellOne<T>(
+async function notifyOne<T>(
   operations: DrainOperations<T>,
   { vin, group, known }: { vin: string; group: readonly OutboxRow[]; known: T },
 ): Promise<boolean> {

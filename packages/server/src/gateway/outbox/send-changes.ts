@@ -18,7 +18,7 @@ import {
 } from '../../domains/car-messages/public.ts';
 
 /** Tells a connected car what changed: new offers, consents that ended, and then its whole desired state. */
-export async function tellChanges(
+export async function notifyChanges(
   parts: GatewayParts,
   session: VehicleSession,
   changed: { readonly rows: readonly OutboxRow[]; readonly consents: readonly VehicleConsent[] },

@@ -30,7 +30,7 @@ export interface MessageGateway {
   /** The message to the first VIN of a send. */
   stored(sendId: number): Promise<Selectable<Database['vehicle_message']>>;
   /** A word of a car about a message, of its first attempt unless another is named. */
-  word(id: number, said: object): object;
+  word(id: number, reported: object): object;
   progress(id: number, state: string, change?: object): object;
   /** All of a send again. */
   retryOf(sendId: number): Retry;
@@ -47,7 +47,12 @@ export async function startMessageGateway(): Promise<MessageGateway> {
       .where('send_id', '=', sendId)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-  const word = (id: number, said: object) => ({ id: String(id), attempt: 1, time: clock.now(), ...said });
+  const word = (id: number, reported: object) => ({
+    id: String(id),
+    attempt: 1,
+    time: clock.now(),
+    ...reported,
+  });
   const permit = async (isPermitted: boolean) => {
     const switches = { access_type_send_notification: isPermitted, access_type_send_command: isPermitted };
     await db

@@ -8,7 +8,7 @@ import { registerVehicles } from '../../domains/vehicles/public.ts';
 import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import {
-  type AskedOfClaim,
+  type ClaimRequest,
   auditCertificate,
   isKeyUsed,
   lockClaim,
@@ -27,14 +27,14 @@ export async function issueByClaim(
   parts: Provisioner,
   { claimId, vin, publicKey }: { claimId: number; vin: string; publicKey: PublicKey },
 ): Promise<Outcome> {
-  const asked = { claimId, vin, publicKey: Buffer.from(publicKey.rawData), now: parts.clock() };
-  const seen = await judged(parts.db, await readClaim(parts.db, asked), asked);
+  const request = { claimId, vin, publicKey: Buffer.from(publicKey.rawData), now: parts.clock() };
+  const seen = await judged(parts.db, await readClaim(parts.db, request), request);
   if (!('facts' in seen)) return seen;
   return await parts.db.transaction().execute(async (trx) => {
-    const held = await registered(trx, asked);
+    const held = await registered(trx, request);
     if (!('facts' in held)) return held;
     const certificate = await parts.authority.certifyVehicle(vin, publicKey);
-    const { now } = asked;
+    const { now } = request;
     await storeCertificate(trx, { vin, claimId, certificate, authorityPem: parts.authority.rootPem, now });
     await auditCertificate(trx, {
       by: { claimId },
@@ -51,7 +51,7 @@ export async function issueByClaim(
 async function judged(
   db: Kysely<Database>,
   facts: ClaimFacts | undefined,
-  { vin, publicKey, now }: AskedOfClaim,
+  { vin, publicKey, now }: ClaimRequest,
 ): Promise<Judged> {
   const code = claimRefusal(facts, vin, now);
   if (facts === undefined || code !== null)
@@ -62,21 +62,21 @@ async function judged(
 }
 
 /** Holds claim and VIN and registers the vehicle; when somebody else does so meanwhile, what they wrote is judged. */
-async function registered(trx: Kysely<Database>, asked: AskedOfClaim): Promise<Judged> {
-  const first = await judged(trx, await lockClaim(trx, asked), asked);
+async function registered(trx: Kysely<Database>, request: ClaimRequest): Promise<Judged> {
+  const first = await judged(trx, await lockClaim(trx, request), request);
   if (!('facts' in first)) return first;
-  const isOurs = first.facts.vehicleOemId !== null || (await register(trx, first.facts, asked));
-  const last = isOurs ? first : await judged(trx, await lockClaim(trx, asked), asked);
+  const isOurs = first.facts.vehicleOemId !== null || (await register(trx, first.facts, request));
+  const last = isOurs ? first : await judged(trx, await lockClaim(trx, request), request);
   if (!('facts' in last)) return last;
-  const { vin, now } = asked;
+  const { vin, now } = request;
   await registerVehicleConsents(trx, { vin, oemId: makerOf(last.facts), now });
   return last;
 }
 
 /** False when the vehicle was registered since it was looked for. */
-async function register(trx: Kysely<Database>, facts: ClaimFacts, asked: AskedOfClaim): Promise<boolean> {
-  const vehicle = { vin: asked.vin, oemId: makerOf(facts), isTest: facts.isTest };
-  const by = { now: new Date(asked.now), registeredBy: 'certificate' };
+async function register(trx: Kysely<Database>, facts: ClaimFacts, request: ClaimRequest): Promise<boolean> {
+  const vehicle = { vin: request.vin, oemId: makerOf(facts), isTest: facts.isTest };
+  const by = { now: new Date(request.now), registeredBy: 'certificate' };
   return (await registerVehicles(trx, [vehicle], by)).length > 0;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { recordMachineAudit } from '../../domains/audit/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
 
-export interface AskedOfClaim {
+export interface ClaimRequest {
   readonly claimId: number;
   readonly vin: string;
   /** SubjectPublicKeyInfo, DER. */
@@ -29,19 +29,19 @@ export async function isKeyUsed(db: Kysely<Database>, publicKey: Buffer): Promis
 }
 
 /** Reads the facts and holds the claim, the VIN and the key until the transaction ends. */
-export async function lockClaim(trx: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
-  await holdVin(trx, asked.vin);
-  await holdKey(trx, asked.publicKey);
-  const { rows } = await sql<ClaimFacts>`${factsOf(asked)} for update of c`.execute(trx);
+export async function lockClaim(trx: Kysely<Database>, query: ClaimRequest): Promise<ClaimFacts | undefined> {
+  await holdVin(trx, query.vin);
+  await holdKey(trx, query.publicKey);
+  const { rows } = await sql<ClaimFacts>`${factsOf(query)} for update of c`.execute(trx);
   return rows[0];
 }
 
 /** The same facts, of which nothing is held. */
-export async function readClaim(db: Kysely<Database>, asked: AskedOfClaim): Promise<ClaimFacts | undefined> {
-  return (await factsOf(asked).execute(db)).rows[0];
+export async function readClaim(db: Kysely<Database>, query: ClaimRequest): Promise<ClaimFacts | undefined> {
+  return (await factsOf(query).execute(db)).rows[0];
 }
 
-function factsOf({ vin, claimId, publicKey, now }: AskedOfClaim): RawBuilder<ClaimFacts> {
+function factsOf({ vin, claimId, publicKey, now }: ClaimRequest): RawBuilder<ClaimFacts> {
   const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(now)}`;
   return sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,

@@ -5,7 +5,7 @@ import { holdKey, holdVin, isKeyUsed } from './provisioning-store.ts';
 import type { RenewalFacts } from './renewal-rules.ts';
 
 /** Which certificate is to be renewed, and for which key. */
-interface AskedRenewal {
+interface RenewalRequest {
   readonly vin: string;
   readonly serial: string;
   /** SubjectPublicKeyInfo, DER. */
@@ -16,7 +16,7 @@ interface AskedRenewal {
 /** Reads the facts and holds VIN and key until the transaction ends; undefined when the VIN has no such serial. */
 export async function lockCertificate(
   trx: Kysely<Database>,
-  { vin, serial, publicKey, now }: AskedRenewal,
+  { vin, serial, publicKey, now }: RenewalRequest,
 ): Promise<
   (RenewalFacts & { readonly claimId: number | null; readonly organisationId: number }) | undefined
 > {

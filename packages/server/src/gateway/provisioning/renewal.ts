@@ -16,10 +16,10 @@ type Outcome = { readonly certificate: string } | { readonly code: CertificateRe
 export async function handleRenewal(
   parts: GatewayParts,
   session: VehicleSession,
-  asked: { readonly requestId: string; readonly payload: Buffer },
+  request: { readonly requestId: string; readonly payload: Buffer },
 ): Promise<void> {
   const { vin, connection } = session;
-  const outcome = await renew(parts, session, asked.payload);
+  const outcome = await renew(parts, session, request.payload);
   if ('code' in outcome) {
     const { code } = outcome;
     parts.metrics.refusals.inc({ code });
@@ -29,7 +29,7 @@ export async function handleRenewal(
     'code' in outcome
       ? { ...outcome, ...certificateRefusals[outcome.code] }
       : { ...outcome, authority: parts.authority.rootPem };
-  send(connection, `certificate/${asked.requestId}`, answer);
+  send(connection, `certificate/${request.requestId}`, answer);
 }
 
 async function renew(
@@ -43,8 +43,8 @@ async function renew(
   const { publicKey } = checked;
   const now = parts.clock();
   return await parts.db.transaction().execute(async (trx): Promise<Outcome> => {
-    const asked = { vin, serial, publicKey: Buffer.from(publicKey.rawData), now };
-    const facts = await lockCertificate(trx, asked);
+    const request = { vin, serial, publicKey: Buffer.from(publicKey.rawData), now };
+    const facts = await lockCertificate(trx, request);
     const code = renewalRefusal(facts, now);
     if (code !== null || facts === undefined) return { code: code ?? 'CERTIFICATE_ENDED' };
     if (facts.issuedBefore !== null) return { certificate: facts.issuedBefore };

@@ -66,8 +66,8 @@ test('the same key gets nothing by another claim, nor once the certificate is re
   const vin = 'YNR40EA5XR1000003';
   const csr = await requestFor(vin, await newKeyPair());
   const claim = await gateway.claim();
-  const codeBy = async (asked: IssuedClaim) => {
-    const answer = await askForCertificate(gateway, asked, csr);
+  const codeBy = async (query: IssuedClaim) => {
+    const answer = await askForCertificate(gateway, query, csr);
     return 'code' in answer ? answer.code : null;
   };
   expect(await codeBy(claim)).toBeNull();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CarWord } from '../../domains/car-messages/public.ts';
+import type { MessageReport } from '../../domains/car-messages/public.ts';
 import { batchWords } from './batch-words.ts';
 
-const wordOf = (messageId: number): CarWord => ({
+const wordOf = (messageId: number): MessageReport => ({
   messageId,
   vin: `YNR${String(messageId).padStart(14, '0')}`,
   kind: 'command',
@@ -20,9 +20,9 @@ function storeWithout(bad: number) {
   const batches: number[][] = [];
   const failures: unknown[] = [];
   const record = batchWords({
-    write(words) {
-      batches.push(words.map(({ messageId }) => messageId));
-      const isBad = words.some(({ messageId }) => messageId === bad);
+    write(reports) {
+      batches.push(reports.map(({ messageId }) => messageId));
+      const isBad = reports.some(({ messageId }) => messageId === bad);
       return isBad ? Promise.reject(new Error('out of range')) : Promise.resolve();
     },
     soon: (callback) => queueMicrotask(callback),

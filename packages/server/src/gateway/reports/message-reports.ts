@@ -6,27 +6,27 @@ import {
   writeAnswer,
 } from '@vinculum/contract/vehicle/command-messages.ts';
 import {
-  type CarWord,
+  type MessageReport,
   type ConsentRevision,
-  wordOfCommand,
-  wordOfNotification,
-  wordOfWrite,
+  reportOfCommand,
+  reportOfNotification,
+  reportOfWrite,
 } from '../../domains/car-messages/public.ts';
 import type { GrantTable } from '../delivery/grant-table.ts';
 import { parseBody } from '../link/parse-body.ts';
 
 /** A message up about something that was sent: its topic behind `up/`, its body, and whose it is. */
-interface WordMessage {
+interface ReportMessage {
   readonly path: readonly string[];
   readonly payload: Buffer;
   readonly vin: string;
 }
 
 /** First levels of the topics on which vehicles say what became of a message. */
-export const wordTopics: readonly string[] = ['notification', 'command', 'write'];
+export const reportTopics: readonly string[] = ['notification', 'command', 'write'];
 
 /** What a vehicle says about one message to it; null when the message is not as described. */
-export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
+export function messageReportOf({ path, payload, vin }: ReportMessage): MessageReport | null {
   const [topic = '', id = '', ...rest] = path;
   if (rest.length > 0 || !/^[1-9]\d{0,14}$/.test(id)) return null;
   const common = { messageId: Number(id), vin, placeConsents: [] };
@@ -34,20 +34,20 @@ export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
     case 'notification': {
       const seen = parseBody(notificationSeen, payload);
       if (seen?.id !== id) return null;
-      const { attempt, time: saidAt } = seen;
-      return { ...common, kind: 'notification', attempt, saidAt, ...wordOfNotification(seen) };
+      const { attempt, time: reportedAt } = seen;
+      return { ...common, kind: 'notification', attempt, saidAt: reportedAt, ...reportOfNotification(seen) };
     }
     case 'command': {
       const progress = parseBody(commandProgress, payload);
       if (progress?.id !== id) return null;
-      const { attempt, time: saidAt } = progress;
-      return { ...common, kind: 'command', attempt, saidAt, ...wordOfCommand(progress) };
+      const { attempt, time: reportedAt } = progress;
+      return { ...common, kind: 'command', attempt, saidAt: reportedAt, ...reportOfCommand(progress) };
     }
     case 'write': {
       const answer = parseBody(writeAnswer, payload);
       if (answer?.id !== id) return null;
-      const { attempt, time: saidAt } = answer;
-      return { ...common, kind: 'remote-signals', attempt, saidAt, ...wordOfWrite(answer) };
+      const { attempt, time: reportedAt } = answer;
+      return { ...common, kind: 'remote-signals', attempt, saidAt: reportedAt, ...reportOfWrite(answer) };
     }
     default:
       return null;
@@ -58,14 +58,18 @@ export function carWordOf({ path, payload, vin }: WordMessage): CarWord | null {
  * A word with the consents under which what it answers may be told to its sender: those that allowed it when the
  * vehicle said it and allow it now, as for every sample.
  */
-export function withPlaceConsents(word: CarWord, grants: GrantTable, now: number): CarWord {
-  const isPlace = word.kind === 'command' && word.state === 'DONE' && word.answer !== null;
-  return isPlace ? { ...word, placeConsents: placeConsentsOf(word, grants, now) } : word;
+export function withPlaceConsents(report: MessageReport, grants: GrantTable, now: number): MessageReport {
+  const isPlace = report.kind === 'command' && report.state === 'DONE' && report.answer !== null;
+  return isPlace ? { ...report, placeConsents: placeConsentsOf(report, grants, now) } : report;
 }
 
-function placeConsentsOf({ vin, saidAt }: CarWord, grants: GrantTable, now: number): ConsentRevision[] {
+function placeConsentsOf(
+  { vin, saidAt: reportedAt }: MessageReport,
+  grants: GrantTable,
+  now: number,
+): ConsentRevision[] {
   if (!grants.isFresh()) return [];
-  const place = { signalId: wellKnownSignals.location, t: saidAt, receivedAt: now, isEncrypted: false };
+  const place = { signalId: wellKnownSignals.location, t: reportedAt, receivedAt: now, isEncrypted: false };
   return [...(grants.of(vin)?.values() ?? [])]
     .filter(({ grant }) => isSamplePermitted(grant, place) === null)
     .map(({ consentId, revision }) => ({ consentId, revision }));

@@ -10,10 +10,10 @@ import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 export async function handleAnswer(
   parts: GatewayParts,
   session: VehicleSession,
-  given: { readonly consentId: number; readonly answer: OwnerAnswer },
+  input: { readonly consentId: number; readonly answer: OwnerAnswer },
 ): Promise<void> {
   const { connection, vin } = session;
-  const { consentId, answer } = given;
+  const { consentId, answer } = input;
   const refuse = (code: Problem) => {
     parts.metrics.refusals.inc({ code });
     parts.carLog.warn(vin, { vin, consentId, code }, 'refused an answer');

@@ -44,9 +44,12 @@ async function agreedCar(grantedAt = 0): Promise<{ car: TestCar; consentId: numb
 }
 
 /** What is stored of the place that a car tells when it is asked. */
-async function located(car: TestCar, said: object = {}): Promise<{ sendId: number; answer: string | null }> {
+async function located(
+  car: TestCar,
+  reported: object = {},
+): Promise<{ sendId: number; answer: string | null }> {
   const { id, sendId } = await world.send('command', [car.vin]);
-  await car.up(`command/${id}`, world.progress(id, 'SUCCEEDED', { text: PLACE, ...said }));
+  await car.up(`command/${id}`, world.progress(id, 'SUCCEEDED', { text: PLACE, ...reported }));
   const { state, answer } = await world.stored(sendId);
   expect(state).toBe('DONE');
   return { sendId, answer };
@@ -116,7 +119,7 @@ test('a place that meets a revocation under way waits for it and is then not sto
     `update consent set status = 'FORM_CANCELED', revision = nextval('consent_revision') where id = $1`,
     [consentId],
   );
-  const said = car.up(`command/${id}`, world.progress(id, 'SUCCEEDED', { text: PLACE }));
+  const reported = car.up(`command/${id}`, world.progress(id, 'SUCCEEDED', { text: PLACE }));
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -124,7 +127,7 @@ test('a place that meets a revocation under way waits for it and is then not sto
   }, within);
   await revoking.query('commit');
   await revoking.end();
-  await said;
+  await reported;
   expect(await world.stored(sendId)).toMatchObject({ state: 'DONE', answer: null, consent_id: null });
 });
 

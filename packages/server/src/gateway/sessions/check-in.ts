@@ -51,20 +51,20 @@ export async function handleCheckIn(
     what: 'messages',
     work: async () => sendMessages(connection, (await dueMessages(parts.db, [vin], from.now)).messages),
   });
-  await keepWhatIsSaid(parts, session, { checkIn, consents, now: from.now });
+  await storeReport(parts, session, { checkIn, consents, now: from.now });
 }
 
-interface Said {
+interface Reported {
   readonly checkIn: CheckIn;
   readonly consents: readonly VehicleConsent[];
   readonly now: number;
 }
 
 /** Neither failure is the vehicle's: both are tried again at its next check-in. */
-async function keepWhatIsSaid(
+async function storeReport(
   parts: GatewayParts,
   session: VehicleSession,
-  { checkIn, consents, now }: Said,
+  { checkIn, consents, now }: Reported,
 ): Promise<void> {
   // A vehicle lists its signals once a boot.
   session.unstoredSignals = checkIn.signals ?? session.unstoredSignals;
@@ -120,7 +120,7 @@ const MAX_SIGNALS = 2000;
  * A check-in as the gateway takes it: what a car says beside its consents is sifted entry by entry, so that one figure
  * that is not as described does not cost the car its answer, which may be a revocation.
  */
-export const heardCheckIn = checkInSchema
+export const tolerantCheckIn = checkInSchema
   .extend({ effort: z.unknown().optional(), signals: z.unknown().optional() })
   .transform(({ effort, signals, ...rest }): { checkIn: CheckIn; dropped: DroppedEntries } => {
     const efforts = sift(effort, consentEffort, MAX_EFFORTS);
@@ -133,15 +133,15 @@ export const heardCheckIn = checkInSchema
 
 /** What fits, at most `most` of it. What is no list at all counts as one entry, and as nothing said. */
 function sift<T>(
-  said: unknown,
+  reported: unknown,
   schema: z.ZodType<T>,
   most: number,
 ): { readonly kept: T[] | undefined; readonly dropped: number } {
-  if (said === undefined) return { kept: undefined, dropped: 0 };
-  if (!Array.isArray(said)) return { kept: undefined, dropped: 1 };
-  const kept = said.slice(0, most).flatMap((entry: unknown) => {
+  if (reported === undefined) return { kept: undefined, dropped: 0 };
+  if (!Array.isArray(reported)) return { kept: undefined, dropped: 1 };
+  const retained = reported.slice(0, most).flatMap((entry: unknown) => {
     const { success, data } = schema.safeParse(entry);
     return success ? [data] : [];
   });
-  return { kept, dropped: said.length - kept.length };
+  return { kept: retained, dropped: reported.length - retained.length };
 }

@@ -171,10 +171,10 @@ test('a car is told of endings that it has not confirmed, and of nothing that go
       (3, 'FORM_EXPIRED', null, null, null, null), (4, 'FORM_NOT_ASKED', null, null, null, null),
       (5, 'FORM_ACCEPTED', null, null, null, null), (6, 'FORM_PENDING', null, null, null, null))
       as c (n, status, confirmed, ended, cause, actor)`.execute(db);
-  const said = { actor: 'platform', reason: '', effectiveAt: NOW };
+  const reported = { actor: 'platform', reason: '', effectiveAt: NOW };
   expect(await endingsOf(db, [1, 2, 3, 4, 5, 6])).toEqual([
     { consentId: 1, actor: 'oem', reason: 'why', effectiveAt: NOW - 5 },
-    { consentId: 3, ...said },
-    { consentId: 4, ...said },
+    { consentId: 3, ...reported },
+    { consentId: 4, ...reported },
   ]);
 });

@@ -68,11 +68,12 @@ test('the vehicle protocol names its topics and messages', async () => {
 });
 
 test('stream, vehicle protocol and how-to tell the forms of a sample in one and the same table', async () => {
-  const told = JSON.stringify(sampleTable).slice(1, -1);
-  expect((await get('/api/openapi.json')).body).toContain(told);
-  expect((await get('/api/asyncapi.json')).body).toContain(told);
+  const reported = JSON.stringify(sampleTable).slice(1, -1);
+  expect((await get('/api/openapi.json')).body).toContain(reported);
+  expect((await get('/api/asyncapi.json')).body).toContain(reported);
   const howTo = new URL('../../../../../docs/how-to/read-the-stream.md', import.meta.url);
-  expect(await readFile(howTo, 'utf8')).toContain(sampleTable);
+  const unwrapped = (text: string) => text.replaceAll(/\s+/g, ' ');
+  expect(unwrapped(await readFile(howTo, 'utf8'))).toContain(unwrapped(sampleTable));
 });
 
 test('the page is served with what it needs, and shows this document', async () => {

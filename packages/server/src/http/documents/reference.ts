@@ -29,9 +29,9 @@ const documents = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs/json', 
  */
 const asSignedIn = async (request: Readonly<Record<string, unknown>>) => {
   const answer = await fetch('/identity/api/v1/refresh', { method: 'POST' });
-  const given: unknown = answer.ok ? await answer.json() : {};
-  const isGiven = typeof given === 'object' && given !== null && 'access_token' in given;
-  const token = isGiven && typeof given.access_token === 'string' ? given.access_token : '';
+  const input: unknown = answer.ok ? await answer.json() : {};
+  const isSet = typeof input === 'object' && input !== null && 'access_token' in input;
+  const token = isSet && typeof input.access_token === 'string' ? input.access_token : '';
   return { ...request, headers: Object.assign({}, request['headers'], { Authorization: `Bearer ${token}` }) };
 };
 
@@ -41,18 +41,18 @@ const asSignedIn = async (request: Readonly<Record<string, unknown>>) => {
  */
 export async function serveReference(
   app: FastifyInstance,
-  given: {
+  input: {
     readonly authenticate: BridgeDeps['authenticate'];
     /** Where vehicles connect, mqtts://host:port; null where the installation does not say it. */
     readonly linkAddress: string | null;
   },
 ): Promise<void> {
   const calls = openApiDocument(allEndpoints);
-  const vehicles = asyncApiDocument(given.linkAddress);
+  const vehicles = asyncApiDocument(input.linkAddress);
   await app.register(async (page) => {
     page.addHook('onRequest', async ({ headers, routeOptions }) => {
       if (!documents.includes(routeOptions.url ?? '')) return;
-      if ((await given.authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
+      if ((await input.authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
     });
     page.get('/api/openapi.json', () => calls);
     page.get('/api/asyncapi.json', () => vehicles);

@@ -36,8 +36,8 @@ export async function slowClients({ world }: Strike): Promise<Struck> {
   const http = Number(new URL(product.address).port);
   const ask = (path: string) =>
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${streamKey}\r\n\r\n`;
-  const asked = [ask(`${readStreamEndpoint.path}?limit=10000`), ask(followStreamEndpoint.path)];
-  const sockets = asked.flatMap((text) => Array.from({ length: READERS }, () => say(http, text)));
+  const requests = [ask(`${readStreamEndpoint.path}?limit=10000`), ask(followStreamEndpoint.path)];
+  const sockets = requests.flatMap((text) => Array.from({ length: READERS }, () => say(http, text)));
   // Where nobody listens, as after a kill, there is nobody to be slow with.
   const peers = await Promise.allSettled(
     mute.map(({ vin, ...credentials }) => connectPeer(credentials, downFilter(vin), { isMute: true })),

@@ -21,8 +21,8 @@ const always = () => null;
 
 /** Everything that happens to a product, one at a time. */
 const single: readonly Fault[] = [
-  { name: 'server killed', leftOut: always, strike: (given) => killServer(given, false) },
-  { name: 'server and PostgreSQL killed', leftOut: always, strike: (given) => killServer(given, true) },
+  { name: 'server killed', leftOut: always, strike: (input) => killServer(input, false) },
+  { name: 'server and PostgreSQL killed', leftOut: always, strike: (input) => killServer(input, true) },
   { name: 'PostgreSQL killed', leftOut: always, strike: killPostgres },
   { name: 'connections ended', leftOut: always, strike: endBackends },
   { name: 'a backend killed', leftOut: always, strike: killBackend },
@@ -98,8 +98,8 @@ async function fillDisk({ world, chance }: Strike): Promise<Struck> {
 }
 
 /** The second one comes while the product still deals with the first. */
-async function strikeTwice(given: Strike): Promise<Struck> {
-  const { world, chance } = given;
+async function strikeTwice(input: Strike): Promise<Struck> {
+  const { world, chance } = input;
   const possible = single.filter(
     ({ name, leftOut }) => leftOut(world) === null && name !== 'server and PostgreSQL killed',
   );
@@ -107,7 +107,7 @@ async function strikeTwice(given: Strike): Promise<Struck> {
   const struck = await Promise.all(
     strikes.map(async ({ strike }, place) => {
       if (place > 0) await wait(chance.between(0, BETWEEN_MS));
-      return await strike({ ...given, chance: new Chance(chance.whole(0, MOST_SEED)) });
+      return await strike({ ...input, chance: new Chance(chance.whole(0, MOST_SEED)) });
     }),
   );
   return {

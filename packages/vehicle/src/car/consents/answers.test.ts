@@ -10,7 +10,7 @@ import { isSignedBy, newPrivateKey } from '../identity/identity.ts';
 
 const privateKey = newPrivateKey();
 const identity = { vin: 'YNR40EA5XR1000001', privateKey, certificate: '', authority: '' };
-const given = {
+const input = {
   decision: 'accept',
   acceptedSignals: [1, 2],
   language: 'es',
@@ -64,7 +64,7 @@ function recordingLink() {
 }
 
 test("an answer is signed by the car's key over everything that it says", () => {
-  answers.give(consent, given);
+  answers.give(consent, input);
   const { signature, ...rest } = ownerAnswer.parse(answers.waiting()[0]?.body);
   expect(rest).toMatchObject({
     version: answerVersion,
@@ -87,7 +87,7 @@ test('messages go out one after the other, in the order in which they came about
   const { link, settle, paths } = recordingLink();
   answers.tell('consent/7/received', {});
   answers.tell('consent/7/shown', {});
-  answers.give(consent, given);
+  answers.give(consent, input);
   answers.send(link);
   answers.send(link);
   expect(paths()).toEqual(['consent/7/received']);
@@ -109,7 +109,7 @@ test('one that was lost on the way goes again, before later ones', async () => {
 
 test('an answer is kept until it is stored: the acknowledgement alone is not enough', async () => {
   const { link, settle, published } = recordingLink();
-  const { answerId } = answers.give(consent, given);
+  const { answerId } = answers.give(consent, input);
   answers.send(link);
   await settle('acknowledge');
   answers.send(link);
@@ -125,7 +125,7 @@ test('an answer is kept until it is stored: the acknowledgement alone is not eno
 });
 
 test('what was not confirmed is sent by a car that was switched off and on', async () => {
-  answers.give(consent, given);
+  answers.give(consent, input);
   const { link, settle, published } = recordingLink();
   const again = newAnswers(answers);
   again.send(link);
@@ -135,7 +135,7 @@ test('what was not confirmed is sent by a car that was switched off and on', asy
 
 test('what waits is signed by the key of the certificate that the car has got since', () => {
   answers.tell('consent/7/shown', { id: 'x' });
-  answers.give(consent, given);
+  answers.give(consent, input);
   const [shown, before] = answers.waiting();
   const renewed = { ...identity, privateKey: newPrivateKey() };
   answers.signAs(renewed);
@@ -143,6 +143,6 @@ test('what waits is signed by the key of the certificate that the car has got si
   const waiting = ownerAnswer.parse(answers.waiting()[1]?.body);
   expect(waiting).toEqual({ ...ownerAnswer.parse(before?.body), signature: waiting.signature });
   expect([privateKey, renewed.privateKey].map((key) => isSignedBy(waiting, key))).toEqual([false, true]);
-  answers.give(consent, given);
+  answers.give(consent, input);
   expect(isSignedBy(ownerAnswer.parse(answers.waiting()[2]?.body), renewed.privateKey)).toBe(true);
 });

@@ -18,7 +18,7 @@ interface AnswersOptions {
 }
 
 /** What an owner answers, before it has an id. */
-export type GivenAnswer = Omit<WaitingAnswer, 'answerId'> & {
+export type AnswerInput = Omit<WaitingAnswer, 'answerId'> & {
   readonly language: string;
   readonly channel: AnswerBody['channel'];
   readonly erase: boolean;
@@ -60,8 +60,8 @@ export class CarAnswers {
   }
 
   /** Signs an answer and keeps it. The same answer is sent with the same id however often it takes. */
-  give(consent: CarConsentRecord, given: GivenAnswer): WaitingAnswer {
-    const { decision, acceptedSignals, language, channel, erase } = given;
+  give(consent: CarConsentRecord, input: AnswerInput): WaitingAnswer {
+    const { decision, acceptedSignals, language, channel, erase } = input;
     const answerId = this.#options.newId();
     const body = signAnswer(
       {

@@ -69,9 +69,9 @@ function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boo
 
 /** Of the touched signals those that the form asks for; null when a mandatory one is missing. */
 function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | null {
-  const asked = [...offer.read_signals, ...offer.write_signals];
-  if (asked.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
-  return [...new Set(asked.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
+  const requests = [...offer.read_signals, ...offer.write_signals];
+  if (requests.some((signal) => signal.mandatory && !touched.includes(signal.signal_id))) return null;
+  return [...new Set(requests.map((signal) => signal.signal_id).filter((id) => touched.includes(id)))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DriveCollection } from '@vinculum/collection/drive/drive-collection.ts';
 import type { SignalMemory } from '@vinculum/collection/sampling/signal-memory.ts';
-import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { CarConsentRecord } from '../consents/consents.ts';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
@@ -21,7 +21,7 @@ export class ConsentCollection extends DriveCollection {
     const collected = {
       // An offer without envelopes told its owner the rate only: no more than that is collected.
       readSignals: offer.read_signals.map((signal) =>
-        signal.envelope === undefined ? entryInWords(signal, agreedWords.rateOnly) : signal,
+        signal.envelope === undefined ? entryInWording(signal, agreedWording.rateOnly) : signal,
       ),
       triggerSignals: offer.trigger_signals,
       accepted: new Set(consent.acceptedSignals),

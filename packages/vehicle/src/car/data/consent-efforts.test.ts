@@ -68,8 +68,8 @@ test.each([
 ])('a car that $name measures nothing', ({ speed, consent }) => {
   const meter = new ConsentEfforts(driveAt(speed), []);
   drive(meter, consent, [START, START + 10_000]);
-  const said = meter.report([consentOf()], START + 10_000);
-  expect(said).toEqual([{ consent_id: 7, metres: 0, driving_ms: 0, use_days: 0 }]);
+  const reported = meter.report([consentOf()], START + 10_000);
+  expect(reported).toEqual([{ consent_id: 7, metres: 0, driving_ms: 0, use_days: 0 }]);
 });
 
 test('what lies before the grant, and the time for which the car slept, do not count', () => {
@@ -124,16 +124,16 @@ test.each([
   { name: 'hours of driving', offer: paying(3), said: { driving_ms: 10_000 } },
   { name: 'kilobytes', offer: paying(4), said: {} },
   { name: 'miles to its maker', offer: exampleOffer({ oem_rewards: [rewardFor(0)] }), said: { metres: 100 } },
-])('a car whose form pays by $name measures and says nothing else', ({ offer, said }) => {
+])('a car whose form pays by $name measures and says nothing else', ({ offer, said: reported }) => {
   const meter = new ConsentEfforts(driveAt(10), []);
   const consent = consentOf({ offer });
   drive(meter, consent, [START, START + 10_000]);
-  expect(meter.report([consent], START + 10_000)).toEqual([{ consent_id: 7, ...said }]);
-  expect(meter.all()).toMatchObject([inMemory(said)]);
+  expect(meter.report([consent], START + 10_000)).toEqual([{ consent_id: 7, ...reported }]);
+  expect(meter.all()).toMatchObject([inMemory(reported)]);
 });
 
-function inMemory(said: { metres?: number; driving_ms?: number; use_days?: number }) {
-  const { metres = 0, driving_ms: drivingMs = 0, use_days: useDays = 0 } = said;
+function inMemory(reported: { metres?: number; driving_ms?: number; use_days?: number }) {
+  const { metres = 0, driving_ms: drivingMs = 0, use_days: useDays = 0 } = reported;
   return { metres, drivingMs, useDays };
 }
 

@@ -59,7 +59,7 @@ function spooledSeconds(signalId: number): number[] {
 /** A link that acknowledges when the test says so. */
 function recordingLink() {
   const sent: { path: string; body: unknown }[] = [];
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const open: { acknowledge: () => void; lose: () => void }[] = [];
   const link: VehicleLink = {
     isOnline: () => true,
@@ -69,7 +69,7 @@ function recordingLink() {
         open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
       });
     },
-    tell: (_path, body) => void told.push(body),
+    tell: (_path, body) => void reports.push(body),
     advance: () => undefined,
     close: () => Promise.resolve(),
   };
@@ -78,7 +78,7 @@ function recordingLink() {
     await turn();
   };
   const seqs = () => sent.map(({ body }) => dataBatch.parse(body).seq);
-  return { link, settle, seqs, told };
+  return { link, settle, seqs, told: reports };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -221,11 +221,11 @@ describe('encrypted signals', () => {
     grant({ read_signals, public_key: key });
     run(0, 2);
     await sender.flush(start + 2000);
-    const { link, told } = recordingLink();
+    const { link, told: reports } = recordingLink();
     sender.send(link);
     expect(spooledSeconds(1)).toEqual([]);
     expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);
-    expect(told).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
+    expect(reports).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
   });
 
   test('are not spooled when the owner stops while they are being encrypted', async () => {

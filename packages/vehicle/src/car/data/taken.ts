@@ -14,7 +14,7 @@ export const consentTaken = z.object({
 });
 export type ConsentTaken = z.output<typeof consentTaken>;
 
-interface Kept {
+interface Retained {
   readonly grantedAt: number | null;
   readonly signals: Map<number, SignalMemory>;
   /** Read from what was remembered, and not yet asked for. */
@@ -28,7 +28,7 @@ const WORTH_A_WRITE_MS = MINUTE_MS;
  * What was taken under each consent, so that neither a restart nor a new plan nor a set clock makes a car send more.
  */
 export class CarTaken {
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, Retained>();
   #written = '';
 
   constructor(remembered: readonly ConsentTaken[] = []) {
@@ -68,14 +68,12 @@ export class CarTaken {
   /** Of the consents that the car still knows. */
   all(consents: readonly CarConsentRecord[]): ConsentTaken[] {
     return consents.flatMap(({ consentId }) => {
-      const kept = this.#kept.get(consentId);
-      if (kept === undefined) return [];
-      const signals = [...kept.signals].map(([id, { takenAt, firedAt }]): ConsentTaken['signals'][number] => [
-        id,
-        takenAt,
-        firedAt,
-      ]);
-      return [{ consentId, grantedAt: kept.grantedAt, signals }];
+      const retained = this.#kept.get(consentId);
+      if (retained === undefined) return [];
+      const signals = [...retained.signals].map(
+        ([id, { takenAt, firedAt }]): ConsentTaken['signals'][number] => [id, takenAt, firedAt],
+      );
+      return [{ consentId, grantedAt: retained.grantedAt, signals }];
     });
   }
 }

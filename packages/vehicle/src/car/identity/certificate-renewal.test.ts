@@ -12,18 +12,18 @@ const HOUR_MS = 3_600_000;
 const authority = await certificateOf(newPrivateKey(), 90);
 
 let now: number;
-let kept: CarIdentity[];
+let retained: CarIdentity[];
 let nextKey: string;
 let asks: number;
 let sent: PromiseWithResolvers<string>;
-let told: unknown[];
+let reports: unknown[];
 beforeEach(() => {
   now = 0;
-  kept = [];
+  retained = [];
   nextKey = newPrivateKey();
   asks = 0;
   sent = Promise.withResolvers();
-  told = [];
+  reports = [];
 });
 
 /** Of so many days, from the beginning of time. */
@@ -61,7 +61,7 @@ async function newRenewal(random = 0): Promise<CertificateRenewal> {
         return Promise.resolve();
       },
       keep(identity) {
-        kept.push(identity);
+        retained.push(identity);
         return Promise.resolve();
       },
     },
@@ -77,7 +77,7 @@ const link: VehicleLink = {
     sent.resolve(path);
     return Promise.resolve();
   },
-  tell: (path, body) => void told.push([path, body]),
+  tell: (path, body) => void reports.push([path, body]),
   advance: () => undefined,
   close: () => Promise.resolve(),
 };
@@ -142,7 +142,7 @@ test('it becomes what it has kept, and asks again in good time of the new certif
   expect(await renewal.answered('another', { certificate, authority })).toBeNull();
   const identity = { vin, privateKey: nextKey, certificate, authority };
   expect(await renewal.answered('r1', { certificate, authority })).toEqual(identity);
-  expect(kept).toEqual([identity]);
+  expect(retained).toEqual([identity]);
   expect(asksAt(renewal, 200 * DAY_MS - 1)).toBe(1);
   expect(asksAt(renewal, 200 * DAY_MS)).toBe(2);
 });
@@ -152,7 +152,7 @@ test('a certificate for another key is not kept', async () => {
   await sendsAt(renewal, 60 * DAY_MS);
   const certificate = await certificateOf(newPrivateKey(), 300);
   await expect(renewal.answered('r1', { certificate, authority })).rejects.toThrow('not for the key');
-  expect(kept).toEqual([]);
+  expect(retained).toEqual([]);
 });
 
 test('the platform is told why a car cannot ask', async () => {
@@ -160,5 +160,7 @@ test('the platform is told why a car cannot ask', async () => {
   const failing = { ...link, publish: () => Promise.reject(new Error('no space left on the disk')) };
   renewal.advance(failing, 60 * DAY_MS);
   const reason = 'no space left on the disk';
-  await expect.poll(() => told).toEqual([['problem', { ref: 'certificate', code: 'NOT_RENEWED', reason }]]);
+  await expect
+    .poll(() => reports)
+    .toEqual([['problem', { ref: 'certificate', code: 'NOT_RENEWED', reason }]]);
 });

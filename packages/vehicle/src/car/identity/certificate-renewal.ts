@@ -56,8 +56,8 @@ export class CertificateRenewal {
 
   /** The identity to connect with from now on, once it is kept; null when the answer changes nothing. */
   async answered(requestId: string, body: unknown): Promise<CarIdentity | null> {
-    const asked = this.#asked;
-    if (asked === null || asked.requestId !== requestId) return null;
+    const request = this.#asked;
+    if (request === null || request.requestId !== requestId) return null;
     this.#asked = null;
     const answer = provisionAnswer.parse(body);
     if ('code' in answer) {
@@ -66,10 +66,10 @@ export class CertificateRenewal {
       return null;
     }
     const { certificate, authority } = answer;
-    if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(asked.privateKey)))
+    if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(request.privateKey)))
       throw new Error('the certificate is not for the key that was asked with');
     const { vin } = this.#options.identity;
-    const identity = { vin, privateKey: asked.privateKey, certificate, authority };
+    const identity = { vin, privateKey: request.privateKey, certificate, authority };
     await this.#options.identities.keep(identity);
     this.#dueAt = this.#dueOf(identity);
     return identity;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { syncFolder } from '../durable-files.ts';
 import { type CarIdentity, newPrivateKey } from './identity.ts';
 
-const kept = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
+const retained = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
 
 /**
  * Where a car keeps what it connects with. A kill or a power cut at any moment leaves the former identity or the new
@@ -23,7 +23,7 @@ export class IdentityFolder {
   async load(): Promise<CarIdentity | null> {
     const text = await this.#read('identity.json');
     if (text === null) return await this.#loadFormer();
-    const { key, certificate, authority } = kept.parse(JSON.parse(text));
+    const { key, certificate, authority } = retained.parse(JSON.parse(text));
     return { vin: this.#vin, privateKey: key, certificate, authority };
   }
 
@@ -34,8 +34,8 @@ export class IdentityFolder {
 
   /** The key to ask for a certificate with. It stays the same until an identity with it is kept. */
   async nextKey(): Promise<string> {
-    const asked = await this.#read('next-key.pem');
-    if (asked !== null && asked !== (await this.load())?.privateKey) return asked;
+    const request = await this.#read('next-key.pem');
+    if (request !== null && request !== (await this.load())?.privateKey) return request;
     const key = newPrivateKey();
     await this.#put('next-key.pem', key);
     return key;

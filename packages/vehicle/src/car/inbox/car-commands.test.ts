@@ -6,7 +6,7 @@ const atHome: CarSituation = {
   batteryShare: 0.8,
   isPluggedIn: true,
   place: [40.4168, -3.7038],
-  mayTellPlace: true,
+  mayReportPlace: true,
 };
 
 describe('a command that nothing stands against', () => {
@@ -39,7 +39,7 @@ describe('a command that the car does not carry out', () => {
     ['START_CHARGING', { isDriving: true }, 'CAR_IS_MOVING'],
     ['START_CHARGING', { isPluggedIn: false }, 'NOT_PLUGGED_IN'],
     ['START_CLIMATE', { batteryShare: 0.19 }, 'BATTERY_LOW'],
-    ['LOCATE', { mayTellPlace: false }, 'ACCESS_DENIED'],
+    ['LOCATE', { mayReportPlace: false }, 'ACCESS_DENIED'],
     ['LOCATE', { place: null }, 'NOT_AVAILABLE'],
     ['OPEN_SUNROOF', {}, 'NOT_SUPPORTED'],
   ])('%s when %o fails with %s', (name, change, code) => {

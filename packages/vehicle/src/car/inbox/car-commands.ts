@@ -14,7 +14,7 @@ export interface CarSituation {
   /** Latitude and longitude, or null when the car does not know. */
   readonly place: readonly [number, number] | null;
   /** Whether the owner agreed that this sender may know where the car is. */
-  readonly mayTellPlace: boolean;
+  readonly mayReportPlace: boolean;
 }
 
 /** Why a car does not carry out a command. */
@@ -51,8 +51,8 @@ const charged: Check = ({ batteryShare }) =>
     : null;
 const pluggedIn: Check = ({ isPluggedIn }) =>
   isPluggedIn ? null : { code: 'NOT_PLUGGED_IN', text: 'No charging cable is connected' };
-const tellsPlace: Check = ({ place, mayTellPlace }) => {
-  if (!mayTellPlace)
+const reportsPlace: Check = ({ place, mayReportPlace }) => {
+  if (!mayReportPlace)
     return { code: 'ACCESS_DENIED', text: 'The owner has not agreed to share the location with the sender' };
   return place === null ? { code: 'NOT_AVAILABLE', text: 'The car does not know where it is' } : null;
 };
@@ -72,7 +72,7 @@ const rules: Readonly<Record<CloudCommand, CommandRule>> = {
   STOP_CLIMATE: { checks: [], takesMs: 1000, effect: { name: 'hvacPowerOn', value: false } },
   FLASH_LIGHTS: { checks: [parked], takesMs: 3000, alarm: 'lights' },
   HONK_HORN: { checks: [parked], takesMs: 1000, alarm: 'horn' },
-  LOCATE: { checks: [tellsPlace], takesMs: 0 },
+  LOCATE: { checks: [reportsPlace], takesMs: 0 },
   START_CHARGING: {
     checks: [parked, pluggedIn],
     takesMs: 2000,

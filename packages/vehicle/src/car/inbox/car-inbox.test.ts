@@ -14,7 +14,7 @@ const facts = { vin: 'YNR40EA5XR1000001', make: 'N', model: 'N40', modelYear: 20
 const DEADLINE = 60_000;
 
 let now: number;
-let told: { path: string; body: unknown }[];
+let reports: { path: string; body: unknown }[];
 let values: Record<string, SignalValue>;
 let isDriving: boolean;
 let consents: CarConsentRecord[];
@@ -29,7 +29,7 @@ const drive: Drive = {
 
 beforeEach(() => {
   now = 1000;
-  told = [];
+  reports = [];
   values = { hvacTemperatureSet: 20, evBatteryLevel: 800, location: [40.4, -3.7, 600], perfVehicleSpeed: 0 };
   isDriving = false;
   consents = [];
@@ -42,7 +42,7 @@ function switchedOn(from?: CarInbox): CarInbox {
       facts,
       drive,
       clock: () => now,
-      tell: (path, body) => told.push({ path, body }),
+      tell: (path, body) => reports.push({ path, body }),
       consents: () => consents,
     },
     from?.remembered(),
@@ -63,7 +63,7 @@ function write(signals: object, change: object = {}) {
 
 /** What the car said since the last look: of commands and notifications their state. */
 function words() {
-  return told.splice(0).map(({ path, body }) => {
+  return reports.splice(0).map(({ path, body }) => {
     if (path === 'notification/7') return notificationSeen.parse(body).state;
     if (path === 'write/7') return writeAnswer.parse(body).results;
     const { state, code } = commandProgress.parse(body);
@@ -75,11 +75,11 @@ test('a car remembers the last five hundred messages that it dealt with, and no 
   const touchOf = (id: number) =>
     inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
   for (let id = 1; id <= 501; id += 1) touchOf(id);
-  told = [];
+  reports = [];
   touchOf(2);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
   touchOf(1);
-  expect(told).toHaveLength(3);
+  expect(reports).toHaveLength(3);
 });
 
 test('of what a car dealt with it forgets last what was touched last', () => {
@@ -88,11 +88,11 @@ test('of what a car dealt with it forgets last what was touched last', () => {
   for (let id = 1; id <= 500; id += 1) touchOf(id);
   inbox.receive(['notification', '1'], { ...notification, id: '1', attempt: 2 });
   touchOf(501);
-  told = [];
+  reports = [];
   touchOf(1);
-  expect(told, 'an older attempt is not answered').toEqual([]);
+  expect(reports, 'an older attempt is not answered').toEqual([]);
   touchOf(2);
-  expect(told).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });
 
 describe('a notification', () => {
@@ -130,9 +130,9 @@ describe('a notification', () => {
   test('is one of the last fifty', () => {
     for (let id = 1; id <= 60; id += 1)
       inbox.receive(['notification', String(id)], { ...notification, id: String(id) });
-    const kept = inbox.state(now).notifications;
-    expect(kept).toHaveLength(50);
-    expect(kept[0]?.id).toBe('60');
+    const retained = inbox.state(now).notifications;
+    expect(retained).toHaveLength(50);
+    expect(retained[0]?.id).toBe('60');
   });
 });
 
@@ -179,11 +179,11 @@ describe('a command', () => {
     command('LOCK_DOORS');
     now += 1000;
     inbox.advance(now);
-    const done = told.splice(0).at(-1);
+    const done = reports.splice(0).at(-1);
     now += 5000;
     switchedOn(inbox);
     command('LOCK_DOORS');
-    expect(told).toEqual([done]);
+    expect(reports).toEqual([done]);
   });
 
   test('that comes twice is carried out once', () => {
@@ -206,7 +206,7 @@ describe('a command', () => {
     command('UNLOCK_DOORS', { attempt: 2 });
     now += 1000;
     inbox.advance(now);
-    expect(told.at(-1)?.body).toMatchObject({ attempt: 2, state: 'SUCCEEDED' });
+    expect(reports.at(-1)?.body).toMatchObject({ attempt: 2, state: 'SUCCEEDED' });
     expect(inbox.state(now).commands).toHaveLength(1);
   });
 
@@ -214,9 +214,9 @@ describe('a command', () => {
     command('HONK_HORN');
     now += 1000;
     inbox.advance(now);
-    told = [];
+    reports = [];
     command('HONK_HORN', { attempt: 2 });
-    expect(told).toMatchObject([{ body: { attempt: 2, state: 'SUCCEEDED' } }]);
+    expect(reports).toMatchObject([{ body: { attempt: 2, state: 'SUCCEEDED' } }]);
     expect(inbox.state(now).body.horn_sounding).toBe(false);
   });
 
@@ -264,7 +264,7 @@ describe('LOCATE', () => {
   test('tells the place to a sender whom the owner lets read it', () => {
     consents = [agreed()];
     command('LOCATE');
-    expect(told.at(-1)?.body).toMatchObject({ state: 'SUCCEEDED', text: '40.4, -3.7' });
+    expect(reports.at(-1)?.body).toMatchObject({ state: 'SUCCEEDED', text: '40.4, -3.7' });
   });
 
   test.each([
@@ -277,11 +277,11 @@ describe('LOCATE', () => {
     ['after the owner withdrew', () => [{ ...agreed(), state: 'withdrawn' as const }]],
     ['after the consent ended', () => [{ ...agreed(), expiresAt: 999 }]],
     ['where the form wants it encrypted', () => [agreed({ is_encrypted: true })]],
-  ])('tells nothing %s', (_when, given) => {
-    consents = given();
+  ])('tells nothing %s', (_when, input) => {
+    consents = input();
     command('LOCATE');
     expect(words()).toEqual(['RECEIVED', 'ACCESS_DENIED']);
-    expect(JSON.stringify(told)).not.toContain('40.4');
+    expect(JSON.stringify(reports)).not.toContain('40.4');
   });
 });
 

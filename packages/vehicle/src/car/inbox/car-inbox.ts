@@ -125,8 +125,11 @@ export class CarInbox {
       if (result === 'OK') this.#keep(name, write, { sender: message.sender, now });
       return [name, result] as const;
     });
-    const isKept = results.every(([, result]) => result === 'OK');
-    this.#handled.say('write', message, { said: { results: Object.fromEntries(results) }, isKept });
+    const isRetained = results.every(([, result]) => result === 'OK');
+    this.#handled.say('write', message, {
+      said: { results: Object.fromEntries(results) },
+      isKept: isRetained,
+    });
   }
 
   #keep(name: string, { value }: SignalWrite, by: { readonly sender: string; readonly now: number }): void {
@@ -149,22 +152,22 @@ export class CarInbox {
       batteryShare: typeof battery === 'number' ? battery / facts.batteryCapacity : null,
       isPluggedIn: this.drive.valueAt('evChargePortConnected', now) !== false,
       place: typeof lat === 'number' && typeof lon === 'number' ? [lat, lon] : null,
-      mayTellPlace: this.#options
+      mayReportPlace: this.#options
         .consents()
-        .some((consent) => tellsPlace(consent, { sender, now, timeZone: this.drive.timeZone })),
+        .some((consent) => reportsPlace(consent, { sender, now, timeZone: this.drive.timeZone })),
     };
   }
 }
 
 /** A place in words is a sample like any other: its owner must have agreed that this sender reads it, unencrypted. */
-function tellsPlace(
+function reportsPlace(
   consent: CarConsentRecord,
   by: { readonly sender: string; readonly now: number; readonly timeZone: string },
 ): boolean {
   const { offer, acceptedSignals } = consent;
   const { location } = wellKnownSignals;
-  const asked = offer.read_signals.find((signal) => signal.signal_id === location);
-  if (offer.consumer !== by.sender || asked === undefined || asked.is_encrypted) return false;
+  const request = offer.read_signals.find((signal) => signal.signal_id === location);
+  if (offer.consumer !== by.sender || request === undefined || request.is_encrypted) return false;
   if (!acceptedSignals.includes(location) || !isLive(consent, by.now)) return false;
   return createScheduleGate(offer.schedule, by.timeZone).isOpen(by.now);
 }

@@ -58,8 +58,8 @@ export class CommandRunner {
     const { handled, situation } = this.#options;
     if (!handled.isNew(TOPIC, message)) return;
     if (now >= message.deadline) {
-      const said = { state: 'FAILED', code: 'PAST_DEADLINE', text: 'Its time was over' };
-      return handled.say(TOPIC, message, { said, isKept: false });
+      const reported = { state: 'FAILED', code: 'PAST_DEADLINE', text: 'Its time was over' };
+      return handled.say(TOPIC, message, { said: reported, isKept: false });
     }
     const { id, name, sender } = message;
     const others = this.#all.filter((command) => command.id !== id);

@@ -44,14 +44,14 @@ export class HandledMessages {
   say(
     topic: string,
     { id, attempt }: AttemptedMessage,
-    { said, isKept }: Pick<HandledMessage, 'said' | 'isKept'>,
+    { said: reported, isKept: isRetained }: Pick<HandledMessage, 'said' | 'isKept'>,
   ): void {
     const key = keyOf(topic, id);
     // At the end again: what was touched last is forgotten last.
     this.#byKey.delete(key);
     // With the time at which it came to this: what is said again says when it was.
-    const timed = { time: this.#options.clock(), ...said };
-    this.#byKey.set(key, { topic, id, attempt, said: timed, isKept });
+    const timed = { time: this.#options.clock(), ...reported };
+    this.#byKey.set(key, { topic, id, attempt, said: timed, isKept: isRetained });
     for (const oldest of this.#byKey.keys()) {
       if (this.#byKey.size <= MOST_REMEMBERED) break;
       this.#byKey.delete(oldest);

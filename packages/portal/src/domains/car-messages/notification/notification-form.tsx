@@ -66,10 +66,10 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
       form={form}
       label={t('title')}
       submit={t('send')}
-      onSubmit={async ({ title: given, url: link, icon_url: _icon, ...values }) => {
+      onSubmit={async ({ title: data, url: link, icon_url: _icon, ...values }) => {
         const body = {
           ...values,
-          ...(given !== '' && given !== undefined && { title: given }),
+          ...(data !== '' && data !== undefined && { title: data }),
           ...(link !== '' && link !== undefined && { url: link }),
         };
         onSent(await send({ ...body, icon: icon.file }));

@@ -31,7 +31,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
   const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<PredefinedKey | null>(null);
+  const [request, setRequested] = useState<PredefinedKey | null>(null);
   const metadata = useEndpoint(
     getLiveDataMetadataEndpoint,
     {
@@ -77,7 +77,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
                 variant="default"
                 justify="flex-start"
                 leftSection={<Icon size={20} aria-hidden />}
-                onClick={() => void form.handleSubmit(() => setAsked(key))()}
+                onClick={() => void form.handleSubmit(() => setRequested(key))()}
               >
                 {t(`predefined.${key}.title`)}
               </Button>
@@ -85,14 +85,14 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
           </SimpleGrid>
         </Stack>
       </FormFrame>
-      {asked !== null && consumerId !== null && vin !== null && (
+      {request !== null && consumerId !== null && vin !== null && (
         <SendPredefined
-          action={asked}
+          action={request}
           consumerId={consumerId}
           vin={vin}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onSent={(outcome) => {
-            setAsked(null);
+            setRequested(null);
             onSent(outcome);
           }}
         />

@@ -16,7 +16,7 @@ export interface Sender {
 /** The sender of a page's forms; the address may name the consumer (`?consumer=7`). */
 export function useSender(): Sender {
   const isChosen = useMay(sendNotificationForEndpoint);
-  const given = consumerOf(useAddress());
-  const [consumerId, choose] = useState(isChosen ? given : null);
+  const input = consumerOf(useAddress());
+  const [consumerId, choose] = useState(isChosen ? input : null);
   return { isChosen, consumerId, choose };
 }

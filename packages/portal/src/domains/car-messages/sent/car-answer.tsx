@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCommandWords } from '../use-command-words.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 
 /** What a car says of a notification once it has it. */
 const seenStates = ['shown', 'opened', 'dismissed'] as const;
@@ -10,10 +10,10 @@ const seenStates = ['shown', 'opened', 'dismissed'] as const;
 /** Why a car did not do it, and what it said. */
 export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessage }) {
   const t = useTexts('commands');
-  const words = useCommandWords();
-  const seen = (said: string) => {
-    const known = seenStates.find((one) => one === said);
-    return known === undefined ? said : t(`seen.${known}`);
+  const words = useCommandTexts();
+  const seen = (reported: string) => {
+    const known = seenStates.find((one) => one === reported);
+    return known === undefined ? reported : t(`seen.${known}`);
   };
   return (
     <>

@@ -3,13 +3,13 @@ import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
-import { useCommandWords } from '../use-command-words.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 import { useValueText } from '../use-value-text.ts';
 
 /** What a message said: the notification as the car shows it, or the values that were set. */
 export function MessageContent({ message }: { message: SentMessageDetail }) {
   const t = useTexts('commands');
-  const words = useCommandWords();
+  const words = useCommandTexts();
   const valueText = useValueText();
   if (message.kind === 'command') return null;
   if (message.kind === 'notification') {

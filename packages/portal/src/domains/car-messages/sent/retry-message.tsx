@@ -49,8 +49,8 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
   const retry = useCall(retryVehicleMessageEndpoint, {
     refetch: [getVehicleMessageEndpoint, listMessageVehiclesEndpoint],
-    onSuccess: ({ message: said }) => {
-      notifications.show({ color: 'green', message: said });
+    onSuccess: ({ message: reported }) => {
+      notifications.show({ color: 'green', message: reported });
       onClose();
     },
   });

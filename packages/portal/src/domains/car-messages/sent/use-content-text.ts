@@ -1,10 +1,10 @@
 import type { SentMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
-import { useCommandWords } from '../use-command-words.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 import { useValueText } from '../use-value-text.ts';
 
 /** What a message said, in one text: a notification's words, or each signal with its value; '' for a command. */
 export function useContentText(): (message: Pick<SentMessage, 'message' | 'values'>) => string {
-  const words = useCommandWords();
+  const words = useCommandTexts();
   const valueText = useValueText();
   return ({ message, values }) =>
     message ??

@@ -12,8 +12,8 @@ export function NumberListValue<V extends FieldValues, T>(props: FieldProps<V, T
     field: { ref, value, onChange, onBlur, name },
     fieldState,
   } = useController({ control: props.control, name: props.name });
-  const given: unknown = value;
-  const entries = typeof given === 'string' && given !== '' ? given.split(',') : [];
+  const input: unknown = value;
+  const entries = typeof input === 'string' && input !== '' ? input.split(',') : [];
   return (
     <TagsInput
       {...inputProps({ ...props, help: t('listHint') }, fieldState.error)}

@@ -10,14 +10,14 @@ export function NumberValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
     fieldState,
   } = useController({ control: props.control, name: props.name });
   const { decimalSeparator } = useFormats();
-  const given: unknown = value;
+  const input: unknown = value;
   return (
     <TextInput
       {...inputProps(props, fieldState.error)}
       ref={ref}
       name={name}
       onBlur={onBlur}
-      value={typeof given === 'string' ? given.replace('.', decimalSeparator) : ''}
+      value={typeof input === 'string' ? input.replace('.', decimalSeparator) : ''}
       onChange={(event) => onChange(event.currentTarget.value.replace(decimalSeparator, '.'))}
       inputMode="decimal"
       autoComplete="off"

@@ -46,9 +46,9 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
   const max = useSettings()?.max_vins;
   const signals = useWritableSignals();
   const [name, setName] = useState('');
-  const [given, setGiven] = useState<RemoteTypeId | null>(null);
+  const [data, setGiven] = useState<RemoteTypeId | null>(null);
   const known = signals.find((signal) => signal.name === name.trim());
-  const type = known === undefined ? given : remoteTypeOf(known.data_type);
+  const type = known === undefined ? data : remoteTypeOf(known.data_type);
   const { isChosen } = sender;
   const schema = useMemo(
     () => formSchema(name, type, max).extend({ consumer_id: enteredConsumer(isChosen) }),

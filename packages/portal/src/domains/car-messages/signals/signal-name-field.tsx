@@ -23,7 +23,7 @@ export function SignalNameField<V extends FieldValues, T>({
     field: { ref, value, onChange, onBlur, name },
     fieldState,
   } = useController(props);
-  const given: unknown = value;
+  const input: unknown = value;
   const labels = new Map(signals.map((signal) => [signal.name, signal.label]));
   return (
     <Autocomplete
@@ -31,7 +31,7 @@ export function SignalNameField<V extends FieldValues, T>({
       ref={ref}
       name={name}
       onBlur={onBlur}
-      value={typeof given === 'string' ? given : ''}
+      value={typeof input === 'string' ? input : ''}
       onChange={(next) => {
         onChange(next);
         onName(next);

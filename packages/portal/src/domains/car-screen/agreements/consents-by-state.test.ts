@@ -24,14 +24,14 @@ test('a new request comes after those that wait, so that none changes under the 
 
 test('an owner’s language replaces the first text, and keeps all else', () => {
   const translations = [{ language: 'es' as const, title: 'Según conduce', description: 'Con calma.' }];
-  const given = someConsent({ offer: { language: 'en', translations } });
-  const { offer } = consentIn('es', given);
+  const input = someConsent({ offer: { language: 'en', translations } });
+  const { offer } = consentIn('es', input);
   expect(offer).toEqual({
-    ...given.offer,
+    ...input.offer,
     language: 'es',
     title: 'Según conduce',
     description: 'Con calma.',
   });
-  expect(consentIn('en', given)).toEqual(given);
+  expect(consentIn('en', input)).toEqual(input);
   expect(consentIn('es', someConsent())).toEqual(someConsent());
 });

@@ -149,8 +149,8 @@ test('a request stands before a notification, which would push it out of sight',
     answers: [answer(getCarStateEndpoint, someCar({ inbox, consents: [someConsent()] }))],
   });
   const asking = await screen.findByRole('heading', { name: 'Pay how you drive' });
-  const told = screen.getByRole('heading', { name: 'For you' });
-  expect(asking.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  const reported = screen.getByRole('heading', { name: 'For you' });
+  expect(asking.compareDocumentPosition(reported) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a car that nobody wrote to or steered shows neither section', async () => {

@@ -1,7 +1,7 @@
 import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** Words for true and false, and how figures are written. */
-export interface ValueWords {
+export interface ValueTexts {
   readonly yes: string;
   readonly no: string;
   /** A figure with its unit: "31 mph". */
@@ -18,7 +18,7 @@ const years = ['infoModelYear'];
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
   consent: Pick<CarConsent, 'offer'> | undefined,
-  words: ValueWords,
+  words: ValueTexts,
 ): string {
   const signal = consent?.offer.read_signals.find(({ signal_id: id }) => id === sending.signal_id);
   const value = sending.last_value;
@@ -26,7 +26,7 @@ export function sentValue(
   return valueText(value, signal?.unit ?? null, words);
 }
 
-function valueText(value: unknown, unit: string | null, words: ValueWords): string {
+function valueText(value: unknown, unit: string | null, words: ValueTexts): string {
   if (typeof value === 'number') return words.measure(value, unit);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;

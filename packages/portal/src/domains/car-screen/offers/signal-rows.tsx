@@ -19,7 +19,7 @@ export interface SignalChoice {
 /** The signals of an offer in plain words; with a choice, each has a switch, and those that are needed stay on. */
 export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: SignalChoice | undefined }) {
   const t = useTexts('carScreen');
-  const { signalWords } = useOfferTexts(offer);
+  const { signalTexts } = useOfferTexts(offer);
   const groups = [
     { title: t('reads'), signals: offer.read_signals },
     { title: t('writes'), signals: offer.write_signals },
@@ -35,7 +35,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                 {choice === undefined ? (
                   <>
                     <SignalIcon signal={signal} />
-                    <SignalText signal={signal} words={signalWords(signal)} />
+                    <SignalText signal={signal} words={signalTexts(signal)} />
                   </>
                 ) : (
                   <Switch
@@ -44,7 +44,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                     checked={signal.mandatory || choice.chosen.has(signal.signal_id)}
                     disabled={signal.mandatory}
                     onChange={() => choice.toggle(signal.signal_id)}
-                    label={<SignalText signal={signal} words={signalWords(signal)} />}
+                    label={<SignalText signal={signal} words={signalTexts(signal)} />}
                     classNames={{
                       root: classes['switch'] ?? '',
                       body: classes['switchBody'] ?? '',
@@ -72,7 +72,7 @@ function SignalText({
   words,
 }: {
   signal: OfferedSignal;
-  words: ReturnType<OfferTexts['signalWords']>;
+  words: ReturnType<OfferTexts['signalTexts']>;
 }) {
   const t = useTexts('carScreen');
   return (

@@ -1,4 +1,4 @@
-import { agreedWords, entryInWords } from '@vinculum/contract/forms/agreed-words.ts';
+import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import { nameApart } from '@vinculum/contract/envelope/envelope-phrase.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
@@ -13,7 +13,7 @@ import { useSignalLabel } from './use-signal-label.ts';
 /** What an offer says in plain words, as the consent editor's preview says it. */
 export interface OfferTexts {
   /** "Speed" and ", every second": of a read signal the sentence that was published and hashed, to its end. */
-  readonly signalWords: (signal: OfferedSignal) => { readonly name: string; readonly rest: string };
+  readonly signalTexts: (signal: OfferedSignal) => { readonly name: string; readonly rest: string };
   readonly when: string;
   readonly until: string;
   readonly kept: string;
@@ -58,16 +58,16 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     if (reward === null) return [];
     return maker === undefined ? t('makerEarns', { reward }) : t('namedMakerEarns', { maker, reward });
   };
-  const signalWords = (signal: OfferedSignal) => {
+  const signalTexts = (signal: OfferedSignal) => {
     const name = labelOf(signal);
     if (signal.is_read === 0) return { name, rest: '' };
     const sentence = signal.collected?.[language];
     if (sentence !== undefined) return nameApart(sentence, name);
     // An offer of before envelopes: its car collects what its words say.
-    return { name, rest: `, ${collectionPhrase(entryInWords(signal, agreedWords.rateOnly), texts)}` };
+    return { name, rest: `, ${collectionPhrase(entryInWording(signal, agreedWording.rateOnly), texts)}` };
   };
   return {
-    signalWords,
+    signalTexts,
     when: capital(schedulePhrase(offer.schedule, texts)),
     until: untilOf(),
     kept: t('kept', { days: t('days', { count: offer.retention_days }) }),

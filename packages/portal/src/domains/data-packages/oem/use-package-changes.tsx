@@ -37,14 +37,14 @@ interface PackageChanges {
 export function usePackageChanges(): PackageChanges {
   const t = useTexts('dataPackagesOem');
   const textOf = useProblemText();
-  const [asked, setAsked] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
+  const [request, setRequested] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const outcomeOf = (failure: string) => ({
     refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint],
     onMutate: () => setResult(null),
     onSuccess: ({ message }: { message: string }) => setResult({ kind: 'success', text: message }),
     onError: (problem: Error) => setResult({ kind: 'problem', title: failure, text: textOf(problem) }),
-    onSettled: () => setAsked(null),
+    onSettled: () => setRequested(null),
   });
   const publishing = useCall(publishOwnPackageEndpoint, outcomeOf(t('publishFailed')));
   const switching = useCall(enableOwnPackageEndpoint, outcomeOf(t('switchFailed')));
@@ -52,9 +52,9 @@ export function usePackageChanges(): PackageChanges {
   const change = ({ oem_data_package_id }: Changed, is_enable: boolean) =>
     switching.mutate({ body: { oem_data_package_id, is_enable } });
   return {
-    publish: (of) => setAsked({ what: 'publish', of }),
+    publish: (of) => setRequested({ what: 'publish', of }),
     enable: (of, isEnabled) =>
-      isEnabled || offerState(of) !== 'found' ? change(of, isEnabled) : setAsked({ what: 'disable', of }),
+      isEnabled || offerState(of) !== 'found' ? change(of, isEnabled) : setRequested({ what: 'disable', of }),
     isBusy,
     outcome: result !== null && (
       <Banner
@@ -65,15 +65,15 @@ export function usePackageChanges(): PackageChanges {
         {result.text}
       </Banner>
     ),
-    dialogs: asked !== null && (
+    dialogs: request !== null && (
       <Question
-        {...asked}
+        {...request}
         isBusy={isBusy}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
         onConfirm={() =>
-          asked.what === 'publish'
-            ? publishing.mutate({ params: { id: asked.of.oem_data_package_id } })
-            : change(asked.of, false)
+          request.what === 'publish'
+            ? publishing.mutate({ params: { id: request.of.oem_data_package_id } })
+            : change(request.of, false)
         }
       />
     ),

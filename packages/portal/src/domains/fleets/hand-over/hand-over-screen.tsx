@@ -33,7 +33,7 @@ export function HandOverScreen() {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<HandOverOutcome | null>(null);
   const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const cars = useEndpoint(
     listHandedOverEndpoint,
@@ -57,9 +57,9 @@ export function HandOverScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={open}>
       <Stack>
-        {told !== null && (
-          <Banner kind="success" onClose={() => setTold(null)}>
-            {told}
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported}
           </Banner>
         )}
         {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
@@ -99,7 +99,7 @@ export function HandOverScreen() {
           vins={takingBack}
           onClose={() => setTakingBack(null)}
           onDone={(message) => {
-            setTold(message);
+            setReported(message);
             setSelected(new Set());
           }}
         />

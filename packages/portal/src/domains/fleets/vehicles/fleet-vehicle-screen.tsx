@@ -35,7 +35,7 @@ export function FleetVehicleScreen() {
   const navigate = useNavigate();
   const vin = useParam('vin');
   const [isChanging, setChanging] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
   const found = useEndpoint(getFleetVehicleEndpoint, { params: { vin } }, { refetchInterval: 5000 });
   const mayChange = useMay(reportOwnerChangeEndpoint);
   if (found.data === undefined) {
@@ -72,9 +72,9 @@ export function FleetVehicleScreen() {
       }
     >
       <Stack>
-        {told !== null && (
-          <Banner kind="success" onClose={() => setTold(null)}>
-            {told}
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported}
           </Banner>
         )}
         <NotUpdated problem={found.error} />
@@ -87,7 +87,7 @@ export function FleetVehicleScreen() {
           vins={[vin]}
           onClose={() => setChanging(false)}
           onDone={(message, hasLeft) => {
-            if (!hasLeft) return setTold(message);
+            if (!hasLeft) return setReported(message);
             notifications.show({ color: 'green', message });
             void navigate({ to: fleetAddress });
           }}

@@ -39,7 +39,7 @@ export function FleetVehiclesScreen() {
   const state = useTableState({ name: 'fleet-vehicles' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [added, setAdded] = useState<AddedVehicles | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const vehicles = useEndpoint(
     listFleetVehiclesEndpoint,
@@ -70,7 +70,7 @@ export function FleetVehiclesScreen() {
   }
   const { fleet } = vehicles.data;
   const finish = (message: string) => {
-    setTold(message);
+    setReported(message);
     setSelected(new Set());
   };
   const close = () => setAsking(null);
@@ -82,9 +82,9 @@ export function FleetVehiclesScreen() {
       action={add}
     >
       <Stack>
-        {told !== null && (
-          <Banner kind="success" onClose={() => setTold(null)}>
-            {told}
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported}
           </Banner>
         )}
         {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}

@@ -12,9 +12,9 @@ import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormCard } from '../form-card.tsx';
-import { GivenForm } from '../given-form.tsx';
+import { ChosenForm } from '../chosen-form.tsx';
 import { ConsumerPicker } from '../../organisations/public.ts';
-import { type GivenChoice, useFormChoice } from '../use-form-choice.ts';
+import { type AddressedChoice, useFormChoice } from '../use-form-choice.ts';
 import { FormChoiceFields } from './form-choice-fields.tsx';
 
 /** An operator copies a consumer's form to another consumer. */
@@ -27,15 +27,15 @@ export function CloneConsentScreen() {
       lead={t('cloneLead')}
       parents={[{ to: '/consent-forms', title: list('title') }]}
     >
-      <GivenForm>{(given) => <CloneForm given={given} />}</GivenForm>
+      <ChosenForm>{(input) => <CloneForm given={input} />}</ChosenForm>
     </Page>
   );
 }
 
-function CloneForm({ given }: { given: GivenChoice | null }) {
+function CloneForm({ given: input }: { given: AddressedChoice | null }) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
-  const choice = useFormChoice(given);
+  const choice = useFormChoice(input);
   const { consumerId, form } = choice;
   const [target, setTarget] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);

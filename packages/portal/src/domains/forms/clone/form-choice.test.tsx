@@ -18,13 +18,13 @@ async function chooseForm(user: UserEvent) {
 
 // Shows 3-4.6, 3-8.7, 3-9.2
 test('200 forms of the chosen consumer are offered at once, and cars that are not registered are a warning', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await renderScreen(<AdminPublishScreen />, {
     session: admin('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
     at: '/publish-consent/new',
     answers: [
-      ...operatorAnswers(asked),
+      ...operatorAnswers(requests),
       answer(publishAdminConsentFormEndpoint, {
         message: '',
         form_status: 'PUBLISHED',
@@ -36,7 +36,7 @@ test('200 forms of the chosen consumer are offered at once, and cars that are no
     ],
   });
   await chooseForm(user);
-  expect(asked.at(-1)).toMatchObject({ consumer_id: 30, limit: 200 });
+  expect(requests.at(-1)).toMatchObject({ consumer_id: 30, limit: 200 });
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
   await user.paste(` ${vins[0].toLowerCase()} , `);
   await user.click(await screen.findByRole('button', { name: /^Publish to 1 car/ }));

@@ -26,7 +26,7 @@ import { OwnerPreview } from './sentence/owner-preview.tsx';
 import { PreviewOfDraft } from '../preview/preview-of-draft.tsx';
 import { PlainSentence } from './sentence/plain-sentence.tsx';
 import { useFormFacts } from './use-form-facts.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 import { WizardView } from './wizard/wizard-view.tsx';
 import classes from './editor.module.css';
 
@@ -54,7 +54,7 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
   const facts = useFormFacts(packages);
   const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
-  const kept = useKeptDraft(form, place, base);
+  const retained = useStoredDraft(form, place, base);
   const isStored = edited !== undefined;
   const { trigger } = form;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- trigger judges by the rules that are in force
   }, [trigger, isStored, base, rules]);
   const [mode, setMode] = useMode();
-  const { send, saveAnd } = useSaving(edited, kept.forget);
+  const { send, saveAnd } = useSaving(edited, retained.forget);
   const mayPublish = useMay(publishConsentFormEndpoint);
   const frame = useRef<HTMLDivElement>(null);
   // Whatever the server names must be on the screen, whichever step it belongs to.
@@ -83,10 +83,10 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
       <div className={classes['columns']}>
         <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>
           <Stack ref={frame}>
-            {kept.isRestored && (
+            {retained.isRestored && (
               <Banner kind="info">
                 {t('restored')}{' '}
-                <Anchor component="button" type="button" onClick={kept.discard}>
+                <Anchor component="button" type="button" onClick={retained.discard}>
                   {t('discard')}
                 </Anchor>
               </Banner>

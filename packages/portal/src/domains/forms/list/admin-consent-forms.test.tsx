@@ -20,23 +20,23 @@ import { operatorAnswers } from '../testing-admin.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const rendered = await renderScreen(<AdminConsentFormsScreen />, {
     session: admin(role),
     path: '/consent-forms',
     at,
-    answers: operatorAnswers(asked),
+    answers: operatorAnswers(requests),
   });
-  return { ...rendered, asked };
+  return { ...rendered, asked: requests };
 }
 
 // Shows 3-2.16, 3-2.47, 3-2.48, 3-3.9, 3-9.1
 test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
-  const { asked } = await openForms();
+  const { asked: requests } = await openForms();
   const table = await screen.findByRole('table');
   for (const head of ['ID', 'Title', 'Consumer', 'Expiry'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${head}`) })).toBeVisible();
-  expect(asked[0]).toEqual({ page: 1, limit: 10 });
+  expect(requests[0]).toEqual({ page: 1, limit: 10 });
   const links = within(table)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -53,17 +53,17 @@ test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, a
 
 // Shows 3-2.47, 3-7.22
 test('a chosen consumer stands in the address and filters the list', async () => {
-  const { user, asked } = await openForms();
+  const { user, asked: requests } = await openForms();
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
   await screen.findByDisplayValue('ChargeGrid');
-  expect(asked.at(-1)).toMatchObject({ consumer_id: 31 });
+  expect(requests.at(-1)).toMatchObject({ consumer_id: 31 });
 });
 
 test('the status of the address filters the list, as it does a consumer’s', async () => {
-  const { asked } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
+  const { asked: requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
 });
 
 test('a viewer of the operator may look and read answers, and do nothing', async () => {
@@ -113,7 +113,7 @@ test('a form that does not exist is not found', async () => {
 
 // Shows 3-2.20, 3-2.50, 3-2.51, 3-3.10, 3-7.27
 test('responses to all forms come from the operator’s call, with VIN, status, OEM and date, and their filter', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = await renderScreen(<ConsentResponsesScreen />, {
     session: admin('USER_VIEWER'),
     path: '/consent-responses/$consentFormId',
@@ -121,7 +121,7 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
     answers: [
       answer(getConsentFormEndpoint, someForm()),
       answer(searchAdminResponsesEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return {
           data: [someResponse()],
           total_rows: 1,
@@ -141,14 +141,14 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
   expect(response).toHaveTextContent(someResponse().vin_number);
   expect(response.querySelector(`time[datetime="${someResponse().created_on}"]`)).toHaveTextContent('2026');
   await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ vin_number: 'YNR4' });
+  await expect.poll(() => requests.at(-1)).toMatchObject({ vin_number: 'YNR4' });
   await user.click(screen.getByRole('button', { name: /^History of/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
-  await expect.poll(() => asked.at(-1)).toMatchObject({ consent_id: 7, history: true });
+  await expect.poll(() => requests.at(-1)).toMatchObject({ consent_id: 7, history: true });
 });
 
 test('responses to all forms say whose form each is, and can be of one consumer, as can the file', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const exported: unknown[] = [];
   const saved = savedFiles();
   const csv = 'vin_number,consumer\r\nYNR40EA5XR1100011,ChargeGrid\r\n';
@@ -159,7 +159,7 @@ test('responses to all forms say whose form each is, and can be of one consumer,
     answers: [
       ...operatorAnswers(),
       answer(searchAdminResponsesEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         const row = someResponse({ consumer_id: 31, consumer: 'ChargeGrid' });
         return { data: [row], total_rows: 1, counts: someCounts({ FORM_ACCEPTED: 1 }), unregistered: 0 };
       }),
@@ -174,7 +174,7 @@ test('responses to all forms say whose form each is, and can be of one consumer,
   expect(within(table).getByRole('cell', { name: 'ChargeGrid' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, consumer_id: 31 });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, consumer_id: 31 });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['consent-responses.csv']);
   expect(exported).toEqual([{ consumer_id: 31 }]);

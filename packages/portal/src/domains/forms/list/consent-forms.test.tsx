@@ -80,9 +80,9 @@ test('a viewer only reads', async () => {
 
 // Shows 1-2.3
 test('page, size, sort, search and status of the address are asked from the server', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = answer(listConsentFormsEndpoint, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return oneOfEach;
   });
   await openList(
@@ -91,21 +91,21 @@ test('page, size, sort, search and status of the address are asked from the serv
     '/consent-forms?page=2&size=30&sort=-title&search=bat&status=PUBLISHED',
   );
   await screen.findByRole('link', { name: 'DRAFT' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { page: 2, limit: 30, search: 'bat', status: 'PUBLISHED', sort: 'title', descending: true },
   ]);
   expect(screen.getByRole('searchbox', { name: 'Search title or ID' })).toHaveValue('bat');
 });
 
 test('typing a search asks the server for it from the first page', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = answer(listConsentFormsEndpoint, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return oneOfEach;
   });
   const { user } = await openList('USER_VIEWER', [list], '/consent-forms?page=2');
   await user.type(await screen.findByRole('searchbox'), 'tyre');
-  await expect.poll(() => asked.at(-1)).toEqual({ page: 1, limit: 10, search: 'tyre' });
+  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, search: 'tyre' });
 });
 
 test('each form says when it ends: on a day of the calendar, or days after it was accepted', async () => {

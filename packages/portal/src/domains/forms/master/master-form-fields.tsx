@@ -79,7 +79,7 @@ function Translations({ form }: { form: MasterControl }) {
       form={form}
       language={language}
       translations={translations}
-      renderLanguage={(given) => <SelectField control={control} name="language" {...given} />}
+      renderLanguage={(input) => <SelectField control={control} name="language" {...input} />}
       renderText={(index, labels) => (
         <>
           <TextField control={control} name={`translations.${index}.title`} label={labels.title} isRequired />

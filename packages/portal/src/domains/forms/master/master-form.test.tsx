@@ -64,8 +64,8 @@ test('a master form has the fixed shape, belongs to the chosen consumer, and ope
   await user.type(screen.getByRole('textbox', { name: 'Description in Spanish' }), 'Todo ello.');
   await user.click(screen.getByRole('button', { name: 'Create master form' }));
   expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
-  const said = 'Master Consent Form successfully created with consent id 44';
-  expect(await screen.findByText(said)).toBeVisible();
+  const reported = 'Master Consent Form successfully created with consent id 44';
+  expect(await screen.findByText(reported)).toBeVisible();
   expect(sent).toMatchObject([
     {
       consumer_id: 30,

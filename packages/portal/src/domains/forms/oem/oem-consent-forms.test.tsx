@@ -25,7 +25,7 @@ interface Opened {
 }
 
 async function openForms({ role = 'USER_ADMIN', at = '/consent-forms', answers = [] }: Opened = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const rendered = await renderScreen(<OemConsentFormsScreen />, {
     session: oem(role),
     path: '/consent-forms',
@@ -34,17 +34,17 @@ async function openForms({ role = 'USER_ADMIN', at = '/consent-forms', answers =
       ...answers,
       someConsumers(),
       answer(searchOemConsentFormsEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { data: rows, total_rows: rows.length };
       }),
     ],
   });
-  return { ...rendered, asked };
+  return { ...rendered, asked: requests };
 }
 
 // Shows 1-1.5, 1-2.25
 test('nothing is listed before a consumer is chosen; choosing one lists its forms and stands in the address', async () => {
-  const { user, asked } = await openForms();
+  const { user, asked: requests } = await openForms();
   expect(await screen.findByRole('heading', { name: 'Choose a consumer' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
@@ -53,7 +53,7 @@ test('nothing is listed before a consumer is chosen; choosing one lists its form
     'href',
     '/consent-view/7',
   );
-  expect(asked).toEqual([{ consumer_id: 30, page: 1, limit: 10 }]);
+  expect(requests).toEqual([{ consumer_id: 30, page: 1, limit: 10 }]);
 });
 
 test('typing finds consumers on the server', async () => {
@@ -64,22 +64,22 @@ test('typing finds consumers on the server', async () => {
 });
 
 test('consumer, page, size, sort and search of the address are asked from the server', async () => {
-  const { asked } = await openForms({
+  const { asked: requests } = await openForms({
     at: '/consent-forms?consumer=30&page=2&size=30&sort=-title&search=bat',
   });
   await screen.findByRole('table');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { consumer_id: 30, page: 2, limit: 30, search: 'bat', sort: 'title', descending: true },
   ]);
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
 });
 
 test('choosing another consumer starts at its first page', async () => {
-  const { user, asked } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
+  const { user, asked: requests } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
   await screen.findByRole('table');
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
-  await expect.poll(() => asked.at(-1)).toEqual({ consumer_id: 31, page: 1, limit: 10 });
+  await expect.poll(() => requests.at(-1)).toEqual({ consumer_id: 31, page: 1, limit: 10 });
 });
 
 // Shows 1-2.25

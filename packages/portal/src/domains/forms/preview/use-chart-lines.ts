@@ -35,8 +35,8 @@ export function useChartLines(
     if (element === undefined) return [];
     const isConverted = unit !== null && fixedUnits.includes(unit);
     const shownUnit = isConverted ? measureIn(units, 0, unit).unit : unit;
-    const line = (given: readonly Point[], rest: Omit<ChartLine, 'unit' | 'points' | 'drawn'>): ChartLine => {
-      const within = pointsWithin(given, { from, until });
+    const line = (input: readonly Point[], rest: Omit<ChartLine, 'unit' | 'points' | 'drawn'>): ChartLine => {
+      const within = pointsWithin(input, { from, until });
       const points = isConverted
         ? within.map(([time, value]): Point => [time, measureIn(units, value, unit).value])
         : within;

@@ -1,15 +1,15 @@
 import { getLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { TestThingPage, useNamedThing } from '../test-thing-page.tsx';
+import { TestItemPage, useNamedItem } from '../test-item-page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** Creates a profile, or edits the one that the address names. */
 export function ProfileScreen() {
-  const { name, reading } = useNamedThing();
+  const { name, reading } = useNamedItem();
   const profile = useEndpoint(getLoadTestProfileEndpoint, { params: { name } }, reading);
   return (
-    <TestThingPage kind="profiles" source={profile}>
+    <TestItemPage kind="profiles" source={profile}>
       {(known) => <ProfileForm profile={known} />}
-    </TestThingPage>
+    </TestItemPage>
   );
 }

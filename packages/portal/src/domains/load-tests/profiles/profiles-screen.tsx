@@ -10,7 +10,7 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { TestThingsPage } from '../test-things-page.tsx';
+import { TestItemsPage } from '../test-items-page.tsx';
 
 /** All load test profiles (specification 3, section 2). */
 export function ProfilesScreen() {
@@ -27,7 +27,7 @@ export function ProfilesScreen() {
   const remove = async (test_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTestProfile', test_name } })).message;
   return (
-    <TestThingsPage
+    <TestItemsPage
       kind="profiles"
       nameOf={(row) => row['test-name']}
       columns={useProfileColumns()}

@@ -177,10 +177,10 @@ async function openList(answers: readonly HttpHandler[], role: 'USER_ADMIN' | 'U
 
 // Shows 3-2.8, 3-2.37, 3-2.68, 3-7.13, 3-9.1, 3-9.4
 test('profiles are listed ten at a time from page 0, with what they start', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await openList([
     answer(listLoadTestProfilesEndpoint, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { profiles: [city], total_rows: 11 };
     }),
   ]);
@@ -195,7 +195,7 @@ test('profiles are listed ten at a time from page 0, with what they start', asyn
     'href',
     '/asvlt-profile-management/0',
   );
-  expect(asked).toEqual([{ page: 0, limit: 10 }]);
+  expect(requests).toEqual([{ page: 0, limit: 10 }]);
 });
 
 // Shows 3-7.15, 3-8.6

@@ -1,15 +1,15 @@
 import { getTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { TestThingPage, useNamedThing } from '../test-thing-page.tsx';
+import { TestItemPage, useNamedItem } from '../test-item-page.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 /** Creates a template, or edits the one that the address names. */
 export function TemplateScreen() {
-  const { name, reading } = useNamedThing();
+  const { name, reading } = useNamedItem();
   const template = useEndpoint(getTemplateEndpoint, { params: { name } }, reading);
   return (
-    <TestThingPage kind="templates" source={template}>
+    <TestItemPage kind="templates" source={template}>
       {(known) => <TemplateForm template={known} />}
-    </TestThingPage>
+    </TestItemPage>
   );
 }

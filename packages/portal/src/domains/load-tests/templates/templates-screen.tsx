@@ -12,7 +12,7 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { TestThingsPage } from '../test-things-page.tsx';
+import { TestItemsPage } from '../test-items-page.tsx';
 
 /** All certificate templates (specification 3, section 2). */
 export function TemplatesScreen() {
@@ -29,7 +29,7 @@ export function TemplatesScreen() {
   const remove = async (template_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTemplate', template_name } })).message;
   return (
-    <TestThingsPage
+    <TestItemsPage
       kind="templates"
       nameOf={(row) => row.template_name}
       columns={useTemplateColumns()}

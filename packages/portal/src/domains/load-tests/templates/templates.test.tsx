@@ -241,14 +241,14 @@ test.each([
 // Shows 3-2.9, 3-2.39, 3-7.16, 3-8.6, 3-9.4
 test('templates are listed with their maker and until when they last; one in use is not deleted', async () => {
   const reason = 'This template is used by city. Choose another template there first.';
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const old = { ...row, template_id: 5, template_name: 'old', valid_until: '2020-01-01T00:00:00.000Z' };
   const { user } = await renderScreen(<TemplatesScreen />, {
     session: admin('USER_ADMIN'),
     path: '/template-management',
     answers: [
       answer(listTemplatesEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { templates: [row, old], total_rows: 2 };
       }),
       refuse(changeTemplateEndpoint, 'templateUsed', { message: reason }),
@@ -256,7 +256,7 @@ test('templates are listed with their maker and until when they last; one in use
   });
   const listed = await screen.findByRole('row', { name: /simulated/ });
   for (const text of ['Maker', '2999', '2']) expect(listed).toHaveTextContent(text);
-  expect(asked).toEqual([{ page: 0, limit: 10 }]);
+  expect(requests).toEqual([{ page: 0, limit: 10 }]);
   expect(screen.getByRole('row', { name: /old/ })).toHaveTextContent('Expired');
   expect(screen.getByRole('link', { name: 'Add Template' })).toHaveAttribute(
     'href',

@@ -17,13 +17,13 @@ import { testServer } from '../../../test-setup.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const vins = [1, 2, 3, 4, 5].map((number) => `YNR40EA5XR110001${number}`);
-const [asked = '', known = '', foreign = '', strange = '', lacking = ''] = vins;
+const [request = '', known = '', foreign = '', strange = '', lacking = ''] = vins;
 
 const checked: Eligibility = {
   counts: { publishable: 2, alreadyPublished: 1, withoutPermission: 1, unregistered: 1 },
   signals: [{ signal_id: 2016, label: 'Speed', mandatory: true }],
   groups: [
-    { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [], vin_numbers: [asked] },
+    { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [], vin_numbers: [request] },
     { verdict: 'alreadyPublished', oem: 'Norrsken Motors', missing_signals: null, vin_numbers: [known] },
     { verdict: 'withoutPermission', oem: 'Cierzo', missing_signals: null, vin_numbers: [foreign] },
     { verdict: 'unregistered', oem: null, missing_signals: null, vin_numbers: [strange] },
@@ -65,7 +65,7 @@ test('a complete list is checked by itself: how many can be asked, and for each 
     `${strange}Not registeredThe consent is sent on registration, if the OEM then permits it.`,
     `${known}Norrsken MotorsAlready has this formIt was asked before, and that still counts. Nothing is sent again.Not known yet`,
     `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Lacks Speed (mandatory)`,
-    `${asked}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Has all signals`,
+    `${request}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Has all signals`,
   ]);
 });
 
@@ -77,7 +77,7 @@ test('chips filter the cars; what is shown can be taken out of the list', async 
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Remove this car from the list' }));
   expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue(
-    [asked, known, foreign, strange].join('\n'),
+    [request, known, foreign, strange].join('\n'),
   );
   expect(await screen.findByText('1 car was removed from the list.')).toBeVisible();
 });
@@ -92,34 +92,34 @@ test('one press removes all that cannot be published to, and the rest is checked
   );
   await pasteAll(user);
   await user.click(await screen.findByRole('button', { name: 'Remove the 2 that cannot be asked' }));
-  expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue([asked, strange, lacking].join('\n'));
+  expect(screen.getByRole('textbox', { name: /VIN/ })).toHaveValue([request, strange, lacking].join('\n'));
   await screen.findByRole('table', { name: 'Cars of this list' });
   expect(bodies).toEqual([
     { consent_form_id: 7, vin_numbers: vins },
-    { consent_form_id: 7, vin_numbers: [asked, strange, lacking] },
+    { consent_form_id: 7, vin_numbers: [request, strange, lacking] },
   ]);
 });
 
 test('the table is taken away as a file for spreadsheets, which run nothing of it', async () => {
   const saved = savedFiles();
   const groups = [
-    { verdict: 'publishable' as const, oem: '=Cierzo, "SA"', missing_signals: [], vin_numbers: [asked] },
+    { verdict: 'publishable' as const, oem: '=Cierzo, "SA"', missing_signals: [], vin_numbers: [request] },
   ];
   const { user } = await openPublish(answer(checkEligibilityEndpoint, { ...checked, groups }));
-  await pasteAll(user, asked);
+  await pasteAll(user, request);
   // It scrolls, so it is a stop of the keyboard and has a name.
   expect(await screen.findByRole('region', { name: 'Cars of this list' })).toHaveAttribute('tabindex', '0');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect((await textOf(saved[0])).split('\r\n')).toEqual([
     '\uFEFFvin,OEM,Publishing,Signals',
-    `${asked},"'=Cierzo, ""SA""",Will be asked,Has all signals`,
+    `${request},"'=Cierzo, ""SA""",Will be asked,Has all signals`,
     '',
   ]);
 });
 
 test('a list with entries that are no VINs is not checked, and cannot be', async () => {
   const { user } = await openPublish(refuse(checkEligibilityEndpoint, 'internal'));
-  await pasteAll(user, `${asked} nonsense`);
+  await pasteAll(user, `${request} nonsense`);
   expect(await screen.findByRole('button', { name: 'Check these cars' })).toBeDisabled();
   expect(screen.queryByRole('region', { name: 'What publishing will do' })).toBeNull();
 });

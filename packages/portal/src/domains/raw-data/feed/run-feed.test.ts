@@ -27,11 +27,11 @@ const refusal = (status: number) => new ApiProblem(status, { code: 'internal', m
 type Answer = string[] | ApiProblem;
 
 /** Runs a feed that is answered with these, in turn, and is left after so many waits. */
-async function run(given: { streams: Answer[]; polls?: Answer[]; waits: number }) {
+async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }) {
   const gone = new AbortController();
-  const [streams, polls] = [[...given.streams], [...(given.polls ?? [])]];
-  const asked: string[] = [];
-  const told: string[] = [];
+  const [streams, polls] = [[...input.streams], [...(input.polls ?? [])]];
+  const requests: string[] = [];
+  const reports: string[] = [];
   const states: FeedState[] = [];
   let waits = 0;
   const next = (answers: Answer[]): string[] => {
@@ -41,11 +41,11 @@ async function run(given: { streams: Answer[]; polls?: Answer[]; waits: number }
   };
   const source: FeedSource<Event> = {
     async stream(after) {
-      asked.push(`stream ${after ?? 'now'}`);
+      requests.push(`stream ${after ?? 'now'}`);
       return streamOf(...next(streams));
     },
     async poll(after) {
-      asked.push(`poll ${after ?? 'now'}`);
+      requests.push(`poll ${after ?? 'now'}`);
       const cursors = next(polls);
       return {
         events: cursors.map((cursor) => ({ cursor })),
@@ -59,23 +59,23 @@ async function run(given: { streams: Answer[]; polls?: Answer[]; waits: number }
     source,
     after: undefined,
     signal: gone.signal,
-    tell: (events) => told.push(...events.map(({ cursor }) => cursor)),
-    tellState: (state) => {
+    tell: (events) => reports.push(...events.map(({ cursor }) => cursor)),
+    reportState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
     wait: async () => {
       waits += 1;
-      if (waits >= given.waits) gone.abort();
+      if (waits >= input.waits) gone.abort();
     },
     random: () => 0.5,
   });
-  return { asked, told, states };
+  return { asked: requests, told: reports, states };
 }
 
 test('a stream that ends is taken up behind its last event', async () => {
-  const { asked, told, states } = await run({ streams: [['1', '2'], ['3']], waits: 2 });
-  expect(asked).toEqual(['stream now', 'stream 2']);
-  expect(told).toEqual(['1', '2', '3']);
+  const { asked: requests, told: reports, states } = await run({ streams: [['1', '2'], ['3']], waits: 2 });
+  expect(requests).toEqual(['stream now', 'stream 2']);
+  expect(reports).toEqual(['1', '2', '3']);
   expect(states).toEqual(
     ['connecting', 'stream', 'connecting', 'stream', 'connecting'].slice(0, states.length),
   );
@@ -83,21 +83,25 @@ test('a stream that ends is taken up behind its last event', async () => {
 
 test('when streams do not get through it polls, and tries a stream again after a while', async () => {
   const polls = Array.from({ length: 30 }, (_, index) => [String(index + 1)]);
-  const { asked, told, states } = await run({
+  const {
+    asked: requests,
+    told: reports,
+    states,
+  } = await run({
     streams: [refusal(502), refusal(502), ['31']],
     polls,
     waits: 32,
   });
-  expect(asked.slice(0, 4)).toEqual(['stream now', 'stream now', 'poll now', 'poll 1']);
-  expect(asked.at(-1)).toBe('stream 30');
-  expect(told).toEqual(Array.from({ length: 31 }, (_, index) => String(index + 1)));
+  expect(requests.slice(0, 4)).toEqual(['stream now', 'stream now', 'poll now', 'poll 1']);
+  expect(requests.at(-1)).toBe('stream 30');
+  expect(reports).toEqual(Array.from({ length: 31 }, (_, index) => String(index + 1)));
   expect(states).toContain('polling');
   expect(states.at(-1)).not.toBe('cut');
 });
 
 test('a stream that opens and says nothing is one that does not get through', async () => {
-  const { asked, states } = await run({ streams: [[], []], polls: [['7']], waits: 2 });
-  expect(asked).toEqual(['stream now', 'stream now', 'poll now']);
+  const { asked: requests, states } = await run({ streams: [[], []], polls: [['7']], waits: 2 });
+  expect(requests).toEqual(['stream now', 'stream now', 'poll now']);
   expect(states).toEqual(['connecting', 'polling']);
 });
 
@@ -107,7 +111,7 @@ test('without any connection it says so and goes on trying', async () => {
 });
 
 test('a stream in which something cannot be read is one that does not get through', async () => {
-  const { asked } = await run({
+  const { asked: requests } = await run({
     streams: [
       ['1', POISON],
       ['2', POISON],
@@ -115,17 +119,17 @@ test('a stream in which something cannot be read is one that does not get throug
     polls: [['3']],
     waits: 2,
   });
-  expect(asked).toEqual(['stream now', 'stream 1', 'poll 2']);
+  expect(requests).toEqual(['stream now', 'stream 1', 'poll 2']);
 });
 
 test('what cannot be asked for (400) ends it as well, and is not a lost right', async () => {
-  const { asked, states } = await run({ streams: [refusal(400)], waits: 5 });
-  expect(asked).toEqual(['stream now']);
+  const { asked: requests, states } = await run({ streams: [refusal(400)], waits: 5 });
+  expect(requests).toEqual(['stream now']);
   expect(states).toEqual(['connecting', 'rejected']);
 });
 
 test.each([401, 403])('a refusal (%i) ends it: trying again would change nothing', async (status) => {
-  const { asked, states } = await run({ streams: [refusal(status)], waits: 5 });
-  expect(asked).toEqual(['stream now']);
+  const { asked: requests, states } = await run({ streams: [refusal(status)], waits: 5 });
+  expect(requests).toEqual(['stream now']);
   expect(states).toEqual(['connecting', 'refused']);
 });

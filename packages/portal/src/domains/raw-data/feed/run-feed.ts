@@ -28,7 +28,7 @@ export interface FeedRun<E extends { readonly cursor: string }> {
   readonly signal: AbortSignal;
   readonly tell: (events: readonly E[], cursor: string) => void;
   /** `problem` says why it was rejected. */
-  readonly tellState: (state: FeedState, problem?: ApiProblem) => void;
+  readonly reportState: (state: FeedState, problem?: ApiProblem) => void;
   /** Resolves after so many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0 to 1. */
@@ -53,17 +53,17 @@ const RETRY = { firstMs: 500, longestMs: 30_000 };
 export async function runFeed<E extends { readonly cursor: string }>(run: FeedRun<E>): Promise<void> {
   const place = { after: run.after };
   let failures = 0;
-  run.tellState('connecting');
+  run.reportState('connecting');
   while (!run.signal.aborted) {
     const attempt = await streamOnce(run, place);
-    if (attempt instanceof ApiProblem) return tellEnd(run, attempt);
+    if (attempt instanceof ApiProblem) return reportEnd(run, attempt);
     failures = attempt === 'good' ? 0 : failures + 1;
     if (failures < PATIENCE) {
-      if (!run.signal.aborted) run.tellState('connecting');
+      if (!run.signal.aborted) run.reportState('connecting');
       await run.wait(delayAfter(failures, run.random), run.signal);
     } else {
       const end = await pollForAWhile(run, place);
-      if (end !== null) return tellEnd(run, end);
+      if (end !== null) return reportEnd(run, end);
     }
   }
 }
@@ -86,7 +86,7 @@ async function streamOnce<E extends { readonly cursor: string }>(
   const take = (events: readonly E[]) => {
     const last = events.at(-1);
     if (last === undefined) return;
-    if (!isGood) run.tellState('stream');
+    if (!isGood) run.reportState('stream');
     isGood = true;
     place.after = last.cursor;
     run.tell(events, last.cursor);
@@ -140,13 +140,13 @@ async function pollForAWhile<E extends { readonly cursor: string }>(
       const { events, cursor, has_more } = await run.source.poll(place.after, run.signal);
       failures = 0;
       place.after = cursor;
-      run.tellState('polling');
+      run.reportState('polling');
       run.tell(events, cursor);
       if (!has_more) await run.wait(POLL_MS, run.signal);
     } catch (error) {
       if (isEnd(error)) return error;
       failures += 1;
-      if (!run.signal.aborted) run.tellState('cut');
+      if (!run.signal.aborted) run.reportState('cut');
       await run.wait(delayAfter(failures, run.random), run.signal);
     }
   }
@@ -158,9 +158,9 @@ function isEnd(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && [400, 401, 403].includes(error.status);
 }
 
-function tellEnd<E extends { readonly cursor: string }>(run: FeedRun<E>, problem: ApiProblem): void {
-  if (problem.status === 400) run.tellState('rejected', problem);
-  else run.tellState('refused');
+function reportEnd<E extends { readonly cursor: string }>(run: FeedRun<E>, problem: ApiProblem): void {
+  if (problem.status === 400) run.reportState('rejected', problem);
+  else run.reportState('refused');
 }
 
 /** Longer after each failure, and never the same for all whom one failure has cut off. */

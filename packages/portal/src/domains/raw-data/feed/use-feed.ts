@@ -18,7 +18,7 @@ export interface FeedStatus {
  */
 export function useFeed<E extends { readonly cursor: string }>(
   source: FeedSource<E> | null,
-  tell: (events: readonly E[]) => void,
+  notify: (events: readonly E[]) => void,
 ): FeedStatus {
   const [status, setStatus] = useState<FeedStatus>({ state: 'connecting' });
   const isHidden = useIsHiddenForLong();
@@ -38,16 +38,16 @@ export function useFeed<E extends { readonly cursor: string }>(
       tell: (events, cursor) => {
         if (signal.aborted) return;
         place.current.cursor = cursor;
-        tell(events);
+        notify(events);
       },
-      tellState: (state, problem) => {
+      reportState: (state, problem) => {
         if (!signal.aborted) setStatus({ state, problem });
       },
       wait: waitWhileSeen,
       random: Math.random,
     });
     return () => stop.abort();
-  }, [source, tell, isHidden]);
+  }, [source, notify, isHidden]);
   return isHidden ? { state: 'hidden' } : status;
 }
 

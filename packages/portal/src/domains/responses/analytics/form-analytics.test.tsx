@@ -30,11 +30,11 @@ const analytics: Analytics = {
   applied: { desired: 15, applied: 12, waiting: 3, waiting_offline: 1 },
 };
 
-async function open(given: HttpHandler, language: 'en' | 'es' = 'en') {
+async function open(input: HttpHandler, language: 'en' | 'es' = 'en') {
   return await renderScreen(<FormAnalytics formId={7} />, {
     session: consumer('USER_VIEWER'),
     path: '/consent-view',
-    answers: [given],
+    answers: [input],
     language,
   });
 }
@@ -106,16 +106,16 @@ test('what happened is counted over all days', async () => {
 });
 
 test('a shorter time is asked from the server', async () => {
-  const asked: SeenCall['query'][] = [];
+  const requests: SeenCall['query'][] = [];
   const { user } = await open(
     answer(getFormAnalyticsEndpoint, ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return analytics;
     }),
   );
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
   const from = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
-  await waitFor(() => expect(asked).toEqual([{}, { from }]));
+  await waitFor(() => expect(requests).toEqual([{}, { from }]));
 });
 
 test.each([
@@ -137,17 +137,17 @@ test.each([
 test('seven days are seven after midnight too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T23:59:30Z') });
   try {
-    const asked: SeenCall['query'][] = [];
+    const requests: SeenCall['query'][] = [];
     await open(
       answer(getFormAnalyticsEndpoint, ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return analytics;
       }),
     );
     fireEvent.click(await screen.findByRole('radio', { name: '7 days' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-15' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ from: '2026-11-15' }));
     await vi.advanceTimersByTimeAsync(61_000);
-    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-16' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ from: '2026-11-16' }));
   } finally {
     vi.useRealTimers();
   }

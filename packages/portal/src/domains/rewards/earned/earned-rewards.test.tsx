@@ -116,18 +116,18 @@ test('a form without rewards asks for nothing and shows nothing', async () => {
 });
 
 test('of one car it says what its owner has earned, and nothing of a side that has earned nothing', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await renderScreen(<EarnedByCar formId={7} vin="YNRTESTVN00000001" />, {
     session: consumer('USER_VIEWER'),
     path: '/',
     answers: [
       answer(getEarnedRewardsEndpoint, ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return earned;
       }),
     ],
   });
   expect(await screen.findByText('Its owner has earned 1,234.50 US dollars')).toBeVisible();
   expect(screen.queryByText(/Its maker/)).toBeNull();
-  expect(asked).toEqual([{ vin: 'YNRTESTVN00000001' }]);
+  expect(requests).toEqual([{ vin: 'YNRTESTVN00000001' }]);
 });

@@ -68,7 +68,7 @@ function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps
   const problemText = useProblemText();
   const call = useCall(importVssEndpoint, { refetch: [listSignalsEndpoint, getSignalMetadataEndpoint] });
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = (error: unknown) => {
+  const notify = (error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error;
     setProblem(error.fields[0]?.message ?? problemText(error));
   };
@@ -82,8 +82,8 @@ function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps
       const { message } = await call.mutateAsync({ body: { ...file, preview_hash: preview.preview_hash } });
       onImported(message);
     } catch (error) {
-      if (error instanceof ApiProblem && error.is('conflict')) await lookAnew().catch(tell);
-      else tell(error);
+      if (error instanceof ApiProblem && error.is('conflict')) await lookAnew().catch(notify);
+      else notify(error);
     }
   };
   return { send, problem, isBusy: call.isPending };

@@ -53,10 +53,10 @@ async function open(answers: readonly HttpHandler[] = [answer(previewVssImportEn
 
 const drop = () => screen.getByLabelText('Drop a VSS file in JSON here, or choose one');
 
-async function look(given: Awaited<ReturnType<typeof open>>, text = tree) {
-  await given.user.upload(drop(), file(text));
+async function look(input: Awaited<ReturnType<typeof open>>, text = tree) {
+  await input.user.upload(drop(), file(text));
   await screen.findByText(/^vss\.json: /);
-  await given.user.click(screen.getByRole('button', { name: 'Preview' }));
+  await input.user.click(screen.getByRole('button', { name: 'Preview' }));
 }
 
 test('what an import would do is shown signal by signal before anything changes', async () => {
@@ -150,10 +150,10 @@ test('another group makes the preview go: it was of something else', async () =>
 test.each([
   ['{', 'This file is not JSON'],
   ['{}', 'This file is not a VSS tree: branches with signals are missing'],
-])('the browser refuses the file %s at its field, in the words of the server', async (text, told) => {
+])('the browser refuses the file %s at its field, in the words of the server', async (text, reported) => {
   const opened = await open([]);
   await look(opened, text);
-  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(reported)).length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -161,14 +161,14 @@ test.each([
   ['other', 'This name belongs to a group of the built-in catalogue'],
   ['MY VSS', 'Please use letters, digits and underscores, and begin with a letter'],
   ['A'.repeat(31), 'At most 30 characters'],
-])('the browser refuses the group %j at its field, in the words of the server', async (name, told) => {
+])('the browser refuses the group %j at its field, in the words of the server', async (name, reported) => {
   const { user } = await open([]);
   const group = screen.getByRole('textbox', { name: /Group of signals/ });
   await user.clear(group);
   await user.click(group);
   await user.paste(name);
   await user.tab();
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(reported)).toBeVisible();
 });
 
 test('without a file there is no preview', async () => {

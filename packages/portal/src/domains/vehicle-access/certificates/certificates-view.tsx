@@ -45,7 +45,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.certificates');
   const state = useTableState({ name: 'vehicle-certificates' });
   const [acting, setActing] = useState<Acting | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
   const chosen = accessStates.find((one) => one === state.filter('state'));
   const cars = useEndpoint(
     listVehicleCertificatesEndpoint,
@@ -84,9 +84,9 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   ];
   return (
     <Stack>
-      {told !== null && (
-        <Banner kind="success" onClose={() => setTold(null)}>
-          {told}
+      {reported !== null && (
+        <Banner kind="success" onClose={() => setReported(null)}>
+          {reported}
         </Banner>
       )}
       <Filters state={state} />
@@ -106,7 +106,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
         }
       />
       {acting !== null && (
-        <CertificateAct of={of} acting={acting} onClose={() => setActing(null)} onDone={setTold} />
+        <CertificateAct of={of} acting={acting} onClose={() => setActing(null)} onDone={setReported} />
       )}
     </Stack>
   );

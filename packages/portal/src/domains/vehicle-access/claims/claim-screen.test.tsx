@@ -10,7 +10,7 @@ import { ClaimScreen } from './claim-screen.tsx';
 const path = '/vehicle-claim/$claimId';
 
 test('a claim’s page says what it is for, and which cars got certificates by it', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const uses = [{ vin: 'YNR40EA5XR1100011', issued_on: '2026-11-20T10:00:00.000Z' }];
   await renderScreen(<ClaimScreen />, {
     session: admin('USER_VIEWER'),
@@ -18,7 +18,7 @@ test('a claim’s page says what it is for, and which cars got certificates by i
     at: '/vehicle-claim/5?maker=7',
     answers: [
       answer(listClaimUsesEndpoint, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { claim: someClaim, data: uses, total_rows: 1 };
       }),
     ],
@@ -27,7 +27,7 @@ test('a claim’s page says what it is for, and which cars got certificates by i
   expect(screen.getByText('3 of 100')).toBeVisible();
   expect(screen.getByText('YNT40')).toBeVisible();
   expect(screen.getByRole('row', { name: /YNR40EA5XR1100011/ })).toBeVisible();
-  expect(asked).toMatchObject([{ maker_id: 7, claim_id: 5 }]);
+  expect(requests).toMatchObject([{ maker_id: 7, claim_id: 5 }]);
   expect(screen.getByRole('link', { name: 'Vehicle access' })).toHaveAttribute(
     'href',
     '/vehicle-access?maker=7',

@@ -55,10 +55,10 @@ export function cognitoAccounts(
       await endSessions(username);
     },
     setDisabled: async (Username, isDisabled) => {
-      const given = { UserPoolId, Username };
+      const input = { UserPoolId, Username };
       const call = isDisabled
-        ? client.send(new AdminDisableUserCommand(given))
-        : client.send(new AdminEnableUserCommand(given));
+        ? client.send(new AdminDisableUserCommand(input))
+        : client.send(new AdminEnableUserCommand(input));
       await acting<unknown>(call, accountRefused);
       if (isDisabled) await endSessions(Username);
     },

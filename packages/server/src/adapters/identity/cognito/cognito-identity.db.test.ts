@@ -39,7 +39,7 @@ async function start(secret?: string) {
     provider,
     clock,
     newUser,
-    setGroups: (username: string, given: readonly string[]) => void groups.set(username, given),
+    setGroups: (username: string, input: readonly string[]) => void groups.set(username, input),
     stop: async () => {
       provider.close();
       await stub.stop();

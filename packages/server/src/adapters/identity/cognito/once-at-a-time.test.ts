@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onceAtATime } from './once-at-a-time.ts';
+import { onceAtATime } from './cognito-identity.ts';
 
 function counting() {
   let now = 0;

@@ -33,7 +33,7 @@ async function start() {
     deps,
     clock,
     provider: await createEmbeddedIdentity(deps),
-    setGroups: (username: string, given: readonly string[]) => void groups.set(username, given),
+    setGroups: (username: string, input: readonly string[]) => void groups.set(username, input),
     stop: async () => {
       await db.destroy();
       await database.drop();

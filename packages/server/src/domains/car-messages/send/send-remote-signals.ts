@@ -25,9 +25,9 @@ export async function sendRemoteSignals(
   context: UserContext,
   { consumerId, body }: SignalsToSend,
 ): Promise<SendOutcome> {
-  const asked = Object.entries(body.remote_signal_update.signals);
+  const request = Object.entries(body.remote_signal_update.signals);
   const signals: WriteBody['signals'] = Object.fromEntries(
-    asked.map(([name, { type, value }]) => [name, { type: dataTypeOf(type), value }]),
+    request.map(([name, { type, value }]) => [name, { type: dataTypeOf(type), value }]),
   );
   const fields = await problemsOf(deps, signals);
   if (fields.length > 0) throw new AppError('badRequest', { fields });

@@ -35,28 +35,28 @@ const flagOf: Readonly<Record<MessageKind, string>> = {
 };
 
 /** Queues a message for every VIN that may be sent to, and tells the gateways to look, all in one statement. */
-export async function storeSend(trx: Kysely<Database>, given: VehicleSend): Promise<StoredSend> {
-  const now = sql<Date>`${new Date(given.now)}::timestamptz`;
-  const deadline = sql`${new Date(given.now + given.validForMinutes * 60_000)}::timestamptz`;
+export async function storeSend(trx: Kysely<Database>, input: VehicleSend): Promise<StoredSend> {
+  const now = sql<Date>`${new Date(input.now)}::timestamptz`;
+  const deadline = sql`${new Date(input.now + input.validForMinutes * 60_000)}::timestamptz`;
   const { rows } = await sql<StoredSend>`
     with crowded as materialized (
-      ${fullVehicles({ consumerId: given.consumerId, vins: sql`select unnest(${given.vins}::text[]) as vin`, now })}
+      ${fullVehicles({ consumerId: input.consumerId, vins: sql`select unnest(${input.vins}::text[]) as vin`, now })}
     ), judged as materialized (
       select a.vin, a.place, case when v.vin is null then 'NOT_REGISTERED'
-        when not coalesce(${sql.ref(flagOf[given.kind])}, false) then 'NO_PERMISSION'
+        when not coalesce(${sql.ref(flagOf[input.kind])}, false) then 'NO_PERMISSION'
         when a.vin in (select vin from crowded) then 'TOO_MANY_WAITING' end as refusal
-      from unnest(${given.vins}::text[]) with ordinality as a (vin, place)
+      from unnest(${input.vins}::text[]) with ordinality as a (vin, place)
       left join vehicle v on v.vin = a.vin
-      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${given.consumerId}
+      left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${input.consumerId}
     ), content as (
       select body, body ->> 'title' as title, body ->> 'name' as command, body ->> 'icon' as icon,
         array(select json_object_keys(body -> 'signals')) as signals
-      from (values (${JSON.stringify(given.body)}::json)) as given (body)
+      from (values (${JSON.stringify(input.body)}::json)) as given (body)
     ), stored as (
       insert into vehicle_send (consumer_id, kind, sender, body, title, command, signals, icon, valid_for_minutes,
         refused, created_by, created_on)
-      select ${given.consumerId}, ${given.kind}, ${given.sender}, content.body, content.title, content.command,
-        content.signals, content.icon, ${given.validForMinutes}, counted.refused, ${given.createdBy}, ${now}
+      select ${input.consumerId}, ${input.kind}, ${input.sender}, content.body, content.title, content.command,
+        content.signals, content.icon, ${input.validForMinutes}, counted.refused, ${input.createdBy}, ${now}
       from content, (select count(*) as all, count(refusal) as refused from judged) as counted
       where counted.all > counted.refused
       returning id

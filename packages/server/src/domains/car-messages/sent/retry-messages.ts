@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';
-import { type ListsAsked, refuseForbiddenHosts } from '../../domain-lists/public.ts';
+import { type ListQuery, refuseForbiddenHosts } from '../../domain-lists/public.ts';
 import { vehicleIconAddress } from '../send/notification-icon.ts';
 import { queueAgain, setIconAddress } from './retry-store.ts';
 import { notificationBody, sentScopeOf } from './sent-body.ts';
@@ -47,7 +47,7 @@ export async function retryMessages(
 }
 
 /** The lists may have changed since it was sent. */
-async function checkNotification(trx: Kysely<Database>, lists: ListsAsked, sendId: number): Promise<void> {
+async function checkNotification(trx: Kysely<Database>, lists: ListQuery, sendId: number): Promise<void> {
   const { url } = notificationBody.parse(await bodyOfSend(trx, lists.organisationId, sendId));
   await refuseForbiddenHosts(trx, lists, url === null ? [] : [{ field: 'url', url }]);
 }

@@ -74,20 +74,20 @@ interface ReceivedAnswer {
 }
 
 /** Keeps an answer as it was signed, with what became of it. */
-export async function insertAnswer(trx: Kysely<Database>, given: ReceivedAnswer): Promise<void> {
-  const { signature, ...body } = given.answer;
+export async function insertAnswer(trx: Kysely<Database>, input: ReceivedAnswer): Promise<void> {
+  const { signature, ...body } = input.answer;
   await trx
     .insertInto('consent_answer')
     .values({
-      answer_id: given.answerId,
-      consent_id: given.consentId,
-      vin: given.vin,
+      answer_id: input.answerId,
+      consent_id: input.consentId,
+      vin: input.vin,
       decision: body.decision,
       body: JSON.stringify(body),
       signature,
-      certificate_serial: given.certificateSerial,
-      outcome: given.outcome,
-      received_at: given.now,
+      certificate_serial: input.certificateSerial,
+      outcome: input.outcome,
+      received_at: input.now,
     })
     .execute();
 }

@@ -213,8 +213,8 @@ test("another car cannot answer for this one's consent", async () => {
   const { consentId, formHash } = await offered();
   const other = await offered();
   const answer = ownerAnswerOf({ answer_id: 'a1', decision: 'accept', form_hash: formHash });
-  const given = { vin: other.vin, consentId, answer, certificateSerial: '01', now: 1 };
-  expect(await recordAnswer(world.server.db, given)).toEqual({ kind: 'refused', code: 'UNKNOWN_CONSENT' });
+  const input = { vin: other.vin, consentId, answer, certificateSerial: '01', now: 1 };
+  expect(await recordAnswer(world.server.db, input)).toEqual({ kind: 'refused', code: 'UNKNOWN_CONSENT' });
 });
 
 test('an owner may narrow and widen what was agreed to, which does not prolong it', async () => {
@@ -256,15 +256,15 @@ test('withdrawing with erasure deletes what is stored, also under a consent that
 
 test('a car confirms receipt once, under the text that was published', async () => {
   const { vin, consentId, formHash, state, say } = await offered();
-  const given = { vin, consentId, formHash, language: 'en', messageId: 'm1', now: 1 };
+  const input = { vin, consentId, formHash, language: 'en', messageId: 'm1', now: 1 };
   const { db } = world.server;
-  expect(await recordOfferReceived(db, { ...given, formHash: 'other' })).toBe(false);
+  expect(await recordOfferReceived(db, { ...input, formHash: 'other' })).toBe(false);
   expect((await state()).status).toBe('FORM_PENDING');
-  expect(await recordOfferReceived(db, given)).toBe(true);
-  expect(await recordOfferReceived(db, given)).toBe(true);
+  expect(await recordOfferReceived(db, input)).toBe(true);
+  expect(await recordOfferReceived(db, input)).toBe(true);
   expect((await state()).status).toBe('FORM_RECEIVED');
   await say({ answer_id: 'a1', decision: 'decline' });
-  expect(await recordOfferReceived(db, given)).toBe(false);
+  expect(await recordOfferReceived(db, input)).toBe(false);
   expect(await historyOf(consentId)).toEqual([
     'consumer: FORM_PENDING',
     'vehicle: FORM_RECEIVED',

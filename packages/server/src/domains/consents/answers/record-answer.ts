@@ -29,7 +29,7 @@ import {
 } from './answers-store.ts';
 import { causes } from '../causes.ts';
 
-interface GivenAnswer {
+interface AnswerInput {
   readonly vin: string;
   readonly consentId: number;
   /** Its signature has been checked. */
@@ -51,27 +51,27 @@ const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: tru
  * withdrawal: no car whose ids begin anew may keep its owner from the end. Withdrawing with `erase` deletes what is
  * stored under the consent in the same transaction.
  */
-export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Promise<AnswerOutcome> {
+export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Promise<AnswerOutcome> {
   return await db.transaction().execute(async (trx) => {
-    const consent = await lockConsent(trx, given);
-    const id = given.answer.answer_id;
-    const ownId = `${id}#${digestOf(given.answer)}`;
-    const earlier = await findEarlierAnswers(trx, { vin: given.vin, answerIds: [id, ownId] });
-    const before = earlier.find((one) => isSame(one, given));
+    const consent = await lockConsent(trx, input);
+    const id = input.answer.answer_id;
+    const ownId = `${id}#${digestOf(input.answer)}`;
+    const earlier = await findEarlierAnswers(trx, { vin: input.vin, answerIds: [id, ownId] });
+    const before = earlier.find((one) => isSame(one, input));
     const isTaken = earlier.length > 0 && before === undefined;
-    if (isTaken && given.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
+    if (isTaken && input.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
-    if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), given.now));
-    const verdict = (await isOutdated(trx, given))
+    if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), input.now));
+    const verdict = (await isOutdated(trx, input))
       ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
-      : judgeAnswer(answerable(consent), given.answer, given.now);
+      : judgeAnswer(answerable(consent), input.answer, input.now);
     const outcome = outcomeOf(verdict);
     const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
     const answerId = isTaken ? ownId : id;
-    await insertAnswer(trx, { ...given, answerId, outcome: text, now: new Date(given.now) });
-    if (verdict.kind === 'changed') await apply(trx, { consent, given, verdict });
-    if (given.answer.decision === 'withdraw')
-      await (given.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
+    await insertAnswer(trx, { ...input, answerId, outcome: text, now: new Date(input.now) });
+    if (verdict.kind === 'changed') await apply(trx, { consent, given: input, verdict });
+    if (input.answer.decision === 'withdraw')
+      await (input.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
     return outcome;
   });
 }
@@ -80,7 +80,7 @@ export async function recordAnswer(db: Kysely<Database>, given: GivenAnswer): Pr
  * A car that has signed by a newer rule cannot be made to agree by an answer of the older one, which names neither it
  * nor the consent. Withdrawing never waits for the newer software.
  */
-async function isOutdated(trx: Kysely<Database>, { vin, answer }: GivenAnswer): Promise<boolean> {
+async function isOutdated(trx: Kysely<Database>, { vin, answer }: AnswerInput): Promise<boolean> {
   if (answer.version !== undefined || answer.decision === 'withdraw') return false;
   return await hasSignedBoundAnswer(trx, vin);
 }
@@ -99,28 +99,28 @@ async function apply(
   trx: Kysely<Database>,
   step: {
     readonly consent: LockedConsent;
-    readonly given: GivenAnswer;
+    readonly given: AnswerInput;
     readonly verdict: Extract<AnswerVerdict, { kind: 'changed' }>;
   },
 ): Promise<void> {
-  const { consent, given, verdict } = step;
+  const { consent, given: input, verdict } = step;
   const isLive = liveStatuses.includes(verdict.status);
   const isFirstAcceptance = isLive && !liveStatuses.includes(consent.status);
-  const now = new Date(given.now);
+  const now = new Date(input.now);
   const change = {
     consent,
     status: verdict.status,
     actorKind: 'owner' as const,
-    cause: given.answer.decision === 'withdraw' ? causes.withdrawn : causes.answered,
-    messageId: given.answer.answer_id,
-    language: given.answer.language,
+    cause: input.answer.decision === 'withdraw' ? causes.withdrawn : causes.answered,
+    messageId: input.answer.answer_id,
+    language: input.answer.language,
     now,
   };
   await storeAnswered(trx, change, {
     accepted: verdict.accepted,
     // A later answer widens or narrows what was agreed to; it does not prolong it.
     grantedAt: isFirstAcceptance ? now : consent.granted_at,
-    expiresAt: isFirstAcceptance ? endOfGrant(consent, given.now) : consent.expires_at,
+    expiresAt: isFirstAcceptance ? endOfGrant(consent, input.now) : consent.expires_at,
     isEnded: !isLive,
   });
 }
@@ -133,9 +133,9 @@ function digestOf({ signature: _signature, ...signed }: OwnerAnswer): string {
   return createHash('sha256').update(canonicalJson(signed)).digest('base64url').slice(0, 16);
 }
 
-function isSame({ consent_id: consentId, body }: EarlierAnswer, given: GivenAnswer): boolean {
-  const { signature: _signature, ...signed } = given.answer;
-  return consentId === given.consentId && isDeepStrictEqual(body, signed);
+function isSame({ consent_id: consentId, body }: EarlierAnswer, input: AnswerInput): boolean {
+  const { signature: _signature, ...signed } = input.answer;
+  return consentId === input.consentId && isDeepStrictEqual(body, signed);
 }
 
 function outcomeAgain({ outcome }: EarlierAnswer, status: ConsentStatus): AnswerOutcome {
@@ -157,11 +157,11 @@ interface OfferReceived {
  * A car says that it holds an offer. Safe to repeat.
  * @returns whether the car now counts as holding it: false for an unknown consent, another text or a closed offer.
  */
-export async function recordOfferReceived(db: Kysely<Database>, given: OfferReceived): Promise<boolean> {
+export async function recordOfferReceived(db: Kysely<Database>, input: OfferReceived): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const consent = await lockConsent(trx, given);
-    if (consent === undefined || consent.form_hash !== given.formHash) return false;
-    if (consent.expires_at !== null && consent.expires_at.getTime() <= given.now) return false;
+    const consent = await lockConsent(trx, input);
+    if (consent === undefined || consent.form_hash !== input.formHash) return false;
+    if (consent.expires_at !== null && consent.expires_at.getTime() <= input.now) return false;
     if (consent.status === 'FORM_RECEIVED') return true;
     if (!mayBecome(consent.status, 'FORM_RECEIVED')) return false;
     await storeReceived(trx, {
@@ -169,9 +169,9 @@ export async function recordOfferReceived(db: Kysely<Database>, given: OfferRece
       status: 'FORM_RECEIVED',
       actorKind: 'vehicle',
       cause: causes.received,
-      messageId: given.messageId,
-      language: given.language,
-      now: new Date(given.now),
+      messageId: input.messageId,
+      language: input.language,
+      now: new Date(input.now),
     });
     return true;
   });

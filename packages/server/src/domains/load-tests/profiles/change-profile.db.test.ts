@@ -21,8 +21,8 @@ const change = (body: Order) => world.server.call(changeLoadTestProfileEndpoint,
 const view = (name: string) =>
   world.server.call(getLoadTestProfileEndpoint, { params: { name } }, operator());
 
-function profile(given: Partial<ReturnType<typeof whole>> = {}) {
-  return { ...whole(), ...given };
+function profile(input: Partial<ReturnType<typeof whole>> = {}) {
+  return { ...whole(), ...input };
 }
 
 function whole() {

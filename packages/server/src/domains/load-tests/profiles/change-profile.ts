@@ -22,7 +22,7 @@ import { lockStarts, runningProfile } from '../runs/runs-store.ts';
 import { isTemplate } from '../templates/templates-store.ts';
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 
-type Said = AnswerOf<typeof changeLoadTestProfileEndpoint>;
+type Reported = AnswerOf<typeof changeLoadTestProfileEndpoint>;
 type Db = Deps['db'];
 
 /**
@@ -34,7 +34,7 @@ export async function changeProfile(
   deps: Deps,
   context: UserContext,
   order: RequestOf<typeof changeLoadTestProfileEndpoint>['body'],
-): Promise<Said> {
+): Promise<Reported> {
   switch (order.status) {
     case 'createTestProfile':
       return await addProfile(deps, context, order);
@@ -45,7 +45,7 @@ export async function changeProfile(
   }
 }
 
-async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Said> {
+async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Reported> {
   const name = input.test_name;
   const content = contentOf(input);
   await deps.db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfi
   return { message: context.text('loadTests.profileCreated') };
 }
 
-async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Said> {
+async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProfileInput): Promise<Reported> {
   const content = contentOf(input);
   const scope = loadTestScope(context.principal);
   await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
@@ -90,7 +90,7 @@ async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProf
   return { message: context.text('loadTests.profileUpdated') };
 }
 
-async function removeProfile(deps: Deps, context: UserContext, name: string): Promise<Said> {
+async function removeProfile(deps: Deps, context: UserContext, name: string): Promise<Reported> {
   const scope = loadTestScope(context.principal);
   await withHeldProfile(deps, { scope, name }, async (trx, profile) => {
     await deleteProfile(trx, scope, profile.id);

@@ -73,12 +73,12 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
 export async function setProfileForm(
   trx: Kysely<Database>,
   scope: LoadTestScope,
-  given: { readonly profileId: number; readonly formId: number },
+  input: { readonly profileId: number; readonly formId: number },
 ): Promise<void> {
   const update = trx
     .updateTable('load_test_profile')
-    .set({ form_id: given.formId })
-    .where('id', '=', given.profileId);
+    .set({ form_id: input.formId })
+    .where('id', '=', input.profileId);
   const { consumerId } = scope;
   await (consumerId === null ? update : update.where('consumer_id', '=', consumerId)).execute();
 }
@@ -99,19 +99,19 @@ export interface NewProfile extends ProfileContent {
 }
 
 /** Adds a profile; returns its id. */
-export async function insertProfile(trx: Kysely<Database>, given: NewProfile): Promise<number> {
+export async function insertProfile(trx: Kysely<Database>, input: NewProfile): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_profile')
     .values({
-      name: given.name,
-      template_id: given.templateId,
-      consumer_id: given.consumerId,
-      threshold_timeout: given.thresholdTimeout,
-      vehicle_count: given.vehicleCount,
+      name: input.name,
+      template_id: input.templateId,
+      consumer_id: input.consumerId,
+      threshold_timeout: input.thresholdTimeout,
+      vehicle_count: input.vehicleCount,
       form_id: null,
-      created_by: given.createdBy,
-      created_on: given.now,
-      updated_on: given.now,
+      created_by: input.createdBy,
+      created_on: input.now,
+      updated_on: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -128,19 +128,19 @@ interface ProfileChange extends ProfileContent {
 export async function updateProfile(
   trx: Kysely<Database>,
   { consumerId: own }: LoadTestScope,
-  given: ProfileChange,
+  input: ProfileChange,
 ): Promise<void> {
   const update = trx
     .updateTable('load_test_profile')
     .set({
-      template_id: given.templateId,
-      consumer_id: given.consumerId,
-      threshold_timeout: given.thresholdTimeout,
-      vehicle_count: given.vehicleCount,
-      form_id: given.formId,
-      updated_on: given.now,
+      template_id: input.templateId,
+      consumer_id: input.consumerId,
+      threshold_timeout: input.thresholdTimeout,
+      vehicle_count: input.vehicleCount,
+      form_id: input.formId,
+      updated_on: input.now,
     })
-    .where('id', '=', given.profileId);
+    .where('id', '=', input.profileId);
   await (own === null ? update : update.where('consumer_id', '=', own)).execute();
 }
 

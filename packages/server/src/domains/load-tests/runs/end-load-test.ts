@@ -19,9 +19,9 @@ export type RunEnd =
 export async function endLoadTest(
   deps: Deps,
   context: UserContext,
-  given: { readonly runId: number; readonly end: RunEnd },
+  input: { readonly runId: number; readonly end: RunEnd },
 ): Promise<void> {
-  const { runId, end } = given;
+  const { runId, end } = input;
   const run = await findRunToEnd(deps.db, { runId, owner: deps.loadRunner?.name ?? '' });
   if (run === undefined) return;
   // Before the end is told: whoever starts anew has to find nothing left.

@@ -126,19 +126,19 @@ interface NewRun {
 }
 
 /** Adds a run under way; returns its id. */
-export async function insertRun(trx: Kysely<Database>, given: NewRun): Promise<number> {
+export async function insertRun(trx: Kysely<Database>, input: NewRun): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_run')
     .values({
-      profile_id: given.profileId,
-      consumer_id: given.consumerId,
+      profile_id: input.profileId,
+      consumer_id: input.consumerId,
       state: 'RUNNING',
-      requested: given.requested,
-      started_by: given.startedBy,
-      started_on: given.now,
+      requested: input.requested,
+      started_by: input.startedBy,
+      started_on: input.now,
       ended_on: null,
-      owner: given.owner,
-      reported_on: given.now,
+      owner: input.owner,
+      reported_on: input.now,
       failure: null,
       figures: null,
     })
@@ -180,18 +180,18 @@ interface RunProgress {
  */
 export async function noteProgress(
   db: Kysely<Database>,
-  given: RunProgress,
+  input: RunProgress,
 ): Promise<LoadTestRunState | undefined> {
   const row = await db
     .updateTable('load_test_run')
     .set({
-      running: given.running,
-      peak: given.peak,
-      figures: given.figures,
-      reported_on: given.now,
+      running: input.running,
+      peak: input.peak,
+      figures: input.figures,
+      reported_on: input.now,
     })
-    .where('id', '=', given.runId)
-    .where('owner', '=', given.owner)
+    .where('id', '=', input.runId)
+    .where('owner', '=', input.owner)
     .where('ended_on', 'is', null)
     .returning('state')
     .executeTakeFirst();
@@ -201,22 +201,22 @@ export async function noteProgress(
 /** Ends a run under way; says whether it was. Without a failure it has stopped, and a note may say why. */
 export async function endRun(
   trx: Kysely<Database>,
-  given: {
+  input: {
     readonly runId: number;
     readonly failure: RunFailure | null;
     readonly note: RunFailure | null;
     readonly now: Date;
   },
 ): Promise<boolean> {
-  const { failure, note, now, runId } = given;
-  const said = failure ?? note;
+  const { failure, note, now, runId } = input;
+  const reported = failure ?? note;
   const result = await trx
     .updateTable('load_test_run')
     .set({
       state: failure === null ? 'STOPPED' : 'FAILED',
       running: 0,
       ended_on: now,
-      failure: said === null ? null : JSON.stringify(said),
+      failure: reported === null ? null : JSON.stringify(reported),
     })
     .where('id', '=', runId)
     .where('ended_on', 'is', null)
@@ -248,7 +248,7 @@ export type TakenRun = Awaited<ReturnType<typeof takeOverRuns>>[number];
 /** Makes a server the one that ends silent runs, and with `withOwn` all that it ran; no other server ends them then. */
 export async function takeOverRuns(
   db: Kysely<Database>,
-  given: {
+  input: {
     readonly by: string;
     readonly withOwn: boolean;
     readonly silentSince: Date;
@@ -257,12 +257,12 @@ export async function takeOverRuns(
 ) {
   return await db
     .updateTable('load_test_run')
-    .set({ owner: given.by, state: 'STOPPING', running: 0, reported_on: given.now })
+    .set({ owner: input.by, state: 'STOPPING', running: 0, reported_on: input.now })
     .where('ended_on', 'is', null)
     .where((or) =>
       or.or([
-        or('reported_on', '<', given.silentSince),
-        ...(given.withOwn ? [or('owner', '=', given.by)] : []),
+        or('reported_on', '<', input.silentSince),
+        ...(input.withOwn ? [or('owner', '=', input.by)] : []),
       ]),
     )
     .returning(['id', 'consumer_id', 'started_by'])

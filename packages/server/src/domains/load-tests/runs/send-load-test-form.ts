@@ -106,13 +106,13 @@ export async function publishAnew(
 function asConsumer(
   deps: Deps,
   context: UserContext,
-  given: { readonly consumerId: number; readonly action: string },
+  input: { readonly consumerId: number; readonly action: string },
 ): UserContext {
   return {
     ...context,
-    action: given.action,
+    action: input.action,
     now: deps.clock(),
-    principal: { ...context.principal, organisationId: given.consumerId },
+    principal: { ...context.principal, organisationId: input.consumerId },
   };
 }
 

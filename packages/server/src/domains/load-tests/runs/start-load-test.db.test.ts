@@ -41,16 +41,16 @@ describe('a start', () => {
       totalNumberOfVehicleRequestedToStart: 3,
       profile_name: 'city',
     });
-    const [given] = world.server.loadRunner.orders;
-    expect(given?.vins).toHaveLength(3);
-    expect(given?.renewed).toEqual(given?.vins);
-    expect(given?.claim).toEqual({
+    const [input] = world.server.loadRunner.orders;
+    expect(input?.vins).toHaveLength(3);
+    expect(input?.renewed).toEqual(input?.vins);
+    expect(input?.claim).toEqual({
       certificate: 'certificate',
       privateKey: TEMPLATE_KEY,
       authority: 'authority',
       vinPrefixes: ['ZLT'],
     });
-    expect(given?.thresholdMs).toBe(30_000);
+    expect(input?.thresholdMs).toBe(30_000);
     expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING', 'FORM_PENDING']);
     const forms = await world.server.db
       .selectFrom('consent_form')

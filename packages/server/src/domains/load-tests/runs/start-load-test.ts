@@ -41,9 +41,9 @@ export async function startLoadTest(deps: Deps, context: UserContext, order: Sta
 async function startProfile(
   deps: Deps,
   context: UserContext,
-  given: { readonly profile: FoundProfile; readonly count: number },
+  input: { readonly profile: FoundProfile; readonly count: number },
 ): Promise<RunFailure | { runId: number }> {
-  const { profile, count } = given;
+  const { profile, count } = input;
   const max = profile.vehicle_count;
   if (count > max) return failure('loadTests.tooManyVehicles', { max });
   const runner = deps.loadRunner;
@@ -77,9 +77,9 @@ async function startProfile(
 async function reserveRun(
   deps: Deps,
   context: UserContext,
-  given: { readonly profile: FoundProfile; readonly count: number; readonly owner: string },
+  input: { readonly profile: FoundProfile; readonly count: number; readonly owner: string },
 ): Promise<RunFailure | { runId: number }> {
-  const { profile, count, owner } = given;
+  const { profile, count, owner } = input;
   const now = new Date(context.now);
   return await deps.db.transaction().execute(async (trx) => {
     const running = await lockStarts(trx);
@@ -105,14 +105,14 @@ async function reserveRun(
 async function setOff(
   deps: Deps,
   context: UserContext,
-  given: {
+  input: {
     readonly profile: FoundProfile;
     readonly vins: readonly string[];
     readonly runId: number;
     readonly runner: LoadRunner;
   },
 ): Promise<RunFailure | null> {
-  const { profile, vins, runId, runner } = given;
+  const { profile, vins, runId, runner } = input;
   const privateKey = openStoredKey(deps, profile.private_key);
   if (privateKey === null) return failure(STORED_KEY_LOCKED);
   // The publication asks the makers of vehicles that are registered already, which those of a first run are not.

@@ -84,8 +84,8 @@ test('the claim of a template serves tests from then on, and one that real vehic
       claim_id: used.id,
     })
     .execute();
-  const said = 'Real vehicles get their certificates with this one; load tests need one of their own';
-  expect(fieldsOf(await created(used))).toEqual([['certificate', said]]);
+  const reported = 'Real vehicles get their certificates with this one; load tests need one of their own';
+  expect(fieldsOf(await created(used))).toEqual([['certificate', reported]]);
   expect((await created(unused)).status).toBe(200);
   expect([await isTest(unused.id), await isTest(used.id)]).toEqual([true, false]);
 });
@@ -307,13 +307,13 @@ test('a pair that the platform makes is one that it accepts, for simulated VINs 
     remaining: 1_000_000,
   });
   // Its key is the certificate's own: kept by an update, it passes the same check as an entered one.
-  const kept = await change({
+  const retained = await change({
     status: 'updateTemplate',
     template_name: 'made',
     private_key: '',
     certificate,
   });
-  expect(kept.status).toBe(200);
+  expect(retained.status).toBe(200);
   expect((await make('updateTemplate')).body.message).toBe('Template updated successfully');
   expect((await view('made')).body.facts?.subject).not.toBe(facts?.subject);
   const consumer = world.people.organisations.consumer;

@@ -19,7 +19,7 @@ import {
   type TemplatePair,
 } from './templates-store.ts';
 
-type Said = AnswerOf<typeof changeTemplateEndpoint>;
+type Reported = AnswerOf<typeof changeTemplateEndpoint>;
 
 /**
  * Creates, changes or deletes a template (specification 3, section 7).
@@ -30,7 +30,7 @@ export async function changeTemplate(
   deps: Deps,
   context: UserContext,
   order: RequestOf<typeof changeTemplateEndpoint>['body'],
-): Promise<Said> {
+): Promise<Reported> {
   switch (order.status) {
     case 'createTemplate':
       return await addTemplate(deps, context, order);
@@ -41,7 +41,7 @@ export async function changeTemplate(
   }
 }
 
-async function addTemplate(deps: Deps, context: UserContext, input: TemplateInput): Promise<Said> {
+async function addTemplate(deps: Deps, context: UserContext, input: TemplateInput): Promise<Reported> {
   const { template_name: name, certificate, private_key: text } = input;
   // Before the pair: a taken name is worth knowing at once.
   await refuseTakenName(deps.db, name);
@@ -65,27 +65,27 @@ async function addTemplate(deps: Deps, context: UserContext, input: TemplateInpu
   return { message: context.text('loadTests.templateCreated') };
 }
 
-async function giveTemplate(deps: Deps, context: UserContext, change: TemplateChange): Promise<Said> {
-  const { template_name: name, certificate, private_key: given } = change;
+async function giveTemplate(deps: Deps, context: UserContext, change: TemplateChange): Promise<Reported> {
+  const { template_name: name, certificate, private_key: data } = change;
   const known = await findTemplate(deps.db, name);
   if (known === undefined) throw new AppError('notFound');
   const key =
-    given === ''
+    data === ''
       ? { text: storedKey(deps, known), otherKey: 'loadTests.storedKeyOfOther' }
-      : { text: given, otherKey: 'loadTests.keyOfOther' };
+      : { text: data, otherKey: 'loadTests.keyOfOther' };
   const pair = await checkPair(deps, context.now, { certificate, key });
   await withHeldTemplate(deps, name, async (trx, template) => {
     await holdForTests(trx, pair);
     await replacePair(trx, template, { ...pairOf(deps, pair), now: new Date(context.now) });
     await recordAudit(trx, context, {
       target: `certificate-template/${template.id}`,
-      details: { order: 'update', name, keptKey: given === '', ...auditOf(pair) },
+      details: { order: 'update', name, keptKey: data === '', ...auditOf(pair) },
     });
   });
   return { message: context.text('loadTests.templateUpdated') };
 }
 
-async function removeTemplate(deps: Deps, context: UserContext, name: string): Promise<Said> {
+async function removeTemplate(deps: Deps, context: UserContext, name: string): Promise<Reported> {
   await withHeldTemplate(deps, name, async (trx, template) => {
     const profiles = await profilesOfTemplate(trx, template.id);
     if (profiles.length > 0) throw new AppError('templateUsed', { args: { profiles: profiles.join(', ') } });

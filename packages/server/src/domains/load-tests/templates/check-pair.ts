@@ -22,7 +22,7 @@ export interface GoodPair extends GoodCertificate {
   readonly privateKey: string;
 }
 
-interface GivenKey {
+interface KeyInput {
   /** PEM. */
   readonly text: string;
   /** What is said when it is another certificate's. */
@@ -36,11 +36,11 @@ interface GivenKey {
 export async function checkPair(
   deps: Deps,
   now: number,
-  given: { readonly certificate: string; readonly key: GivenKey },
+  input: { readonly certificate: string; readonly key: KeyInput },
 ): Promise<GoodPair> {
-  const read = await readCertificate(deps, now, given.certificate);
-  const key = readPrivateKey(given.key.text);
-  const keyProblem = problemOfKey(key, read.certificate, given.key.otherKey);
+  const read = await readCertificate(deps, now, input.certificate);
+  const key = readPrivateKey(input.key.text);
+  const keyProblem = problemOfKey(key, read.certificate, input.key.otherKey);
   if (read.problem === null && keyProblem === null && key.kind === 'key')
     return { ...read.good, privateKey: key.pem };
   const fields = [keyProblem, read.problem].filter((problem) => problem !== null);

@@ -25,8 +25,8 @@ test.each([
   ['whose claim has another certificate', {}, { certificate_serial: 'B2' }, 'certificateUnknown'],
   ['that real vehicles got theirs with', {}, { is_test: false }, 'certificateOfVehicles'],
   ['that is used up', {}, { remaining: 0 }, 'certificateUsedUp'],
-] as const)('a certificate %s is refused', (...[, said, known, key]) => {
-  expect(certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)).toMatchObject({
+] as const)('a certificate %s is refused', (...[, reported, known, key]) => {
+  expect(certificateProblem({ ...says, ...reported }, { ...claim, ...known }, NOW)).toMatchObject({
     field: 'certificate',
     key: `loadTests.${key}`,
   });
@@ -34,8 +34,8 @@ test.each([
 
 test('the day on which a certificate begins or ends is told', () => {
   const [begins, ends] = [Date.parse('2026-12-24T05:00:00Z'), Date.parse('2026-10-03T05:00:00Z')];
-  const problemOf = (said: object, known: object = {}) =>
-    certificateProblem({ ...says, ...said }, { ...claim, ...known }, NOW)?.args;
+  const problemOf = (reported: object, known: object = {}) =>
+    certificateProblem({ ...says, ...reported }, { ...claim, ...known }, NOW)?.args;
   expect(problemOf({ notBefore: begins })).toEqual({ day: '2026-12-24' });
   expect(problemOf({ notAfter: ends })).toEqual({ day: '2026-10-03' });
   expect(problemOf({}, { not_after: new Date(ends) })).toEqual({ day: '2026-10-03' });

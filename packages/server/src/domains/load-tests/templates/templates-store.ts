@@ -21,15 +21,15 @@ export interface NewTemplate extends TemplatePair {
 }
 
 /** Adds a template; returns its id. */
-export async function insertTemplate(trx: Kysely<Database>, given: NewTemplate): Promise<number> {
+export async function insertTemplate(trx: Kysely<Database>, input: NewTemplate): Promise<number> {
   const { id } = await trx
     .insertInto('vehicle_template')
     .values({
-      ...columnsOf(given),
-      name: given.name,
-      created_by: given.createdBy,
-      created_on: given.now,
-      updated_on: given.now,
+      ...columnsOf(input),
+      name: input.name,
+      created_by: input.createdBy,
+      created_on: input.now,
+      updated_on: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -40,11 +40,11 @@ export async function insertTemplate(trx: Kysely<Database>, given: NewTemplate):
 export async function updateTemplate(
   trx: Kysely<Database>,
   templateId: number,
-  given: TemplatePair & { readonly now: Date },
+  input: TemplatePair & { readonly now: Date },
 ): Promise<void> {
   await trx
     .updateTable('vehicle_template')
-    .set({ ...columnsOf(given), updated_on: given.now })
+    .set({ ...columnsOf(input), updated_on: input.now })
     .where('id', '=', templateId)
     .execute();
 }

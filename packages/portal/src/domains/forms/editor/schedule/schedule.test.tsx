@@ -78,8 +78,8 @@ test('what is missing in a schedule is told at its place, and nothing is applied
   await user.type(dialog.getByLabelText('End time 1, Tuesday'), '08:00');
   await user.click(dialog.getByRole('button', { name: 'Add a date' }));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  const said = (label: string) => dialog.getByLabelText(label).getAttribute('aria-describedby');
-  const textAt = (label: string) => document.getElementById(said(label) ?? '')?.textContent;
+  const reported = (label: string) => dialog.getByLabelText(label).getAttribute('aria-describedby');
+  const textAt = (label: string) => document.getElementById(reported(label) ?? '')?.textContent;
   expect(textAt('Start time 1, Monday')).toBe('Start time is Required');
   expect(textAt('End time 1, Monday')).toBe('End time is required');
   expect(textAt('Start time 1, Tuesday')).toBe('Start time should be earlier');

@@ -85,8 +85,8 @@ function Translations({ form }: { form: EditorForm }) {
       form={form}
       language={language}
       translations={translations}
-      renderLanguage={(given) => (
-        <SelectField control={control} name="language" placeholder={t('choose')} {...given} />
+      renderLanguage={(input) => (
+        <SelectField control={control} name="language" placeholder={t('choose')} {...input} />
       )}
       renderText={(index, labels) => (
         <>

@@ -18,8 +18,8 @@ test('an editor adds the texts of another language, which are saved beside the f
   await user.click(await button('Add Spanish'));
   expect(field('Title in Spanish')).toHaveFocus();
   await save(user);
-  const said = await screen.findByRole('link', { name: /^Description in Spanish/ });
-  expect(said).toHaveTextContent('Description in Spanish: Description text should not be empty');
+  const reported = await screen.findByRole('link', { name: /^Description in Spanish/ });
+  expect(reported).toHaveTextContent('Description in Spanish: Description text should not be empty');
   await user.click(screen.getByRole('link', { name: 'Title in Spanish: Field should not be empty' }));
   expect(field('Title in Spanish')).toHaveFocus();
   await user.type(field('Title in Spanish'), spanish.title);
@@ -95,8 +95,8 @@ test('the car’s screen beside the editor shows the texts of each language', as
 });
 
 test('what was kept in the browser before there were languages is taken up', async () => {
-  const { language: _language, translations: _translations, ...kept } = completeDraft({ title: 'Kept' });
-  localStorage.setItem('vinculum.draft.7.12', JSON.stringify(kept));
+  const { language: _language, translations: _translations, ...retained } = completeDraft({ title: 'Kept' });
+  localStorage.setItem('vinculum.draft.7.12', JSON.stringify(retained));
   await openStored();
   expect(await screen.findByText(/Your unsaved changes from before are back/)).toBeVisible();
   expect(field('Title')).toHaveValue('Kept');

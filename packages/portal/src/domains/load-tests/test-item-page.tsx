@@ -9,10 +9,10 @@ import { Page } from '../../design/page.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { listAddresses, NEW, type TestThing } from './test-addresses.ts';
+import { listAddresses, NEW, type TestItem } from './test-addresses.ts';
 
 /** What the address names, and how it is read: what is being edited is not replaced by what somebody else saves. */
-export function useNamedThing() {
+export function useNamedItem() {
   const name = useParam('id');
   const isNew = name === NEW;
   return {
@@ -22,8 +22,8 @@ export function useNamedThing() {
   };
 }
 
-interface TestThingPageProps<T> {
-  readonly kind: TestThing;
+interface TestItemPageProps<T> {
+  readonly kind: TestItem;
   /** The one that the address names; not asked for a new one. */
   readonly source: UseQueryResult<T, ApiProblem>;
   /** The form; null is a new one. */
@@ -31,9 +31,9 @@ interface TestThingPageProps<T> {
 }
 
 /** Creates a profile or a template, or edits the one that the address names. */
-export function TestThingPage<T>({ kind, source, children }: TestThingPageProps<T>) {
+export function TestItemPage<T>({ kind, source, children }: TestItemPageProps<T>) {
   const t = useTexts('loadTests');
-  const { name, isNew } = useNamedThing();
+  const { name, isNew } = useNamedItem();
   return (
     <Page
       title={isNew ? t(`${kind}.add`) : t(`${kind}.editTitle`, { name })}
@@ -47,7 +47,7 @@ export function TestThingPage<T>({ kind, source, children }: TestThingPageProps<
   );
 }
 
-interface KnownProps<T> extends Omit<TestThingPageProps<T>, 'children'> {
+interface KnownProps<T> extends Omit<TestItemPageProps<T>, 'children'> {
   readonly form: (thing: T) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { useProblemText } from '../states/error-state.tsx';
 import { FormFrame } from './form-frame.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
-interface TellingFormProps<V extends FieldValues, T> {
+interface ResultFormProps<V extends FieldValues, T> {
   readonly form: ContractForm<V, T>;
   readonly label: string;
   readonly submitText: string;
@@ -23,7 +23,7 @@ interface TellingFormProps<V extends FieldValues, T> {
  * A form that runs something and stays open to run it again, with what came of it: a message, or why not, with the HTTP
  * status when an answer exists (specification 3, section 8).
  */
-export function TellingForm<V extends FieldValues, T>(props: TellingFormProps<V, T>) {
+export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T>) {
   const { form } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const refusalOf = useRefusal();

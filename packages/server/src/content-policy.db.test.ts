@@ -1,6 +1,6 @@
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { expect, test } from 'vitest';
-import { buildServer } from '../app.ts';
+import { buildServer } from './app.ts';
 
 const bucket = 'https://files.s3.eu-west-1.amazonaws.com';
 

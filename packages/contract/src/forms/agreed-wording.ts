@@ -4,8 +4,8 @@ import type { ReturnFormat, SignalEntry } from './entries/signal-entry.ts';
  * In which words a form was shown to owners: 1 said how often and nothing of formats and windows, 2 says the whole
  * envelope (docs/decisions/0010-the-envelope.md).
  */
-export const agreedWords = { rateOnly: 1, envelope: 2 } as const;
-export type AgreedWords = (typeof agreedWords)[keyof typeof agreedWords];
+export const agreedWording = { rateOnly: 1, envelope: 2 } as const;
+export type AgreedWording = (typeof agreedWording)[keyof typeof agreedWording];
 
 type Formatted = Pick<SignalEntry, 'frequency_mode' | 'return_format' | 'trigger_details'>;
 
@@ -22,8 +22,8 @@ const single: ReturnFormat = {
  * becomes the value at the moment: windows, and curves of more than the moments of an interval. The entry itself when
  * nothing of it goes beyond the words.
  */
-export function entryInWords<Entry extends Formatted>(entry: Entry, words: AgreedWords): Entry {
-  if (words === agreedWords.envelope || !entry.return_format.some((format) => isBeyondRate(format, entry)))
+export function entryInWording<Entry extends Formatted>(entry: Entry, words: AgreedWording): Entry {
+  if (words === agreedWording.envelope || !entry.return_format.some((format) => isBeyondRate(format, entry)))
     return entry;
   const within = entry.return_format.filter((format) => !isBeyondRate(format, entry));
   const others = within.filter(({ name }) => name !== 'SINGLE');

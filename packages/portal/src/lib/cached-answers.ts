@@ -17,7 +17,7 @@ const retryWaits = { firstMs: 500, longestMs: 4000 };
  * What was kept is shown at once, also when the server does not answer; an answer of another shape is not.
  * An answer that depends on the language needs it in the input's headers, so that each language is kept apart.
  */
-export function useKeptEndpoint<E extends Endpoint>(
+export function useCachedEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): UseQueryResult<ResultOf<E>, ApiProblem> {
@@ -27,7 +27,7 @@ export function useKeptEndpoint<E extends Endpoint>(
     gcTime: Number.POSITIVE_INFINITY,
     retry: retries,
     retryDelay: (failures) => backOff(failures + 1, retryWaits),
-    initialData: () => readKept(key, endpoint),
+    initialData: () => readStored(key, endpoint),
     // Older than any answer, so that what was kept is looked up anew, once a page.
     initialDataUpdatedAt: 0,
   });
@@ -39,7 +39,7 @@ export function useKeptEndpoint<E extends Endpoint>(
 }
 
 /** Removes everything that was kept; at sign-out. */
-export function forgetKept(): void {
+export function clearCache(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
@@ -49,11 +49,11 @@ export function forgetKept(): void {
   }
 }
 
-function readKept<E extends Endpoint>(key: string, endpoint: E): ResultOf<E> | undefined {
+function readStored<E extends Endpoint>(key: string, endpoint: E): ResultOf<E> | undefined {
   try {
-    const kept = endpoint.response.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const retained = endpoint.response.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
-    return kept.success ? (kept.data as ResultOf<E>) : undefined;
+    return retained.success ? (retained.data as ResultOf<E>) : undefined;
   } catch {
     return undefined;
   }

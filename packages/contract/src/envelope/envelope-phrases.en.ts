@@ -1,4 +1,4 @@
-import type { Around, EnvelopeWords } from './envelope-words.ts';
+import type { Around, EnvelopePhrases } from './envelope-phrases.ts';
 
 function span(ms: number): string {
   if (ms % 60_000 === 0) return ms === 60_000 ? 'minute' : `${ms / 60_000} minutes`;
@@ -13,7 +13,7 @@ function around({ before, after }: Around): string {
   return `the ${span(before)} before and the ${span(after)} after`;
 }
 
-export const wordsEn: EnvelopeWords = {
+export const phrasesEn: EnvelopePhrases = {
   decimalComma: false,
   and: (parts) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and '),
   quoted: (text) => `“${text}”`,

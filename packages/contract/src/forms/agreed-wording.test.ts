@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedWords, entryInWords } from './agreed-words.ts';
+import { agreedWording, entryInWording } from './agreed-wording.ts';
 import { signalEntrySchema } from './entries/signal-entry.ts';
 
 const format = (name: string, isSelected = true) => ({
@@ -27,7 +27,7 @@ test.each([
   ['the curve of an interval', entry(['CURVE_LOG'])],
   ['a window that is not chosen', entry([], { return_format: [format('BATCH', false)] })],
 ])('%s are what a rate says', (_, agreed) => {
-  expect(entryInWords(agreed, agreedWords.rateOnly)).toBe(agreed);
+  expect(entryInWording(agreed, agreedWording.rateOnly)).toBe(agreed);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a window beside the value and its average', entry(['SINGLE', 'BATCH', 'AVERAGE']), ['SINGLE', 'AVERAGE']],
   ['a curve of every change', entry(['CURVE_LOG'], onChange), ['SINGLE']],
 ])('%s is more than a rate says', (_, agreed, names) => {
-  const { return_format: formats } = entryInWords(agreed, agreedWords.rateOnly);
+  const { return_format: formats } = entryInWording(agreed, agreedWording.rateOnly);
   expect(formats.map(({ name }) => name)).toEqual(names);
-  expect(entryInWords(agreed, agreedWords.envelope)).toBe(agreed);
+  expect(entryInWording(agreed, agreedWording.envelope)).toBe(agreed);
 });

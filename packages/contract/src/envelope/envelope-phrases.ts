@@ -5,7 +5,7 @@ export interface Around {
 }
 
 /** The parts of a sentence about an envelope. Parts in, a part out; figures with their units come written. */
-export interface EnvelopeWords {
+export interface EnvelopePhrases {
   readonly decimalComma: boolean;
   readonly and: (parts: readonly string[]) => string;
   readonly quoted: (text: string) => string;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressAnswers } from './compress-answers.ts';
+import { compressAnswers } from './app.ts';
 
 const rows = 'vin,status\n'.repeat(1_000);
 const content: Record<string, string> = {

@@ -12,13 +12,13 @@ const writeAfterMs = 400;
  * `opened`, `forget` only drops
  * what is kept (after a save).
  */
-export function useKeptDraft(form: EditorForm, place: string, opened: Draft) {
+export function useStoredDraft(form: EditorForm, place: string, opened: Draft) {
   const [base] = useState(opened);
   const { userId } = useSession().principal;
   const [storage] = useState(() => draftStorage(userId, place));
   const [start] = useState(() => {
-    const kept = storage.read();
-    return kept !== null && !isSameDraft(kept, base) ? kept : null;
+    const retained = storage.read();
+    return retained !== null && !isSameDraft(retained, base) ? retained : null;
   });
   const [isRestored, setIsRestored] = useState(start !== null);
   useEffect(() => {

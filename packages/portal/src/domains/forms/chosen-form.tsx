@@ -4,10 +4,10 @@ import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import type { GivenChoice } from './use-form-choice.ts';
+import type { AddressedChoice } from './use-form-choice.ts';
 
 /** The form of the address with its consumer, or null when one is still to be chosen ("new"). */
-export function GivenForm({ children }: { children: (given: GivenChoice | null) => ReactNode }) {
+export function ChosenForm({ children }: { children: (input: AddressedChoice | null) => ReactNode }) {
   const formId = Number(useParam('consentFormId')) || null;
   const form = useEndpoint(
     getConsentFormEndpoint,

@@ -4,10 +4,10 @@ import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import type { TestThing } from './test-addresses.ts';
+import type { TestItem } from './test-addresses.ts';
 
-interface DeleteTestThingProps {
-  readonly kind: TestThing;
+interface DeleteTestItemProps {
+  readonly kind: TestItem;
   readonly name: string;
   /** Deletes it and gives what the server says. @throws {ApiProblem} */
   readonly onDelete: (name: string) => Promise<string>;
@@ -17,7 +17,7 @@ interface DeleteTestThingProps {
 }
 
 /** Asks before a profile or a template is removed; a refusal stays in the dialog. */
-export function DeleteTestThing({ kind, name, onDelete, onClose, onDeleted }: DeleteTestThingProps) {
+export function DeleteTestItem({ kind, name, onDelete, onClose, onDeleted }: DeleteTestItemProps) {
   const t = useTexts('loadTests');
   const textOf = useProblemText();
   const remove = useMutation({

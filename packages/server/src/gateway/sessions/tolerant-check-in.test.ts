@@ -1,6 +1,6 @@
 import { checkIn } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
-import { heardCheckIn } from './check-in.ts';
+import { tolerantCheckIn } from './check-in.ts';
 
 const plain = {
   id: 'c1',
@@ -14,16 +14,20 @@ const plain = {
 const good = { consent_id: 7, metres: 10, driving_ms: 20, use_days: 1 };
 
 test('a check-in that is as described is heard as it is', () => {
-  const said = { ...plain, effort: [good, { consent_id: 8 }], signals: ['perfVehicleSpeed'] };
-  expect(heardCheckIn.parse(said)).toEqual({
-    checkIn: checkIn.parse(said),
+  const reported = { ...plain, effort: [good, { consent_id: 8 }], signals: ['perfVehicleSpeed'] };
+  expect(tolerantCheckIn.parse(reported)).toEqual({
+    checkIn: checkIn.parse(reported),
     dropped: { effort: 0, signals: 0 },
   });
 });
 
 test('what is not said stays unsaid', () => {
-  const { checkIn: heard, dropped } = heardCheckIn.parse(plain);
-  expect([heard.effort, heard.signals, dropped]).toEqual([undefined, undefined, { effort: 0, signals: 0 }]);
+  const { checkIn: received, dropped } = tolerantCheckIn.parse(plain);
+  expect([received.effort, received.signals, dropped]).toEqual([
+    undefined,
+    undefined,
+    { effort: 0, signals: 0 },
+  ]);
 });
 
 test.each([
@@ -34,40 +38,48 @@ test.each([
   { name: 'a word', bad: 'far' },
   { name: 'null', bad: null },
 ])('of the efforts $name is dropped, and the others are kept', ({ bad }) => {
-  const { checkIn: heard, dropped } = heardCheckIn.parse({ ...plain, effort: [bad, good] });
-  expect(heard).toMatchObject({ applied_revision: 3, effort: [good] });
+  const { checkIn: received, dropped } = tolerantCheckIn.parse({ ...plain, effort: [bad, good] });
+  expect(received).toMatchObject({ applied_revision: 3, effort: [good] });
   expect(dropped).toEqual({ effort: 1, signals: 0 });
 });
 
 test.each([{ bad: 'x'.repeat(101) }, { bad: '' }, { bad: 5 }, { bad: null }, { bad: 'a\0b' }])(
   'of the signals $bad is dropped, and the others are kept',
   ({ bad }) => {
-    const { checkIn: heard, dropped } = heardCheckIn.parse({ ...plain, signals: ['location', bad] });
-    expect(heard).toMatchObject({ consents: plain.consents, signals: ['location'] });
+    const { checkIn: received, dropped } = tolerantCheckIn.parse({ ...plain, signals: ['location', bad] });
+    expect(received).toMatchObject({ consents: plain.consents, signals: ['location'] });
     expect(dropped).toEqual({ effort: 0, signals: 1 });
   },
 );
 
 test('what is no list counts once, as nothing said', () => {
-  const { checkIn: heard, dropped } = heardCheckIn.parse({ ...plain, effort: { a: 1 }, signals: 'all' });
-  expect([heard.effort, heard.signals, dropped]).toEqual([undefined, undefined, { effort: 1, signals: 1 }]);
+  const { checkIn: received, dropped } = tolerantCheckIn.parse({
+    ...plain,
+    effort: { a: 1 },
+    signals: 'all',
+  });
+  expect([received.effort, received.signals, dropped]).toEqual([
+    undefined,
+    undefined,
+    { effort: 1, signals: 1 },
+  ]);
 });
 
 test('lists are cut at the length that is described', () => {
   const effort = Array.from({ length: 1001 }, () => good);
   const signals = Array.from({ length: 2003 }, () => 'location');
-  const { checkIn: heard, dropped } = heardCheckIn.parse({ ...plain, effort, signals });
-  expect([heard.effort?.length, heard.signals?.length, dropped]).toEqual([
+  const { checkIn: received, dropped } = tolerantCheckIn.parse({ ...plain, effort, signals });
+  expect([received.effort?.length, received.signals?.length, dropped]).toEqual([
     1000,
     2000,
     { effort: 1, signals: 3 },
   ]);
-  expect(() => checkIn.parse(heard)).not.toThrow();
+  expect(() => checkIn.parse(received)).not.toThrow();
 });
 
 test.each([{ applied_revision: -1 }, { consents: 'x' }, { id: '' }, { time_zone: undefined }])(
   'what a check-in is about must be as described: %j',
   (bad) => {
-    expect(heardCheckIn.safeParse({ ...plain, ...bad }).success).toBe(false);
+    expect(tolerantCheckIn.safeParse({ ...plain, ...bad }).success).toBe(false);
   },
 );

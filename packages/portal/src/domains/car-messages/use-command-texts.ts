@@ -7,7 +7,7 @@ import {
 import { useTexts } from '../../lib/texts.ts';
 
 /** What messages to cars are called. */
-export interface CommandWords {
+export interface CommandTexts {
   /** A cloud command; one that is not known here by its own name. */
   readonly command: (name: string) => string;
   /** A signal by its name, a map restriction in words. */
@@ -23,7 +23,7 @@ export interface CommandWords {
 const commandReasons = ['ACCESS_DENIED', 'NOT_AVAILABLE'] as const;
 
 /** The words for commands, restrictions and reasons, wherever they are shown. */
-export function useCommandWords(): CommandWords {
+export function useCommandTexts(): CommandTexts {
   const t = useTexts('commands');
   return {
     command(name) {

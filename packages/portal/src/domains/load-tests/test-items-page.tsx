@@ -11,11 +11,11 @@ import { Page } from '../../design/page.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { DeleteTestThing } from './delete-test-thing.tsx';
-import { addressOf, NEW, type TestThing } from './test-addresses.ts';
+import { DeleteTestItem } from './delete-test-item.tsx';
+import { addressOf, NEW, type TestItem } from './test-addresses.ts';
 
-interface TestThingsPageProps<Row> {
-  readonly kind: TestThing;
+interface TestItemsPageProps<Row> {
+  readonly kind: TestItem;
   readonly nameOf: (row: Row) => string;
   /** Those after the name. */
   readonly columns: readonly DataColumn<Row>[];
@@ -28,7 +28,7 @@ interface TestThingsPageProps<Row> {
 }
 
 /** All profiles, or all templates, with adding, editing and deleting. */
-export function TestThingsPage<Row extends object>(props: TestThingsPageProps<Row>) {
+export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>) {
   const { kind, nameOf, mayChange, state } = props;
   const t = useTexts('loadTests');
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function TestThingsPage<Row extends object>(props: TestThingsPageProps<Ro
         />
       </Stack>
       {deleting !== null && (
-        <DeleteTestThing
+        <DeleteTestItem
           kind={kind}
           name={deleting}
           onDelete={props.onDelete}
@@ -69,7 +69,7 @@ export function TestThingsPage<Row extends object>(props: TestThingsPageProps<Ro
   );
 }
 
-function useNameColumn<Row>(kind: TestThing, nameOf: (row: Row) => string): DataColumn<Row> {
+function useNameColumn<Row>(kind: TestItem, nameOf: (row: Row) => string): DataColumn<Row> {
   const t = useTexts('loadTests');
   return {
     key: 'name',
@@ -78,7 +78,7 @@ function useNameColumn<Row>(kind: TestThing, nameOf: (row: Row) => string): Data
   };
 }
 
-function AddButton({ kind }: { kind: TestThing }) {
+function AddButton({ kind }: { kind: TestItem }) {
   const t = useTexts('loadTests');
   return (
     <Button

@@ -1,4 +1,4 @@
-import type { Around, EnvelopeWords } from './envelope-words.ts';
+import type { Around, EnvelopePhrases } from './envelope-phrases.ts';
 
 interface Span {
   readonly text: string;
@@ -43,7 +43,7 @@ function and(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-export const wordsEs: EnvelopeWords = {
+export const phrasesEs: EnvelopePhrases = {
   decimalComma: true,
   and,
   quoted: (text) => `«${text}»`,
