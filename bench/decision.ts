@@ -1,5 +1,5 @@
 import { createEnvelopeGate, type GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
-import { compileGrant, isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
+import { compileGrant, whyRefused } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
@@ -63,7 +63,7 @@ function nanoseconds(
       sample.receivedAt = sample.t;
       gated.t += 100;
       gated.receivedAt = gated.t;
-      if (isSamplePermitted(grant, sample) !== null) refused += 1;
+      if (whyRefused(grant, sample) !== null) refused += 1;
       else if (gate !== undefined && !gate.admits(state, gated)) refused += 1;
     }
   };

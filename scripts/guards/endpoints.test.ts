@@ -58,7 +58,7 @@ const atHome = named.filter(([name]) => !elsewhere.includes(name));
 test.each(atHome)('%s: who may call it agrees with its path', (_name, { path, access }) => {
   const portals: readonly string[] =
     access.kind === 'allow'
-      ? access.grants.map((grant) => grant.portal)
+      ? access.admissions.map((admission) => admission.portal)
       : portalOfPrefix.map(([, portal]) => portal);
   const missing = portalOfPrefix.filter(
     ([prefix, portal]) => path.startsWith(prefix) && !portals.includes(portal),

@@ -37,7 +37,7 @@ function whoOf(access: Access): string {
     case 'pairingCode':
       return 'pairing code of the car';
     case 'allow':
-      return access.grants
+      return access.admissions
         .map(({ portal, role, anyFlag }) =>
           [
             portal,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compileGrant,
   type GrantFacts,
-  isSamplePermitted,
+  whyRefused,
   type OfferedSample,
   type RefusalReason,
   refusalReasons,
@@ -14,7 +14,7 @@ const SPEED = 7;
 const CABIN = 8;
 
 const facts: GrantFacts = {
-  status: 'ACCEPTED',
+  status: 'FORM_ACCEPTED',
   acceptedSignals: new Set([SPEED, CABIN]),
   encryptedSignals: new Set([CABIN]),
   grantedAt: granted,
@@ -32,15 +32,12 @@ const mondays = (start: string, end: string): GrantFacts['schedule'] => ({
   special_hours: [],
 });
 
-describe('isSamplePermitted', () => {
+describe('whyRefused', () => {
   it.each<Case>([
     ['a sample under a live consent', {}, {}, null],
-    ['an answer for the mandatory signals', { status: 'MANDATORY' }, {}, null],
-    ['the status as it is stored', { status: 'FORM_ACCEPTED' }, {}, null],
-    ['the mandatory status as it is stored', { status: 'FORM_MANDATORY' }, {}, null],
+    ['an answer for the mandatory signals', { status: 'FORM_MANDATORY' }, {}, null],
     ['a consent nobody answered', { status: 'FORM_RECEIVED' }, {}, 'NO_CONSENT'],
     ['a declined one', { status: 'FORM_DECLINED' }, {}, 'NO_CONSENT'],
-    ['a status nobody knows', { status: 'accepted' }, {}, 'NO_CONSENT'],
     ['captured before the owner agreed', {}, { t: granted - 1 }, 'NO_CONSENT'],
     ['captured as the owner agreed', {}, { t: granted }, null],
     ['another signal', {}, { signalId: 99 }, 'NOT_ACCEPTED_SIGNAL'],
@@ -87,17 +84,17 @@ describe('isSamplePermitted', () => {
     ['an infinite capture time', {}, { t: Number.POSITIVE_INFINITY }, 'REVOKED'],
     ['an endlessly old capture time', {}, { t: Number.NEGATIVE_INFINITY }, 'NO_CONSENT'],
   ])('%s', (...[, grant, offered, reason]) => {
-    expect(isSamplePermitted(compileGrant({ ...facts, ...grant }), { ...sample, ...offered })).toBe(reason);
+    expect(whyRefused(compileGrant({ ...facts, ...grant }), { ...sample, ...offered })).toBe(reason);
   });
 
   it('without a grant there is no consent', () => {
-    expect(isSamplePermitted(null, sample)).toBe('NO_CONSENT');
+    expect(whyRefused(null, sample)).toBe('NO_CONSENT');
   });
 
   it('the bound on the clock’s skew can be set', () => {
     const strict = compileGrant(facts, 0);
-    expect(isSamplePermitted(strict, { ...sample, receivedAt: noon - 1 })).toBe('FUTURE');
-    expect(isSamplePermitted(strict, sample)).toBeNull();
+    expect(whyRefused(strict, { ...sample, receivedAt: noon - 1 })).toBe('FUTURE');
+    expect(whyRefused(strict, sample)).toBeNull();
   });
 
   it('any set of signals will do', () => {
@@ -105,15 +102,15 @@ describe('isSamplePermitted', () => {
       ...facts,
       acceptedSignals: { has: (id) => ((1n << BigInt(id)) & 0x80n) !== 0n },
     });
-    expect(isSamplePermitted(bits, sample)).toBeNull();
-    expect(isSamplePermitted(bits, { ...sample, signalId: 6 })).toBe('NOT_ACCEPTED_SIGNAL');
+    expect(whyRefused(bits, sample)).toBeNull();
+    expect(whyRefused(bits, { ...sample, signalId: 6 })).toBe('NOT_ACCEPTED_SIGNAL');
   });
 
   it('asks the schedule anew as time passes', () => {
     const grant = compileGrant({ ...facts, schedule: mondays('14:00', '15:00') });
     const answers = [0, 30, 59, 60, 0].map((minutes) => {
       const t = noon + minutes * 60_000;
-      return isSamplePermitted(grant, { ...sample, t, receivedAt: t });
+      return whyRefused(grant, { ...sample, t, receivedAt: t });
     });
     expect(answers).toEqual([null, null, null, 'OUTSIDE_SCHEDULE', null]);
   });

@@ -1,4 +1,7 @@
-// What may leave a car under one consent. How often and in which form, the envelope bounds (envelope/envelope.ts).
+// What of a car may reach its consumer under one consent; the gateway asks it of every sample. How often and in what
+// form, the envelope bounds (`envelope.ts`); what the car itself collects is the plan of its form
+// (`plan-from-form.ts`).
+import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { createScheduleGate } from './schedule-gate.ts';
 import type { Schedule } from './plan.ts';
 import type { ScheduleGate } from './schedule-gate.ts';
@@ -24,8 +27,7 @@ export interface SignalSet {
 
 /** What the platform knows of one consent. Times in milliseconds since 1970 UTC. */
 export interface GrantFacts {
-  /** Status of the consent, with or without FORM_; only ACCEPTED and MANDATORY are live. */
-  readonly status: string;
+  readonly status: ConsentStatus;
   /** Accepted by the owner and marked read. */
   readonly acceptedSignals: SignalSet;
   readonly encryptedSignals: SignalSet;
@@ -54,8 +56,6 @@ export interface Grant {
 
 /** How far a vehicle's clock may run ahead. */
 export const DEFAULT_CLOCK_SKEW_MS = 60_000;
-
-const liveStatuses: readonly string[] = ['ACCEPTED', 'MANDATORY', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
 
 /** `clockSkewMs`: how far a capture time may lie ahead of the time of receipt. */
 export function compileGrant(facts: GrantFacts, clockSkewMs: number = DEFAULT_CLOCK_SKEW_MS): Grant {
@@ -87,7 +87,7 @@ export interface OfferedSample {
  * Revocation and expiry stop what was captured after them and everything received after them.
  * Allocates nothing.
  */
-export function isSamplePermitted(grant: Grant | null, sample: OfferedSample): RefusalReason | null {
+export function whyRefused(grant: Grant | null, sample: OfferedSample): RefusalReason | null {
   if (grant === null) return 'NO_CONSENT';
   const { t, receivedAt, signalId } = sample;
   // Comparisons are written so that a time that is no number is refused.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ConsentPlan, createConsentCollector } from './consent-collector.ts';
-import { compileGrant, isSamplePermitted } from '../plan/may-leave-car.ts';
+import { compileGrant, whyRefused } from '../plan/may-leave-car.ts';
 import type { Emission, ReturnFormat, SignalPlan, TriggerPlan } from '../plan/plan.ts';
 
 const SPEED = 7;
@@ -201,7 +201,7 @@ it('whatever the vehicle collects, the gateway’s check lets pass', () => {
             const captured = each.kind === 'sample' ? [each.t] : each.samples.map((sample) => sample.t);
             for (const time of captured) {
               const sample = { signalId: each.signalId, t: time, receivedAt: time, isEncrypted: false };
-              expect(isSamplePermitted(grant, sample)).toBeNull();
+              expect(whyRefused(grant, sample)).toBeNull();
             }
           }
         };

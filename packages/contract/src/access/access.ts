@@ -2,7 +2,7 @@ import type { Principal } from './principal.ts';
 import { type FeatureFlag, type Portal, type UserRole, userRoles } from './vocabulary.ts';
 
 /** One way in: a portal, the least role in it, and flags of which any one suffices. */
-export interface Grant {
+export interface Admission {
   readonly portal: Portal;
   readonly role?: UserRole;
   readonly anyFlag?: readonly FeatureFlag[];
@@ -12,7 +12,7 @@ export interface Grant {
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
-  | { readonly kind: 'allow'; readonly grants: readonly Grant[] }
+  | { readonly kind: 'allow'; readonly admissions: readonly Admission[] }
   | { readonly kind: 'apiKey' }
   | { readonly kind: 'signedInOrKey' }
   | { readonly kind: 'pairingCode' };
@@ -26,9 +26,9 @@ export const signedInOrKey: Access = { kind: 'signedInOrKey' };
 /** The code that a simulated car shows; demo and test deployments only. */
 export const pairingCode: Access = { kind: 'pairingCode' };
 
-/** Access for users for whom at least one of the grants holds. */
-export function allow(...grants: readonly Grant[]): Access {
-  return { kind: 'allow', grants };
+/** Access for users for whom at least one of the admissions holds. */
+export function allow(...admissions: readonly Admission[]): Access {
+  return { kind: 'allow', admissions };
 }
 
 /** Whether a user (null: nobody signed in) may make a call with this access. Pure; both sides use it. */
@@ -40,17 +40,17 @@ export function may(principal: Principal | null, access: Access): boolean {
     case 'signedInOrKey':
       return principal !== null;
     case 'allow':
-      return principal !== null && access.grants.some((grant) => holds(grant, principal));
+      return principal !== null && access.admissions.some((admission) => holds(admission, principal));
     case 'apiKey':
     case 'pairingCode':
       return false;
   }
 }
 
-function holds(grant: Grant, principal: Principal): boolean {
-  if (grant.portal !== principal.portal) return false;
-  if (rank(principal.role) < rank(grant.role)) return false;
-  return grant.anyFlag === undefined || grant.anyFlag.some((flag) => principal.flags.includes(flag));
+function holds(admission: Admission, principal: Principal): boolean {
+  if (admission.portal !== principal.portal) return false;
+  if (rank(principal.role) < rank(admission.role)) return false;
+  return admission.anyFlag === undefined || admission.anyFlag.some((flag) => principal.flags.includes(flag));
 }
 
 /** No role is below all. */

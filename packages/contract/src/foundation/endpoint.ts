@@ -20,7 +20,7 @@ export interface Endpoint<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  /** `domain.verb`, unique; operation id and cache key. */
+  /** `group.verb`, unique; operation id and cache key. A group keeps its name when rooms get another. */
   readonly name: string;
   readonly summary: string;
   readonly method: Method;

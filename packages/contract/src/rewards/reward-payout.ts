@@ -1,3 +1,6 @@
+// What a reward pays. The ledger is written by the same arithmetic as SQL (server, `accrual-store.ts`), which
+// `accrue-rewards.db.test.ts` compares with this; the preview and the car's screen use it as it is.
+
 /** A number written with a fixed count of decimals: `units` divided by ten to the power of `scale`. */
 interface Decimal {
   units: bigint;

@@ -124,7 +124,7 @@ export async function received<T>(coming: Promise<T>, signal: AbortSignal | unde
     return await coming;
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiProblem(0, { code: 'network', message: '', request_id: '' });
+    throw new ApiProblem(0, { code: 'network', message: '', request_id: '' }, { cause: error });
   }
 }
 

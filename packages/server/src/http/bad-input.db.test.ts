@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 async function authorised(endpoint: Endpoint): Promise<Record<string, string>> {
   const { access } = endpoint;
   if (access.kind === 'public' || access.kind === 'pairingCode' || access.kind === 'apiKey') return {};
-  const portal = access.kind === 'allow' ? (access.grants[0]?.portal ?? 'CONSUMERS') : 'CONSUMERS';
+  const portal = access.kind === 'allow' ? (access.admissions[0]?.portal ?? 'CONSUMERS') : 'CONSUMERS';
   const authorization = await server.authorizationOf(people.signedIn(actors[portal]));
   return authorization === undefined ? {} : { authorization };
 }

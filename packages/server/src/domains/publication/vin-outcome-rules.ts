@@ -18,7 +18,7 @@ interface VinOutcome {
   readonly stores: ConsentStatus | null;
 }
 
-/** A row of the decision table: a fact that is left out may be as it likes. */
+/** A row of the decision table: a fact that is left out matches any value. */
 interface VinRule extends VinOutcome {
   readonly isRegistered?: boolean;
   readonly isPermitted?: boolean;

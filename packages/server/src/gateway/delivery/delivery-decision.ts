@@ -1,5 +1,5 @@
 import type { GatedSample } from '@vinculum/collection/envelope/envelope-gate.ts';
-import { isSamplePermitted, type RefusalReason } from '@vinculum/collection/plan/may-leave-car.ts';
+import { whyRefused, type RefusalReason } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { hasShape } from '@vinculum/contract/vehicle/sample.ts';
 import type { DataMessage, WireSample } from './data-message.ts';
@@ -61,7 +61,7 @@ function siftSamples(
     if (sample === undefined) continue;
     request.signalId = sample[0];
     request.t = baseTime + sample[1];
-    let reason = isSamplePermitted(grant === null ? null : grant.grant, request);
+    let reason = whyRefused(grant === null ? null : grant.grant, request);
     if (reason === null && grant !== null) {
       gated.signalId = request.signalId;
       gated.t = request.t;
@@ -106,7 +106,7 @@ function whyNotEncrypted(
   request.signalId = 0;
   request.t = sealed.t;
   request.isEncrypted = true;
-  const reason = isSamplePermitted({ ...grant.grant, acceptedSignals: everySignal }, request);
+  const reason = whyRefused({ ...grant.grant, acceptedSignals: everySignal }, request);
   if (reason !== null) return reason;
   const isWithin = grant.envelopes.admitsSealed(state, { ...sealed, receivedAt: request.receivedAt });
   return isWithin ? null : 'BEYOND_AGREED';

@@ -1,4 +1,4 @@
-import { isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
+import { whyRefused } from '@vinculum/collection/plan/may-leave-car.ts';
 import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
@@ -33,7 +33,7 @@ function reasonFor(change: Partial<VehicleConsent>, signalId = 1, t = 2000) {
   const table = createGrantTable(2000, () => 0);
   table.put(VIN, [consent(change)], 'UTC');
   const grant = table.of(VIN)?.get(7)?.grant ?? null;
-  return isSamplePermitted(grant, { signalId, t, receivedAt: 2000, isEncrypted: false });
+  return whyRefused(grant, { signalId, t, receivedAt: 2000, isEncrypted: false });
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { isSamplePermitted } from '@vinculum/collection/plan/may-leave-car.ts';
+import { whyRefused } from '@vinculum/collection/plan/may-leave-car.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import {
   commandProgress,
@@ -71,6 +71,6 @@ function placeConsentsOf(
   if (!grants.isFresh()) return [];
   const place = { signalId: wellKnownSignals.location, t: reportedAt, receivedAt: now, isEncrypted: false };
   return [...(grants.of(vin)?.values() ?? [])]
-    .filter(({ grant }) => isSamplePermitted(grant, place) === null)
+    .filter(({ grant }) => whyRefused(grant, place) === null)
     .map(({ consentId, revision }) => ({ consentId, revision }));
 }

@@ -1,4 +1,4 @@
-import type { Access, Grant } from '@vinculum/contract/access/access.ts';
+import type { Access, Admission } from '@vinculum/contract/access/access.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
@@ -119,10 +119,10 @@ function securityOf(access: Access): JsonObject[] {
 }
 
 function accessText(access: Access): string {
-  return access.kind === 'allow' ? `For ${access.grants.map(grantText).join(', or ')}.` : '';
+  return access.kind === 'allow' ? `For ${access.admissions.map(grantText).join(', or ')}.` : '';
 }
 
-function grantText({ portal, role, anyFlag }: Grant): string {
+function grantText({ portal, role, anyFlag }: Admission): string {
   const least = role === undefined ? '' : ` from ${role} up`;
   const flags = anyFlag === undefined ? '' : ` with ${anyFlag.join(' or ')}`;
   return `${portal}${least}${flags}`;

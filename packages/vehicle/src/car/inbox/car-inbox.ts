@@ -126,7 +126,7 @@ export class CarInbox {
       return [name, result] as const;
     });
     const isRetained = results.every(([, result]) => result === 'OK');
-    this.#handled.say('write', message, {
+    this.#handled.report('write', message, {
       said: { results: Object.fromEntries(results) },
       isKept: isRetained,
     });

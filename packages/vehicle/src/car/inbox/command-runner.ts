@@ -16,7 +16,7 @@ interface Running {
   readonly plan: CommandPlan;
 }
 
-interface Word {
+interface Progress {
   readonly state: CommandState;
   readonly code: string | null;
   readonly text: string | null;
@@ -25,7 +25,7 @@ interface Word {
 const MOST_KEPT = 20;
 const TOPIC = 'command';
 const underWay = { code: null, text: null } as const;
-const interrupted: Word = {
+const interrupted: Progress = {
   state: 'FAILED',
   code: 'CAR_PROBLEM',
   text: 'The car was switched off before it was done',
@@ -42,7 +42,7 @@ export class CommandRunner {
     this.#options = options;
     this.#all = [...known];
     for (const { id, state, changed_at } of known)
-      if (state === 'RECEIVED' || state === 'IN_PROGRESS') this.#say(id, interrupted, changed_at);
+      if (state === 'RECEIVED' || state === 'IN_PROGRESS') this.#report(id, interrupted, changed_at);
   }
 
   /** Newest first. */
@@ -59,16 +59,16 @@ export class CommandRunner {
     if (!handled.isNew(TOPIC, message)) return;
     if (now >= message.deadline) {
       const reported = { state: 'FAILED', code: 'PAST_DEADLINE', text: 'Its time was over' };
-      return handled.say(TOPIC, message, { said: reported, isKept: false });
+      return handled.report(TOPIC, message, { said: reported, isKept: false });
     }
     const { id, name, sender } = message;
     const others = this.#all.filter((command) => command.id !== id);
     const command = { id, sender, name, state: 'RECEIVED' as const, ...underWay, changed_at: now };
     this.#all = [command, ...others].slice(0, MOST_KEPT);
-    handled.say(TOPIC, message, { said: { state: 'RECEIVED', ...underWay }, isKept: true });
+    handled.report(TOPIC, message, { said: { state: 'RECEIVED', ...underWay }, isKept: true });
     const plan = planCommand(name, situation(sender));
-    if ('code' in plan) return this.#say(id, { state: 'FAILED', ...plan }, now);
-    this.#say(id, { state: 'IN_PROGRESS', ...underWay }, now);
+    if ('code' in plan) return this.#report(id, { state: 'FAILED', ...plan }, now);
+    this.#report(id, { state: 'IN_PROGRESS', ...underWay }, now);
     this.#running.add({ id, endsAt: now + plan.takesMs, plan });
     this.advance(now);
   }
@@ -81,14 +81,17 @@ export class CommandRunner {
       this.#running.delete(running);
       const { effect, answer } = running.plan;
       if (effect !== null) this.#options.apply(effect);
-      this.#say(running.id, { state: 'SUCCEEDED', code: null, text: answer }, now);
+      this.#report(running.id, { state: 'SUCCEEDED', code: null, text: answer }, now);
       hasEnded = true;
     }
     return hasEnded;
   }
 
-  #say(id: string, word: Word, now: number): void {
-    this.#all = this.#all.map((each) => (each.id === id ? { ...each, ...word, changed_at: now } : each));
-    this.#options.handled.sayMore(TOPIC, id, { said: { ...word }, isKept: word.state !== 'FAILED' });
+  #report(id: string, progress: Progress, now: number): void {
+    this.#all = this.#all.map((each) => (each.id === id ? { ...each, ...progress, changed_at: now } : each));
+    this.#options.handled.reportMore(TOPIC, id, {
+      said: { ...progress },
+      isKept: progress.state !== 'FAILED',
+    });
   }
 }

@@ -36,22 +36,22 @@ export class HandledMessages {
   isNew(topic: string, { id, attempt }: AttemptedMessage): boolean {
     const known = this.#byKey.get(keyOf(topic, id));
     if (known === undefined || (attempt > known.attempt && !known.isKept)) return true;
-    if (attempt >= known.attempt) this.say(topic, { id, attempt }, known);
+    if (attempt >= known.attempt) this.report(topic, { id, attempt }, known);
     return false;
   }
 
-  /** Tells the platform what became of a message, and remembers it. */
-  say(
+  /** Reports to the platform what became of a message, and remembers it. */
+  report(
     topic: string,
     { id, attempt }: AttemptedMessage,
-    { said: reported, isKept: isRetained }: Pick<HandledMessage, 'said' | 'isKept'>,
+    outcome: Pick<HandledMessage, 'said' | 'isKept'>,
   ): void {
     const key = keyOf(topic, id);
     // At the end again: what was touched last is forgotten last.
     this.#byKey.delete(key);
     // With the time at which it came to this: what is said again says when it was.
-    const timed = { time: this.#options.clock(), ...reported };
-    this.#byKey.set(key, { topic, id, attempt, said: timed, isKept: isRetained });
+    const timed = { time: this.#options.clock(), ...outcome.said };
+    this.#byKey.set(key, { topic, id, attempt, said: timed, isKept: outcome.isKept });
     for (const oldest of this.#byKey.keys()) {
       if (this.#byKey.size <= MOST_REMEMBERED) break;
       this.#byKey.delete(oldest);
@@ -59,10 +59,10 @@ export class HandledMessages {
     this.#options.tell(`${topic}/${id}`, { id, attempt, ...timed });
   }
 
-  /** Says more of a message that is remembered; nothing of one that is forgotten. */
-  sayMore(topic: string, id: string, word: Pick<HandledMessage, 'said' | 'isKept'>): void {
+  /** Reports more of a message that is remembered; nothing of one that is forgotten. */
+  reportMore(topic: string, id: string, outcome: Pick<HandledMessage, 'said' | 'isKept'>): void {
     const known = this.#byKey.get(keyOf(topic, id));
-    if (known !== undefined) this.say(topic, known, word);
+    if (known !== undefined) this.report(topic, known, outcome);
   }
 }
 
@@ -93,8 +93,8 @@ export class CarNotifications {
     const { id, sender, title, message: text, url, icon_url } = message;
     const shown = { id, sender, title, message: text, url, icon_url, received_at: now };
     this.#all = [{ ...shown, state: 'shown' as const }, ...this.#all].slice(0, MOST_KEPT);
-    this.#handled.say(TOPIC, message, { said: { state: 'received' }, isKept: true });
-    this.#handled.say(TOPIC, message, { said: { state: 'shown' }, isKept: true });
+    this.#handled.report(TOPIC, message, { said: { state: 'received' }, isKept: true });
+    this.#handled.report(TOPIC, message, { said: { state: 'shown' }, isKept: true });
   }
 
   /** The owner touched one. False when it is not on the screen. */
@@ -103,7 +103,7 @@ export class CarNotifications {
     if (touched === undefined) return false;
     if (touched.state === touch) return true;
     this.#all = this.#all.map((each) => (each === touched ? { ...each, state: touch } : each));
-    this.#handled.sayMore(TOPIC, id, { said: { state: touch }, isKept: true });
+    this.#handled.reportMore(TOPIC, id, { said: { state: touch }, isKept: true });
     return true;
   }
 }
