@@ -19,5 +19,5 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // While the server is asked for the session, its frame loads.
 if (mayHaveSession()) void import('./app/shell/shell.tsx');
-const [language, session] = await Promise.all([loadLanguage(languageInUse.get()), resumeSession()]);
-createRoot(root).render(<PortalApp language={language} session={session} />);
+const [language, start] = await Promise.all([loadLanguage(languageInUse.get()), resumeSession()]);
+createRoot(root).render(<PortalApp language={language} start={start} />);

@@ -20,7 +20,8 @@ interface GuardedScreen {
 export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   const { session, ended } = useSessionState();
   const needsSession = screens.some(({ route }) => (route.frame ?? 'shell') === 'shell');
-  if (needsSession && session === null) return <ToSignIn comesBack={ended !== 'signedOut'} />;
+  if (needsSession && session === null)
+    return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
   const mine = screens.find(({ route }) => mayOpen(session?.principal ?? null, route));
   if (mine === undefined) return <NotAllowedScreen />;
   return (

@@ -1,25 +1,32 @@
-import { MantineProvider } from '@mantine/core';
+import { Center, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { EmptyState } from '../design/states/empty-state.tsx';
+import { ErrorState } from '../design/states/error-state.tsx';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
-import { type Session, SessionProvider } from '../lib/session.tsx';
+import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
+import { useTexts } from '../lib/texts.ts';
 import { makePortalRouter } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
+/** Between two questions to a server that does not answer at the start. */
+const RETRY = { firstMs: 2000, longestMs: 30_000 };
+
 interface PortalAppProps {
   readonly language: LoadedLanguage;
-  readonly session: Session | null;
+  readonly start: Start;
   /** Where addresses are kept; the browser's own when absent. */
   readonly history?: RouterHistory;
   readonly env?: 'default' | 'test';
 }
 
 /** The whole portal. */
-export function PortalApp({ language, session, history, env = 'default' }: PortalAppProps) {
+export function PortalApp({ language, start, history, env = 'default' }: PortalAppProps) {
   const [router] = useState(() => makePortalRouter(history));
   const [queries] = useState(() => makeQueryClient());
   return (
@@ -29,11 +36,47 @@ export function PortalApp({ language, session, history, env = 'default' }: Porta
           <Suspense fallback={null}>
             <Toasts />
           </Suspense>
-          <SessionProvider initial={session}>
-            <RouterProvider router={router} />
-          </SessionProvider>
+          <StartGate start={start}>
+            {(session) => (
+              <SessionProvider initial={session}>
+                <RouterProvider router={router} />
+              </SessionProvider>
+            )}
+          </StartGate>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>
   );
+}
+
+/** The portal, once the server has said who is signed in; until then that it does not answer, asking it again. */
+function StartGate({ start, children }: { start: Start; children: (session: Session | null) => ReactNode }) {
+  const t = useTexts('app');
+  const { known, askAgain } = useStart(start);
+  if (known.kind === 'known') return children(known.session);
+  return (
+    <Center component="main" mih="100vh">
+      <EmptyState
+        title={t('unanswered')}
+        hint={t('unansweredHint')}
+        action={<ErrorState problem={known.problem} retry={askAgain} />}
+      />
+    </Center>
+  );
+}
+
+/** Asks again by itself, after longer and longer waits, until the server has answered. */
+function useStart(start: Start): { readonly known: Start; readonly askAgain: () => void } {
+  const [{ known, failures }, setState] = useState({ known: start, failures: 1 });
+  const askAgain = useCallback(() => {
+    void resumeSession().then((next) =>
+      setState((before) => ({ known: next, failures: before.failures + 1 })),
+    );
+  }, []);
+  useEffect(() => {
+    if (known.kind === 'known') return undefined;
+    const timer = setTimeout(askAgain, spread(backOff(failures, RETRY), Math.random()));
+    return () => clearTimeout(timer);
+  }, [known, failures, askAgain]);
+  return { known, askAgain };
 }

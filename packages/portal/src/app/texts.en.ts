@@ -33,5 +33,7 @@ export const appTextsEn = {
   notAllowed: 'You don`t have permission to access.',
   notAllowedHint: 'Ask an administrator of your organisation if you need this screen.',
   toHome: 'Go to the home screen',
+  unanswered: 'Vinculum does not answer',
+  unansweredHint: 'Whether you are signed in could not be looked up. This page tries again by itself.',
   broken: 'This screen could not be shown',
 } as const;

@@ -41,5 +41,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   notAllowed: 'No tiene permiso de acceso.',
   notAllowedHint: 'Pídalo a un administrador de su organización si necesita esta pantalla.',
   toHome: 'Ir a la pantalla de inicio',
+  unanswered: 'Vinculum no responde',
+  unansweredHint:
+    'No se ha podido comprobar si ha iniciado sesión. Esta página lo intenta de nuevo por sí sola.',
   broken: 'No se ha podido mostrar esta pantalla',
 };

@@ -38,8 +38,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResultOf<E>> {
   const answer = await open(endpoint, input, signal);
   const text = await received(answer.text(), signal);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
-  return checked(endpoint, text, answer.status) as ResultOf<E>;
+  return checked(endpoint, text, answer.status);
 }
 
 /** Like `call`, for endpoints that answer with a file: the body as a blob. */
@@ -83,7 +82,8 @@ async function renew(): Promise<boolean> {
   }
   // A server that is starting or busy has not ended the session.
   if (!answer.ok) throw await refusalOf(answer);
-  accessToken.set(refreshSessionEndpoint.response.parse(await answer.json()).access_token);
+  const text = await received(answer.text(), undefined);
+  accessToken.set(checked(refreshSessionEndpoint, text, answer.status).access_token);
   accessToken.reportRenewal();
   return true;
 }
@@ -128,9 +128,10 @@ export async function received<T>(coming: Promise<T>, signal: AbortSignal | unde
   }
 }
 
-function checked(endpoint: Endpoint, text: string, status: number): unknown {
+function checked<E extends Endpoint>(endpoint: E, text: string, status: number): ResultOf<E> {
   try {
-    return endpoint.response.parse(JSON.parse(text));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
+    return endpoint.response.parse(JSON.parse(text)) as ResultOf<E>;
   } catch (cause) {
     throw new ApiProblem(status, { code: 'internal', message: '', request_id: '' }, { cause });
   }

@@ -1,6 +1,7 @@
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getSessionEndpoint, refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { act, cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
 import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
@@ -27,11 +28,16 @@ const grace = {
 } as const;
 const whoIsIt = answer(getSessionEndpoint, { ...grace, groups: [...grace.groups] });
 
+async function knownSession() {
+  const start = await resumeSession();
+  return start.kind === 'known' ? start.session : start;
+}
+
 // Shows 1-1.1, 3-1.12, 3-4.10
 test('a session is taken up after a reload, with role and flags', async () => {
   localStorage.setItem('vinculum.session', '1');
   testServer.use(token, whoIsIt);
-  expect(await resumeSession()).toEqual({
+  expect(await knownSession()).toEqual({
     principal: {
       userId: 9,
       username: 'grace.hopper',
@@ -48,14 +54,31 @@ test('a session is taken up after a reload, with role and flags', async () => {
 
 // Shows 3-4.10
 test('a first visitor does not bother the server', async () => {
-  expect(await resumeSession()).toBeNull();
+  expect(await knownSession()).toBeNull();
 });
 
 // Shows 3-4.12
 test('a session that has run out is none', async () => {
   localStorage.setItem('vinculum.session', '1');
   testServer.use(refuse(refreshSessionEndpoint, 'sessionEnded'));
-  expect(await resumeSession()).toBeNull();
+  expect(await knownSession()).toBeNull();
+});
+
+test.each([
+  ['a failing server', [refuse(refreshSessionEndpoint, 'unavailable')]],
+  ['a lost network', [http.all('*', () => HttpResponse.error())]],
+  ['a proxy with a page of its own', [http.all('*', () => HttpResponse.html('<p>Back soon'))]],
+  ['a server that fails at the second question', [token, refuse(getSessionEndpoint, 'internal')]],
+])('%s ends no session', async (_, answers) => {
+  localStorage.setItem('vinculum.session', '1');
+  testServer.use(...answers);
+  expect(await resumeSession()).toMatchObject({ kind: 'unanswered', problem: { name: 'ApiProblem' } });
+});
+
+test('a user who may no longer sign in has no session', async () => {
+  localStorage.setItem('vinculum.session', '1');
+  testServer.use(token, refuse(getSessionEndpoint, 'unauthenticated'));
+  expect(await resumeSession()).toEqual({ kind: 'known', session: null });
 });
 
 // Shows 3-2.28

@@ -11,6 +11,7 @@ import {
 } from '@vinculum/contract/identity/endpoints.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { accessToken } from './access-token.ts';
+import { ApiProblem } from './api-problem.ts';
 import { call, refreshAccess } from './api.ts';
 import { browserStorage } from './browser-storage.ts';
 import { clearCache } from './cached-answers.ts';
@@ -21,6 +22,20 @@ export interface Session {
   readonly name: string;
   readonly organisationName: string;
 }
+
+/** What the server says at the start; `unanswered` when it could not say, which ends no session. */
+export type Start =
+  | { readonly kind: 'known'; readonly session: Session | null }
+  | { readonly kind: 'unanswered'; readonly problem: Error };
+
+/**
+ * How the last session of this page ended: `byItself`; `signedOut`, with what the server says of it; `unconfirmed`,
+ * gone from this page without an answer of the server, where it may go on.
+ */
+export type SessionEnd =
+  | { readonly kind: 'byItself' }
+  | { readonly kind: 'signedOut'; readonly message: string }
+  | { readonly kind: 'unconfirmed' };
 
 /** What signing in led to: a session, a challenge to set a new password first, or the portal whose user it is. */
 export type SignInResult =
@@ -35,10 +50,11 @@ interface Credentials {
 
 export interface SessionState {
   readonly session: Session | null;
-  /** How the last session of this page ended, so that the sign-in screen can say so. */
-  readonly ended: 'byItself' | 'signedOut' | null;
+  /** So that the sign-in screen can say so. */
+  readonly ended: SessionEnd | null;
   /** Signs in users of the given portals only. @throws {ApiProblem} */
   readonly signIn: (credentials: Credentials, portals: readonly Portal[]) => Promise<SignInResult>;
+  /** Never fails: `ended` says what came of it. Called again it tries to end an unconfirmed session. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -58,27 +74,29 @@ export function lastPortal(): Portal | null {
   return portals.find((portal) => portal === stored) ?? null;
 }
 
-/** Takes up the session of the refresh cookie, if there is one. Called once, before the first screen. */
-export async function resumeSession(): Promise<Session | null> {
-  if (!mayHaveSession()) return null;
+/** Takes up the session of the refresh cookie, if there is one. Only a 401 says that there is none. */
+export async function resumeSession(): Promise<Start> {
+  if (!mayHaveSession()) return { kind: 'known', session: null };
   try {
-    return (await refreshAccess()) ? sessionOf(await call(getSessionEndpoint, {})) : null;
-  } catch {
-    return null;
+    const session = (await refreshAccess()) ? sessionOf(await call(getSessionEndpoint, {})) : null;
+    return { kind: 'known', session };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return { kind: 'known', session: null };
+    return { kind: 'unanswered', problem: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
 /** Keeps who is signed in for everything below. */
 export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
   const [session, setSession] = useState(initial);
-  const [ended, setEnded] = useState<SessionState['ended']>(null);
+  const [ended, setEnded] = useState<SessionEnd | null>(null);
   const queries = useQueryClient();
   const portal = session?.principal.portal;
   useEffect(() => {
     if (portal !== undefined) browserStorage.set(appTypeKey, portal);
   }, [portal]);
   const leave = useCallback(
-    (how: SessionState['ended']) => {
+    (how: SessionEnd) => {
       accessToken.clear();
       browserStorage.remove(hintKey);
       clearCache();
@@ -89,7 +107,8 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     [queries],
   );
   useEffect(() => {
-    accessToken.onEnd(() => leave('byItself'));
+    accessToken.onEnd(() => leave({ kind: 'byItself' }));
+    // Fails without a word: nobody asked, the server checks each call in any case, and the next renewal reads again.
     accessToken.onRenewal(() => void readAgain().then(setSession, () => undefined));
     return () => {
       accessToken.onEnd(null);
@@ -112,8 +131,13 @@ export function SessionProvider({ initial, children }: { initial: Session | null
         return { kind: 'signedIn' };
       },
       async signOut() {
-        await call(signOutEndpoint, {}).catch(() => undefined);
-        leave('signedOut');
+        // This page forgets the session in any case: who leaves a shared computer must not be held up.
+        leave(
+          await call(signOutEndpoint, {}).then(
+            ({ message }): SessionEnd => ({ kind: 'signedOut', message }),
+            (): SessionEnd => ({ kind: 'unconfirmed' }),
+          ),
+        );
       },
     }),
     [session, ended, leave],

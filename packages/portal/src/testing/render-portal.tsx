@@ -9,12 +9,14 @@ import type { HttpHandler } from 'msw';
 import { PortalApp } from '../app/portal.tsx';
 import { loadLanguage } from '../lib/language.tsx';
 import { languageInUse } from '../lib/language-in-use.ts';
-import type { Session } from '../lib/session.tsx';
+import type { Session, Start } from '../lib/session.tsx';
 import { testServer } from '../test-setup.ts';
 import { answer } from './answers.ts';
 
 interface PortalOptions {
   readonly session?: Session;
+  /** What the server said first; that `session` is signed in, or nobody, when absent. */
+  readonly start?: Start;
   readonly at?: string;
   readonly answers?: readonly HttpHandler[];
   readonly settings?: Partial<PublicSettings>;
@@ -34,7 +36,13 @@ export const someSettings: PublicSettings = {
 export async function renderPortal(
   options: PortalOptions = {},
 ): Promise<{ user: UserEvent; history: RouterHistory }> {
-  const { session = null, at = '/', answers = [], settings = {} } = options;
+  const {
+    session = null,
+    start = { kind: 'known', session },
+    at = '/',
+    answers = [],
+    settings = {},
+  } = options;
   testServer.use(
     ...answers,
     answer(getProfileEndpoint, { url: '' }),
@@ -46,7 +54,7 @@ export async function renderPortal(
   const language = await loadLanguage('en');
   const history = createMemoryHistory({ initialEntries: [at] });
   await act(async () => {
-    render(<PortalApp language={language} session={session} history={history} env="test" />);
+    render(<PortalApp language={language} start={start} history={history} env="test" />);
   });
   return { user: userEvent.setup(), history };
 }

@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps, Group, Stack, Text } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
@@ -16,20 +16,14 @@ type Notice = { readonly kind: 'success' | 'info' | 'problem'; readonly text: st
 /** Sign-in, and the new-password challenge that may follow it. */
 export function LoginScreen() {
   const t = useTexts('identity');
-  const message = useMessages();
-  const { session, ended } = useSessionState();
+  const { session } = useSessionState();
   const settings = useSettings();
   const address = useAddress();
   const [challenge, setChallenge] = useState<string | null>(null);
   const [username, setUsername] = useState('');
   const [own, setOwn] = useState<Login | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(() => {
-    if (ended === null) return null;
-    return {
-      kind: 'info',
-      text: message(ended === 'byItself' ? 'errors.sessionEnded' : 'identity.signedOut'),
-    };
-  });
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isEndShown, setEndShown] = useState(true);
   useLeaveWhen(session !== null, address['next']);
   const variant = settings?.portal ?? 'all';
   const login = loginFor(variant, address['as']);
@@ -50,6 +44,7 @@ export function LoginScreen() {
   return (
     <LoginFrame title={t(logins[login].titleKey)} lead={t('about')}>
       <Stack>
+        {isEndShown && <SessionEndNotice onClose={() => setEndShown(false)} />}
         {notice !== null && (
           <Banner kind={notice.kind} onClose={() => setNotice(null)}>
             {notice.text}
@@ -62,6 +57,7 @@ export function LoginScreen() {
           username={username}
           onSubmit={(typed) => {
             setNotice(null);
+            setEndShown(false);
             setOwn(null);
             setUsername(typed);
           }}
@@ -72,6 +68,36 @@ export function LoginScreen() {
         {variant === 'all' && <OtherLogins shown={login} />}
       </Stack>
     </LoginFrame>
+  );
+}
+
+/** How the session ended that this page had, if it had one; one that may go on can be ended from here. */
+function SessionEndNotice({ onClose }: { onClose: () => void }) {
+  const t = useTexts('identity');
+  const message = useMessages();
+  const { ended, signOut } = useSessionState();
+  const [isBusy, setBusy] = useState(false);
+  if (ended === null) return null;
+  if (ended.kind !== 'unconfirmed')
+    return (
+      <Banner kind="info" onClose={onClose}>
+        {ended.kind === 'byItself' ? message('errors.sessionEnded') : ended.message}
+      </Banner>
+    );
+  const again = async () => {
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+  };
+  return (
+    <Banner kind="warning" onClose={onClose}>
+      <Stack align="start" gap="xs">
+        {t('unconfirmed')}
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => void again()}>
+          {t('signOutAgain')}
+        </Button>
+      </Stack>
+    </Banner>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import { expect, test } from 'vitest';
+import { testServer } from '../../test-setup.ts';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -224,6 +225,31 @@ test.each([
   await user.click(await screen.findByRole('menuitem', { name: 'LOGOUT' }));
   expect(await screen.findByText('You have signed out.')).toBeVisible();
   expect(history.location.href).toBe(href);
+});
+
+test('a sign-out that Vinculum did not answer is told as such, and can be done again', async () => {
+  const { user } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    answers: [refuse(signOutEndpoint, 'unavailable')],
+  });
+  await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'LOGOUT' }));
+  expect(await screen.findByText(/Vinculum did not answer: your session may go on there/)).toBeVisible();
+  expect(screen.queryByText('You have signed out.')).toBeNull();
+  testServer.use(signedOut);
+  await user.click(screen.getByRole('button', { name: 'Sign out again' }));
+  expect(await screen.findByText('You have signed out.')).toBeVisible();
+  expect(screen.queryByText(/may go on there/)).toBeNull();
+});
+
+test('a sign-out that the identity provider did not confirm is told in the words of the server', async () => {
+  const { user } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    answers: [answer(signOutEndpoint, { message: 'You have signed out here.' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'LOGOUT' }));
+  expect(await screen.findByText('You have signed out here.')).toBeVisible();
 });
 
 // Shows 1-2.48

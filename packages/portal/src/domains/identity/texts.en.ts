@@ -9,6 +9,9 @@ export const identityTextsEn = {
   password: 'Password',
   submit: 'Sign in',
   about: 'Consent and data of connected vehicles',
+  unconfirmed:
+    'You have signed out in this window, but Vinculum did not answer: your session may go on there. Try again to end it.',
+  signOutAgain: 'Sign out again',
   newPasswordTitle: 'Set a new password',
   newPasswordLead: 'This is your first sign-in, or your password was reset. Choose a password of your own.',
   newPassword: 'New password',

@@ -12,6 +12,9 @@ export const identityTextsEs: Shape<typeof identityTextsEn> = {
   password: 'Contraseña',
   submit: 'Iniciar sesión',
   about: 'Consentimiento y datos de vehículos conectados',
+  unconfirmed:
+    'Ha cerrado la sesión en esta ventana, pero Vinculum no ha respondido: es posible que allí su sesión siga abierta. Inténtelo de nuevo para cerrarla.',
+  signOutAgain: 'Volver a cerrar la sesión',
   newPasswordTitle: 'Establezca una contraseña nueva',
   newPasswordLead: 'Es su primer acceso o se ha restablecido su contraseña. Elija una contraseña propia.',
   newPassword: 'Contraseña nueva',
