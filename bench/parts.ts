@@ -7,6 +7,7 @@ import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureReportCsv } from './report-csv.ts';
 import { sizes } from './sizes.ts';
+import { measureStorm } from './storm/storm.ts';
 import { measureUsage } from './usage.ts';
 
 /** A part's name is the key of its sizes. */
@@ -23,6 +24,7 @@ export const parts: readonly Part[] = [
   part('decision', sizes.decision, measureDecision),
   part('publish', sizes.publish, measurePublish),
   part('gateway', sizes.gateway, measureGateway),
+  part('storm', sizes.storm, measureStorm),
   part('usage', sizes.usage, measureUsage),
   part('report', sizes.report, measureReportCsv),
   part('notifications', sizes.notifications, measureNotifications),

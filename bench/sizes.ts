@@ -6,6 +6,10 @@ export const sizes = {
     full: { connections: 20, batches: 2000, rounds: 3 },
     smallest: { connections: 2, batches: 2, rounds: 1 },
   },
+  storm: {
+    full: { cars: 500, newCars: 150, rounds: 3 },
+    smallest: { cars: 2, newCars: 2, rounds: 1 },
+  },
   usage: {
     full: { forms: 20, cars: 100, days: 400, rounds: 15 },
     smallest: { forms: 1, cars: 1, days: 1, rounds: 1 },

@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendNotificationEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
-import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
-import { registerVins } from '@vinculum/server/domains/vehicles/public.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { type BareBroker, openBareBroker } from '../gateway/bare-broker.ts';
 import { benchGateway } from '../gateway/bench-gateway.ts';
-import { benchVins } from '../gateway/gateway-cars.ts';
+import { certifiedCars } from './certified-cars.ts';
 import { type NotificationLoad, notificationNews } from './notification-load.ts';
 
-const AT_ONCE = 1000;
 const PUBLISHED_AT_ONCE = 100;
 
 interface NotificationSize {
@@ -56,37 +52,6 @@ interface Rounds {
   readonly load: Cars;
   readonly dataDir: string;
   readonly rounds: number;
-}
-
-/** Certificates of the authority behind both brokers. One key for all: what is measured begins after the handshake. */
-async function certifiedCars(input: Bench, count: number): Promise<Cars> {
-  const { server, people, dataDir } = input;
-  const { db } = server;
-  const vins = benchVins(count);
-  const now = new Date();
-  const oemId = people.organisations.oem;
-  await registerVins(db, vins, { oemId, now, registeredBy: 'bench' });
-  const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
-  const keys = await newKeyPair();
-  const cars: Cars['cars'][number][] = [];
-  for (let from = 0; from < vins.length; from += AT_ONCE) {
-    const issued = await Promise.all(
-      vins.slice(from, from + AT_ONCE).map(async (vin) => ({
-        vin,
-        ...(await authority.certifyVehicle(vin, keys.publicKey)),
-      })),
-    );
-    const rows = issued.map(({ vin, serial, publicKey, notAfter }) => ({
-      vin,
-      serial,
-      public_key: publicKey,
-      issued_on: now,
-      not_after: new Date(notAfter),
-    }));
-    await db.insertInto('vehicle_certificate').values(rows).execute();
-    cars.push(...issued.map(({ vin, pem }) => ({ vin, cert: pem })));
-  }
-  return { cars, key: await privateKeyPem(keys.privateKey), ca: authority.rootPem };
 }
 
 async function measureBare({ load, dataDir, rounds }: Rounds): Promise<number[]> {

@@ -89,7 +89,8 @@ export async function provisionAll(
   return identities;
 }
 
-async function acceptedConsents(
+/** By VIN, the number of its consent. */
+export async function acceptedConsents(
   server: TestServer,
   people: People,
   vins: readonly string[],
