@@ -25,7 +25,14 @@ async function startPlace() {
   return {
     db,
     closers,
-    parts: { db, keySeal: keySeal(randomBytes(32)), clock: Date.now, randomBytes, groupsOf: async () => [] },
+    parts: {
+      db,
+      log: pino({ level: 'silent' }),
+      keySeal: keySeal(randomBytes(32)),
+      clock: Date.now,
+      randomBytes,
+      groupsOf: async () => [],
+    },
   };
 }
 

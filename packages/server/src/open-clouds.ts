@@ -2,6 +2,7 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentityDeps,
 } from './adapters/identity/embedded/embedded-identity.ts';
+import type { CognitoOptions } from './adapters/identity/cognito/cognito-calls.ts';
 import type { IdentityProvider } from './adapters/identity/port.ts';
 import { signingKeys } from './adapters/identity/embedded/signing-keys.ts';
 import type { Closers } from './closers.ts';
@@ -24,7 +25,7 @@ import { OBJECTS_PATH } from './adapters/object-store/serve-objects.ts';
 /** The identity provider that the settings name: a user pool of Amazon Cognito, or our own accounts. */
 export async function openIdentity(
   settings: Settings,
-  deps: EmbeddedIdentityDeps,
+  deps: EmbeddedIdentityDeps & Pick<CognitoOptions, 'log'>,
   closers: Closers,
 ): Promise<IdentityProvider> {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = settings;
@@ -43,6 +44,7 @@ export async function openIdentity(
     clock: deps.clock,
     db: deps.db,
     keys,
+    log: deps.log,
     groupsOf: deps.groupsOf,
   });
   closers.add('identity', () => identity.close());

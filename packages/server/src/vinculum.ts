@@ -129,7 +129,8 @@ async function depsOf(
   const clock = Date.now;
   const openAuthority = lazyAuthority({ dataDir, clock, keySeal });
   const groupsOf = (username: string) => groupsOfUser(db, username);
-  const identity = await openIdentity(settings, { db, keySeal, clock, randomBytes, groupsOf }, closers);
+  const { log } = parts;
+  const identity = await openIdentity(settings, { db, log, keySeal, clock, randomBytes, groupsOf }, closers);
   return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };
 }
 

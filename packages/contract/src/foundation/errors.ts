@@ -68,7 +68,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one error that use cases throw. `args` fill the text; `fields` name what to correct. */
+/**
+ * The one error that use cases throw. `args` fill the text; `fields` name what to correct; the log names the `cause` of
+ * one that is not the caller's doing.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly args: Readonly<Record<string, string | number>>;
@@ -76,9 +79,13 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { args?: Record<string, string | number>; fields?: readonly FieldProblem[] } = {},
+    details: {
+      args?: Record<string, string | number>;
+      fields?: readonly FieldProblem[];
+      cause?: unknown;
+    } = {},
   ) {
-    super(code);
+    super(code, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.args = details.args ?? {};

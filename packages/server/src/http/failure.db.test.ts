@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { openLog } from '../logging/logging.ts';
 import { asAppError, takenBy } from './failure.ts';
 
@@ -31,6 +32,17 @@ test.each([
   const log = openLog({ level: 'info', destinations: [{ write: (line: string) => void lines.push(line) }] });
   expect(asAppError(error, log).code).toBe(code);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ err: { code: '23505', constraint } }]);
+});
+
+test('what was away is logged with its cause; a refusal is not', () => {
+  const lines: string[] = [];
+  const log = openLog({ level: 'info', destinations: [{ write: (line: string) => void lines.push(line) }] });
+  const away = new AppError('unavailable', { cause: new Error('no route to the pool') });
+  expect(asAppError(away, log)).toBe(away);
+  asAppError(new AppError('incorrectCredentials'), log);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, err: { stack: expect.stringContaining('no route to the pool') } },
+  ]);
 });
 
 test('every constraint that means a conflict is one of the database', async () => {

@@ -29,7 +29,10 @@ export const takenBy: ReadonlySet<string> = new Set([
 
 /** Turns whatever was thrown into the one error class; what is not ours is logged whole and becomes `internal`. */
 export function asAppError(error: unknown, log: FastifyBaseLogger): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    if (error.cause !== undefined) log.warn({ err: error }, 'a call needed what is away');
+    return error;
+  }
   if (isConflict(error)) {
     log.info({ err: error }, 'a call conflicted with another one');
     return new AppError('conflict');

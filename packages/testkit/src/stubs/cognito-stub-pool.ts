@@ -150,9 +150,15 @@ export class CognitoStubPool {
     for (const family of this.#families) if (family.username === username) this.#families.delete(family);
   }
 
+  /** The refresh tokens of a user's sessions. */
+  tokensOf(username: string): string[] {
+    const own = [...this.#families].filter((family) => family.username === username);
+    return own.map(({ current }) => current);
+  }
+
   /** How many sessions a user has. */
   sessionsOf(username: string): number {
-    return [...this.#families].filter((family) => family.username === username).length;
+    return this.tokensOf(username).length;
   }
 
   #familyOf(token: string): Family | undefined {

@@ -20,6 +20,7 @@ test('an account is made, chooses its password, signs in and out, and goes, at a
     clock,
     db,
     keys: signingKeys({ db, clock, randomBytes, keySeal: keySeal(randomBytes(32)) }),
+    log: { warn: () => undefined },
     groupsOf: async () => ['CONSUMERS', 'USER_VIEWER'],
   });
   onTestFinished(async () => {

@@ -64,7 +64,7 @@ export async function asking<T>(call: Promise<T>, isForeign: () => AppError): Pr
     const name = refusalName(error);
     if (name === 'ResourceNotFoundException') throw noSuch();
     if (name === 'InvalidParameterException') throw isForeign();
-    if (name === 'ThrottlingException' || isAway(error)) throw new AppError('unavailable');
+    if (name === 'ThrottlingException' || isAway(error)) throw new AppError('unavailable', { cause: error });
     throw error;
   }
 }

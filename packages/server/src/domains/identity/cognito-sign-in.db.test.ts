@@ -31,6 +31,7 @@ async function start() {
     refreshDays: 30,
     clock: clock.now,
     db,
+    log: deps.log,
     keys: signingKeys(deps),
     groupsOf: (username) => groupsOfUser(db, username),
   });

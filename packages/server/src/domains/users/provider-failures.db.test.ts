@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     refreshDays: 30,
     clock: clock.now,
     db,
+    log: deps.log,
     keys: signingKeys(deps),
     groupsOf: (username) => groupsOfUser(db, username),
   });

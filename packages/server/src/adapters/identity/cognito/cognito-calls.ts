@@ -22,6 +22,7 @@ import {
 import { endPoolSessions } from './ended-pool-session-store.ts';
 import { OutcomeUnknown } from '../port.ts';
 import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Secret } from '../../../settings/setting-kinds.ts';
@@ -126,6 +127,7 @@ export interface CognitoOptions {
   readonly db: Kysely<Database>;
   /** For what browsers carry. */
   readonly keys: SigningKeys;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** The portal group and the labels of the permissions of a user. */
   readonly groupsOf: (username: string) => Promise<readonly string[]>;
 }

@@ -6,6 +6,7 @@ import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../../db/connect.ts';
 import { Secret } from '../../../settings/setting-kinds.ts';
+import { openLog } from '../../../logging/logging.ts';
 import { keySeal } from '../../authority/key-seal.ts';
 import { createCognitoIdentity } from './cognito-identity.ts';
 import { signingKeys } from '../embedded/signing-keys.ts';
@@ -21,6 +22,8 @@ async function start(secret?: string) {
   const clock = testClock();
   const stub = await startCognitoStub(clock.now, secret);
   const groups = new Map<string, readonly string[]>();
+  const logged: string[] = [];
+  const log = openLog({ level: 'warn', destinations: [{ write: (line) => void logged.push(line) }] });
   const provider = createCognitoIdentity({
     ...stub,
     ...(secret === undefined ? {} : { clientSecret: new Secret(secret) }),
@@ -28,6 +31,7 @@ async function start(secret?: string) {
     clock: clock.now,
     db,
     keys: signingKeys({ db, clock: clock.now, randomBytes, keySeal: keySeal(randomBytes(32)) }),
+    log,
     groupsOf: async (username) => groups.get(username) ?? [],
   });
   const newUser = async (username: string, mustChangePassword = false) => {
@@ -37,6 +41,7 @@ async function start(secret?: string) {
   return {
     stub,
     provider,
+    logged,
     clock,
     newUser,
     setGroups: (username: string, input: readonly string[]) => void groups.set(username, input),
@@ -126,7 +131,10 @@ test('a service that fails is not available; a wrong setting of ours is no refus
   const under = await start();
   const username = await under.newUser('person.1');
   under.stub.refuse('InitiateAuth', { name: 'InternalErrorException', status: 500 });
-  await expect(under.provider.signIn(username, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(under.provider.signIn(username, PASSWORD)).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { name: 'InternalErrorException' },
+  });
   const faults = [
     { name: 'NotAuthorizedException', message: 'Unable to verify secret hash for client stubclient' },
     { name: 'InvalidParameterException', message: 'USER_PASSWORD_AUTH flow not enabled for this client' },
@@ -140,6 +148,7 @@ test('a service that fails is not available; a wrong setting of ours is no refus
   await expect(under.provider.signIn(username, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(under.provider.verify(await under.stub.sign({ username }))).rejects.toMatchObject({
     code: 'unavailable',
+    cause: expect.any(Error),
   });
   await under.stop();
 });
@@ -188,6 +197,22 @@ test('neither a change nor an answered challenge leaves a session that nobody ho
   await under.provider.changePassword({ ...change, newPassword: OTHER }).catch(() => undefined);
   await under.provider.changePassword({ ...change, newPassword: PASSWORD });
   expect(under.stub.pool.sessionsOf(username)).toBe(0);
+  await under.stop();
+});
+
+test('a session that could not be ended in the pool is logged with the cause and without a secret', async () => {
+  const under = await start();
+  const username = await under.newUser('person.1', true);
+  under.stub.refuse('RevokeToken', { name: 'InternalErrorException', message: 'no room', status: 500 });
+  await acts['RespondToAuthChallenge']?.(under.provider, username);
+  const change = { username, oldPassword: OTHER, newPassword: OTHER, keepRefreshToken: undefined };
+  await expect(under.provider.changePassword(change)).rejects.toMatchObject({ code: 'passwordUnchanged' });
+  expect(under.logged.map((line) => JSON.parse(line))).toMatchObject(
+    [1, 2].map(() => ({ level: 40, username, err: { stack: expect.stringContaining('no room') } })),
+  );
+  const text = under.logged.join('');
+  const [left] = under.stub.pool.tokensOf(username);
+  for (const secret of [PASSWORD, OTHER, left ?? '']) expect(text).not.toContain(secret);
   await under.stop();
 });
 

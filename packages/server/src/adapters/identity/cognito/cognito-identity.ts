@@ -109,6 +109,13 @@ function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refres
 /** How users choose their own passwords. */
 function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
   const { calls, notes, options } = parts;
+  /** For a session that nobody is to hold: what was asked for is done, or refused, in any case. */
+  const tryToRevoke = async (username: string, result: Result) => {
+    if (result?.RefreshToken === undefined) return;
+    await calls.revoke(result.RefreshToken).catch((err: unknown) => {
+      options.log.warn({ err, username }, 'a session that nobody holds goes on in the user pool');
+    });
+  };
   return {
     answerNewPassword: async (sealed, newPassword) => {
       const { username, session, old } = (await notes.open('challenge', sealed))?.note ?? {};
@@ -116,17 +123,15 @@ function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPasswor
         throw new AppError('challengeExpired');
       if (await passwordMatches(old, newPassword)) throw new AppError('passwordUnchanged');
       const result = await calls.answerChallenge({ username, session, newPassword });
-      // The user signs in again. That nobody holds this session is what counts; the password is set in any case.
-      if (result?.RefreshToken !== undefined) await calls.revoke(result.RefreshToken).catch(() => undefined);
+      // The user signs in again.
+      await tryToRevoke(username, result);
       return { username };
     },
     changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
       const { AuthenticationResult: entered } = await calls.enter(username, oldPassword);
       if (entered?.AccessToken === undefined) throw new AppError('incorrectCredentials');
       if (oldPassword === newPassword) {
-        // That nobody holds this session is what counts; nothing else was done.
-        if (entered.RefreshToken !== undefined)
-          await calls.revoke(entered.RefreshToken).catch(() => undefined);
+        await tryToRevoke(username, entered);
         throw new AppError('passwordUnchanged');
       }
       await calls.changePassword(entered.AccessToken, { old: oldPassword, next: newPassword });

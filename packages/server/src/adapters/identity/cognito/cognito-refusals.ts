@@ -81,5 +81,5 @@ function refusalOf(error: unknown, meanings: Meanings): unknown {
     return new AppError('badRequest', {
       fields: [{ field: 'new_password', key: 'identity.passwordCriteria' }],
     });
-  return isAway(error) ? new AppError('unavailable') : error;
+  return isAway(error) ? new AppError('unavailable', { cause: error }) : error;
 }

@@ -51,7 +51,9 @@ export function cognitoTokens({ issuer, clientId, clock }: TokenCheck) {
       return { username, issuedAt: iat * 1000, start };
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError(isAboutKeys(error) ? 'unavailable' : 'unauthenticated');
+      throw isAboutKeys(error)
+        ? new AppError('unavailable', { cause: error })
+        : new AppError('unauthenticated');
     }
   };
 }
