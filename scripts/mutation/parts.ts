@@ -116,9 +116,9 @@ export const parts: readonly Part[] = [
   {
     name: 'consent',
     what: 'use cases and stores of consent',
-    sources: [`${CONSENT}/*.ts`],
+    sources: [`${CONSENT}/**/*.ts`],
     except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
-    tests: [`${CONSENT}/*.test.ts`],
+    tests: [`${CONSENT}/**/*.test.ts`],
     testTimeout: 30_000,
     hasDatabase: true,
   },

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -15,6 +14,7 @@ import {
   sourcesOf,
 } from './attempt-rules.ts';
 import type { SignInSource } from '../port.ts';
+import { networkOf } from './network-of.ts';
 
 const sourceKinds: readonly Source[] = ['browser', 'address', 'strangers'];
 
@@ -135,14 +135,4 @@ function nameOf(source: Source, { browser, address }: SignInSource): string {
   if (source === 'strangers') return source;
   if (source === 'address') return `address ${networkOf(address)}`;
   return browser === null ? 'browser' : `browser ${createHash('sha256').update(browser).digest('base64url')}`;
-}
-
-/** Whoever has one address of IPv6 has its whole /64. */
-function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
-  return [...(first ?? []), ...(tail === undefined ? [] : zeros), ...(last ?? [])].slice(0, 4).join(':');
 }
