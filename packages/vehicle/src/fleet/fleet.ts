@@ -44,6 +44,7 @@ export class Fleet {
   readonly #cutOff = new Set<Car>();
   #timer: NodeJS.Timeout | null = null;
   #hasStopped = false;
+  #onFailure: (vin: string, error: unknown) => void = () => undefined;
   #lastTick: number | null = null;
 
   constructor(options: FleetOptions) {
@@ -56,6 +57,7 @@ export class Fleet {
    * Provisions cars that have no certificate yet, connects all, and keeps them going. Failures are counted, not thrown.
    */
   async start(cars: readonly FleetCar[], onFailure: (vin: string, error: unknown) => void): Promise<void> {
+    this.#onFailure = onFailure;
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     const waiting = [...cars];
     const worker = async (): Promise<void> => {
@@ -118,17 +120,17 @@ export class Fleet {
     const now = this.#options.clock();
     const elapsed = now - (this.#lastTick ?? now);
     this.#lastTick = now;
-    for (const car of this.cars.values()) {
+    for (const [vin, car] of this.cars) {
       if ((car.isOnline || this.#cutOff.has(car)) && this.#mustChange(!this.#cutOff.has(car), elapsed))
-        this.#changeSides(car);
+        this.#changeSides(vin, car);
       car.advance(now);
     }
   }
 
-  #changeSides(car: Car): void {
+  #changeSides(vin: string, car: Car): void {
     if (this.#cutOff.delete(car)) return car.connect();
     this.#cutOff.add(car);
-    car.disconnect().catch(() => undefined);
+    car.disconnect().catch((error: unknown) => this.#onFailure(vin, error));
   }
 }
 

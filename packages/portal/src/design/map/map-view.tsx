@@ -63,6 +63,7 @@ function useMap(
     if (map === null) return undefined;
     const leaving = new AbortController();
     const showOutlines = async () => {
+      // Without outlines or names the map still shows the trail, and the text says where it is.
       const [rings, cities] = await Promise.all([
         loadCountries(atlasUrl, leaving.signal).catch(() => []),
         import('virtual:world-cities').then((module) => module.default).catch(() => []),

@@ -28,6 +28,7 @@ export function FormCard({ label, problem, onSubmit, isWide = false, children }:
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
+        // What fails is the `problem` of the next rendering.
         void submit().catch(() => undefined);
       }}
     >

@@ -75,7 +75,7 @@ test('a batch that is refused for ever is given up and counted, and the next one
   sink.isBroken = false;
   writer.write('kept');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(sink.lines).toEqual([expect.stringContaining('"lost":1'), 'kept']);
+  expect(sink.lines).toEqual([expect.stringContaining('"lost":1,"why":"the database is away"'), 'kept']);
   expect(writer.lost).toBe(0);
   await writer.stop();
 });

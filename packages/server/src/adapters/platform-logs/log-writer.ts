@@ -18,7 +18,7 @@ interface LogWriterStart extends LogOrigin {
 
 /**
  * A destination of the log beside others: takes lines without waiting, and keeps them in batches. It never logs, so
- * that its own failures cannot feed it; what it loses it says in a line once it can write again.
+ * that its own failures cannot feed it; what it loses, and why, it says in a line once it can write again.
  */
 export class LogWriter {
   #lines: string[] = [];
@@ -28,6 +28,8 @@ export class LogWriter {
   #tries = 0;
   /** Of the lost ones, how many the batch tells. */
   #told = 0;
+  /** What the last failure was, until lines are kept again; undefined: they came faster than they were kept. */
+  #why: string | undefined;
   #start: LogWriterStart | null = null;
   #loop: Loop | null = null;
 
@@ -69,11 +71,20 @@ export class LogWriter {
   async #keepBatch(start: LogWriterStart): Promise<boolean> {
     if (this.#batch.length === 0) this.#batch = this.#takeBatch(start);
     if (this.#batch.length === 0) return true;
-    const isRetained = await isAppended(start.sink, this.#batch);
+    const isRetained = await start.sink.append(this.#batch).then(
+      () => true,
+      (error: unknown) => {
+        // Not logged at once: the line would come back here.
+        this.#why = error instanceof Error ? error.message : String(error);
+        return false;
+      },
+    );
     this.#tries += 1;
     if (!isRetained && this.#tries < MOST_TRIES) return false;
-    if (isRetained) this.#lost -= this.#told;
-    else this.#lost += this.#batch.length - (this.#told > 0 ? 1 : 0);
+    if (isRetained) {
+      this.#lost -= this.#told;
+      this.#why = undefined;
+    } else this.#lost += this.#batch.length - (this.#told > 0 ? 1 : 0);
     this.#batch = [];
     this.#tries = 0;
     this.#told = 0;
@@ -86,17 +97,15 @@ export class LogWriter {
     const now = start.clock();
     this.#told = this.#lost;
     if (this.#told > 0)
-      taken.push(JSON.stringify({ level: 40, time: now, lost: this.#told, msg: 'log lines were lost' }));
+      taken.push(
+        JSON.stringify({
+          level: 40,
+          time: now,
+          lost: this.#told,
+          why: this.#why,
+          msg: 'log lines were lost',
+        }),
+      );
     return taken.map((line) => logLineOf(line, start, now));
-  }
-}
-
-async function isAppended(sink: LogSink, lines: readonly LogLine[]): Promise<boolean> {
-  try {
-    await sink.append(lines);
-    return true;
-  } catch {
-    // Not logged: the line would come back here.
-    return false;
   }
 }

@@ -122,16 +122,17 @@ export class CarAnswers {
     if (message === undefined) return;
     this.#busy = true;
     this.#sent.add(message);
-    link
-      .publish(message.path, message.body)
-      .then(() => {
+    link.publish(message.path, message.body).then(
+      () => {
         if (message.answerId === null) this.#waiting = this.#waiting.filter((other) => other !== message);
         this.#busy = false;
         this.send(link);
-      })
-      .catch(() => {
+      },
+      () => {
+        // The connection broke: it goes again with the next one.
         this.#sent.delete(message);
         this.#busy = false;
-      });
+      },
+    );
   }
 }

@@ -51,7 +51,12 @@ export function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveL
             <Button variant="default" onClick={edits.discard} disabled={save.isPending}>
               {t('discard')}
             </Button>
-            <Button onClick={() => void send().catch(() => {})} loading={save.isPending} disabled={isTooMany}>
+            <Button
+              // What fails is the `save.error` of the next rendering.
+              onClick={() => void send().catch(() => undefined)}
+              loading={save.isPending}
+              disabled={isTooMany}
+            >
               {t('save')}
             </Button>
           </Group>
