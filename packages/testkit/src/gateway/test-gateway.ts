@@ -196,7 +196,7 @@ const HASH = 'h1';
  * says something else of the plain one, or in `secret` of the other. Returns consent ids in their order.
  */
 export async function publishForm(
-  test: TestGateway,
+  test: Pick<TestGateway, 'db' | 'clock' | 'oemId' | 'consumerId'>,
   vins: readonly string[],
   change: Partial<SignalEntryInput> & { readonly secret?: Partial<SignalEntryInput> } = {},
 ): Promise<number[]> {

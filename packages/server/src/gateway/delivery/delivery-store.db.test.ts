@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsentWrite, deliver } from './delivery-store.ts';
+import { type ConsentWrite, deliver, loadPositions } from './delivery-store.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -167,4 +167,123 @@ test('a flush of which nothing passes moves the position, and neither the last s
   expect(
     await read('select samples::int, first_at::int, last_at::int from beyond_agreed where consent_id = $1'),
   ).toEqual([{ samples: 4, first_at: 3_600_000, last_at: 7_200_000 }]);
+});
+
+test('one flush writes of every consent what is its own', async () => {
+  const [one, two] = [await consent(), await consent()];
+  const batches = (id: number) =>
+    [1, 2].map((seq) => ({
+      seq,
+      baseTime: id + seq,
+      lastSampleAt: id + seq + 5,
+      body: `{"of":"${id}/${seq}"}`,
+    }));
+  const latest = [
+    { signalId: 1, capturedAt: 8, value: '3' },
+    { signalId: 2, capturedAt: 9, value: '"ö"' },
+  ];
+  const write = (id: number, vin: string, kept: number[]) =>
+    writeFor(id, {
+      formId: id + 1,
+      consumerId: id + 2,
+      vin,
+      seq: 2,
+      lastSampleAt: id,
+      batches: batches(id),
+      latest,
+      kept: new Float64Array(kept),
+      beyond: [1, 2].map((signalId) => ({ signalId, samples: signalId + id })),
+    });
+  const now = 3_600_000 * 5 + 60_000 * 3;
+  await deliver(pool, [write(one, 'YNR40EA5XR1000001', [1, 2.5]), write(two, 'YNR40EA5XR1000002', [])], now);
+  const rows = async (text: string) => (await pool.query(text, [[one, two]])).rows;
+  const both = (row: (id: number, vin: string) => object[]) => [
+    ...row(one, 'YNR40EA5XR1000001'),
+    ...row(two, 'YNR40EA5XR1000002'),
+  ];
+  expect(
+    await rows(`select consent_id::int, consumer_id, form_id, vin, seq, base_time::int, received_at::int,
+      last_sample_at::int, body from stream_batch where consent_id = any($1) order by consent_id, seq`),
+  ).toEqual(
+    both((id, vin) =>
+      [1, 2].map((seq) => ({
+        consent_id: id,
+        consumer_id: id + 2,
+        form_id: id + 1,
+        vin,
+        seq,
+        base_time: id + seq,
+        received_at: now,
+        last_sample_at: id + seq + 5,
+        body: { of: `${id}/${seq}` },
+      })),
+    ),
+  );
+  expect(
+    await rows(`select consent_id::int, consumer_id, vin, signal_id, captured_at::int, value
+      from latest_value where consent_id = any($1) order by consent_id, signal_id`),
+  ).toEqual(
+    both((id, vin) =>
+      latest.map(({ signalId, capturedAt, value }) => ({
+        consent_id: id,
+        consumer_id: id + 2,
+        vin,
+        signal_id: signalId,
+        captured_at: capturedAt,
+        value: JSON.parse(value),
+      })),
+    ),
+  );
+  expect(
+    await rows(`select consent_id::int, signal_id, samples::int from beyond_agreed
+      where consent_id = any($1) order by consent_id, signal_id`),
+  ).toEqual(
+    both((id) => [1, 2].map((signal) => ({ consent_id: id, signal_id: signal, samples: signal + id }))),
+  );
+  const used = await pool.query(
+    `select consumer_id, form_id, vin, hour, messages::int, bytes::int from usage_hour
+      where form_id = any($1) and hour = $2 order by consumer_id`,
+    [[one + 1, two + 1], new Date(3_600_000 * 5)],
+  );
+  const bytes = (id: number) => batches(id).reduce((sum, { body }) => sum + body.length, 0);
+  expect(used.rows).toEqual(
+    both((id, vin) => [
+      {
+        consumer_id: id + 2,
+        form_id: id + 1,
+        vin,
+        hour: new Date(3_600_000 * 5),
+        messages: 2,
+        bytes: bytes(id),
+      },
+    ]),
+  );
+});
+
+test('where consents stand is read with what their envelopes keep; those without data are missing', async () => {
+  const [one, two, none] = [await consent(), await consent(), await consent()];
+  await deliver(pool, [writeFor(one, { seq: 3, kept: new Float64Array([0.5, -1]) })], 0);
+  await deliver(pool, [writeFor(two, { seq: 4 })], 0);
+  await pool.query('update stream_position set kept = null where consent_id = $1', [two]);
+  const positions = await loadPositions(pool, [one, two, none]);
+  expect([...positions].toSorted(([a], [b]) => a - b)).toEqual([
+    [one, { seq: 3, kept: new Float64Array([0.5, -1]) }],
+    [two, { seq: 4, kept: new Float64Array(0) }],
+  ]);
+  expect(await loadPositions(pool, [])).toEqual(new Map());
+});
+
+test('of what an envelope keeps only its own part of a longer buffer is stored', async () => {
+  const id = await consent();
+  const kept = new Float64Array([1, 2, 3, 4]).subarray(1, 3);
+  await deliver(pool, [writeFor(id, { kept })], 0);
+  expect((await loadPositions(pool, [id])).get(id)?.kept).toEqual(new Float64Array([2, 3]));
+});
+
+test('bytes are counted as they travel, not as letters', async () => {
+  const id = await consent();
+  const body = '{"samples":[[1,0,"ñ"]]}';
+  await deliver(pool, [writeFor(id, { batches: [{ seq: 1, baseTime: 5, lastSampleAt: 5, body }] })], 0);
+  const { rows } = await pool.query('select bytes::int from usage_hour where consumer_id = $1', [id]);
+  expect(rows).toEqual([{ bytes: Buffer.byteLength(body) }]);
 });

@@ -10,6 +10,7 @@ import {
   endSessionsOf,
   isCertificateLive,
   endedSerials,
+  timeZonesOf,
 } from './vehicle-session-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
@@ -114,6 +115,22 @@ test('the end of a connection that comes late leaves a vehicle that is back alon
   expect(await seen()).toEqual([[ONE, 'b', false, 7]]);
 });
 
+test('the time zones of some cars are what each of them said last', async () => {
+  for (const vin of [ONE, TWO])
+    await beginSession(db, { vin, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+  await sql`update vehicle_session set time_zone = 'Europe/Madrid' where vin = ${TWO}`.execute(db);
+  expect(await timeZonesOf(db, [TWO, 'nobody'])).toEqual(new Map([[TWO, 'Europe/Madrid']]));
+  expect(await timeZonesOf(db, [ONE, TWO])).toEqual(
+    new Map([
+      [ONE, 'UTC'],
+      [TWO, 'Europe/Madrid'],
+    ]),
+  );
+  expect(await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S1', connectedAt: NOW })).toBe(
+    'Europe/Madrid',
+  );
+});
+
 test('a gateway that starts has nobody connected; the vehicles at others stay', async () => {
   await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
   await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
@@ -172,6 +189,7 @@ test('a car is told of endings that it has not confirmed, and of nothing that go
       (5, 'FORM_ACCEPTED', null, null, null, null), (6, 'FORM_PENDING', null, null, null, null))
       as c (n, status, confirmed, ended, cause, actor)`.execute(db);
   const reported = { actor: 'platform', reason: '', effectiveAt: NOW };
+  expect(await endingsOf(db, [])).toEqual([]);
   expect(await endingsOf(db, [1, 2, 3, 4, 5, 6])).toEqual([
     { consentId: 1, actor: 'oem', reason: 'why', effectiveAt: NOW - 5 },
     { consentId: 3, ...reported },

@@ -1,0 +1,86 @@
+import { type LoggedGateway, startLoggedGateway } from '@vinculum/testkit/gateway/logged-gateway.ts';
+import { publishForm } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const within = { timeout: 20_000, interval: 20 };
+let gateway: LoggedGateway;
+beforeAll(async () => {
+  gateway = await startLoggedGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.forgetLog());
+
+const told = () => gateway.counted('vinculum_gateway_outbox_total{result="told"}');
+const failed = () => gateway.counted('vinculum_gateway_outbox_total{result="failed"}');
+const rows = () => gateway.db.selectFrom('outbox').select(['vin', 'attempts', 'parked_at']).execute();
+
+test('a car is told of a form, and the row is counted as told and gone', async () => {
+  const car = await gateway.connectCar();
+  const before = [await told(), await failed()];
+  const [consentId] = await publishForm(gateway, [car.vin]);
+  expect(await car.told()).toMatchObject({ topic: `consent/${consentId}/offer` });
+  expect(await car.told()).toMatchObject({ topic: 'desired', consents: [{ consent_id: consentId }] });
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), within);
+  expect([await told(), await failed()]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  expect(gateway.logged()).toEqual([]);
+});
+
+test('a car that cannot be told is logged, counted and tried again; the others are told meanwhile', async () => {
+  const [broken, whole] = [await gateway.connectCar(), await gateway.connectCar()];
+  const before = await failed();
+  await gateway.db.transaction().execute(async (trx) => {
+    const [first = 0] = await publishForm({ ...gateway, db: trx }, [broken.vin]);
+    await sql`update consent_form set offer = offer - 'title' where id = (select form_id from consent where id = ${first})`.execute(
+      trx,
+    );
+    await publishForm({ ...gateway, db: trx }, [whole.vin]);
+  });
+  expect(await whole.told()).toMatchObject({ topic: expect.stringContaining('/offer') });
+  await vi.waitFor(
+    async () => expect(await rows()).toMatchObject([{ vin: broken.vin, parked_at: null }]),
+    within,
+  );
+  const [row] = await rows();
+  expect(row?.attempts).toBeGreaterThan(0);
+  expect(await failed()).toBeGreaterThan(before);
+  expect(gateway.logged()).toContainEqual(
+    expect.objectContaining({ vin: broken.vin, msg: 'could not tell a vehicle what changed' }),
+  );
+  await gateway.db.deleteFrom('outbox').execute();
+});
+
+test('an outbox that cannot be read is logged, and read again as soon as it can be', async () => {
+  const car = await gateway.connectCar();
+  await sql`alter table outbox rename to away`.execute(gateway.db);
+  await vi.waitFor(
+    () =>
+      expect(gateway.logged()).toContainEqual(
+        expect.objectContaining({
+          msg: 'could not drain the outbox',
+          err: { message: expect.stringContaining('outbox') },
+        }),
+      ),
+    within,
+  );
+  await sql`alter table away rename to outbox`.execute(gateway.db);
+  await publishForm(gateway, [car.vin]);
+  expect(await car.told()).toMatchObject({ topic: expect.stringContaining('/offer') });
+});
+
+test('a lost connection to hear of changes by is logged, and opened again', async () => {
+  const listening = async () => {
+    const { rows: found } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`.execute(gateway.db);
+    return found.map(({ pid }) => pid);
+  };
+  const [pid = 0, ...others] = await listening();
+  expect(others).toEqual([]);
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(gateway.db);
+  await vi.waitFor(async () => {
+    const [next] = await listening();
+    expect(next).toBeGreaterThan(0);
+    expect(next).not.toBe(pid);
+  }, within);
+  expect(gateway.logged().map(({ msg }) => msg)).toContain('lost the announcements of changes');
+});

@@ -1,0 +1,176 @@
+import {
+  type LoggedCar,
+  type LoggedGateway,
+  startLoggedGateway,
+} from '@vinculum/testkit/gateway/logged-gateway.ts';
+import { publishForm, SPEED } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+let gateway: LoggedGateway;
+beforeAll(async () => {
+  gateway = await startLoggedGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.forgetLog();
+  gateway.clock.advance(1000);
+});
+
+const plain = {
+  id: 'c1',
+  boot_id: 'b1',
+  software: '1',
+  time: 0,
+  time_zone: 'UTC',
+  applied_revision: 0,
+  consents: [],
+};
+const unkept = (what: string) => gateway.counted(`vinculum_gateway_unkept_total{what="${what}"}`);
+const unkeptMessage = 'could not do all that a check-in asks for beside its answer';
+
+/** Until nothing is left to be told of what was published, so that only check-ins are answered. */
+async function untilTold(): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await gateway.db.selectFrom('outbox').select('id').execute()).toEqual([]),
+    { timeout: 20_000, interval: 20 },
+  );
+}
+
+/** A car that has just connected, and a consent to which its owner has agreed. */
+async function agreedCar(): Promise<{ car: LoggedCar; consentId: number; revision: number }> {
+  const vin = gateway.newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
+    where id = ${consentId}`.execute(gateway.db);
+  await untilTold();
+  const { revision } = await gateway.db
+    .selectFrom('consent')
+    .select('revision')
+    .where('id', '=', consentId)
+    .executeTakeFirstOrThrow();
+  return { car: await gateway.connectCar(vin), consentId, revision };
+}
+
+test('a car that has the text of a consent is not sent it again; one that has another text is', async () => {
+  const { car, consentId } = await agreedCar();
+  const offer = { topic: `consent/${consentId}/offer`, form_hash: 'h1' };
+  const desired = { topic: 'desired', consents: [{ consent_id: consentId, status: 'FORM_ACCEPTED' }] };
+  await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h1' }] });
+  expect(await car.told()).toMatchObject(desired);
+  await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h0' }] });
+  expect(await car.told()).toMatchObject(offer);
+  expect(await car.told()).toMatchObject(desired);
+  await car.up('checkin', { ...plain, consents: [{ consent_id: consentId + 1, form_hash: 'h1' }] });
+  expect(await car.told()).toMatchObject(offer);
+});
+
+test('an offer that waits is sent again at each check-in, and an ended consent is no offer', async () => {
+  const vin = gateway.newVin();
+  const [first = 0] = await publishForm(gateway, [vin]);
+  const [second = 0] = await publishForm(gateway, [vin]);
+  await sql`update consent set status = 'FORM_DECLINED' where id = ${second}`.execute(gateway.db);
+  await untilTold();
+  const car = await gateway.connectCar(vin);
+  await car.up('checkin', plain);
+  const consents = [
+    { consent_id: first, status: 'FORM_PENDING' },
+    { consent_id: second, status: 'FORM_DECLINED' },
+  ];
+  expect(await car.told()).toMatchObject({ topic: 'desired', consents });
+  expect(await car.told()).toMatchObject({ topic: `consent/${first}/offer` });
+  await car.up('checkin', plain);
+  expect(await car.told()).toMatchObject({ topic: 'desired' });
+});
+
+test('the desired state is of no lower revision than the car has applied', async () => {
+  const { car, consentId, revision } = await agreedCar();
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  await car.up('checkin', { ...plain, consents, applied_revision: revision + 1000 });
+  expect(await car.told()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
+  await car.up('checkin', { ...plain, consents, applied_revision: revision });
+  expect(await car.told()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
+});
+
+test('a car is told how far its data is stored, for the consents of which there is some', async () => {
+  const { car, consentId } = await agreedCar();
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  await car.up('checkin', { ...plain, consents });
+  await car.up('checkin', { ...plain, consents });
+  expect([(await car.told())['topic'], (await car.told())['topic']]).toEqual(['desired', 'desired']);
+  await gateway.db
+    .insertInto('stream_position')
+    .values({ consent_id: consentId, last_seq: 7, last_sample_at: 0, stored_at: 0, kept: null })
+    .execute();
+  await car.up('checkin', { ...plain, consents });
+  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await car.told()).toEqual({ topic: 'data-stored', consents: [{ consent_id: consentId, seq: 7 }] });
+});
+
+test('what a car says of itself is kept with the time', async () => {
+  const [car, other] = [await gateway.connectCar(), await gateway.connectCar()];
+  gateway.clock.advance(5000);
+  await car.up('checkin', { ...plain, software: '2.1', time_zone: 'Europe/Madrid', applied_revision: 3 });
+  const now = new Date(gateway.clock.now());
+  const kept = (vin: string) =>
+    gateway.db.selectFrom('vehicle_session').selectAll().where('vin', '=', vin).executeTakeFirst();
+  expect(await kept(car.vin)).toEqual({
+    vin: car.vin,
+    gateway_id: 'test',
+    is_online: true,
+    connected_at: new Date(now.getTime() - 5000),
+    last_seen_at: now,
+    boot_id: 'b1',
+    software: '2.1',
+    time_zone: 'Europe/Madrid',
+    applied_revision: 3,
+    checked_in_at: now,
+  });
+  expect(await kept(other.vin)).toMatchObject({ software: null, time_zone: 'UTC', checked_in_at: null });
+});
+
+test('signals that could not be stored are stored at the next check-in, which lists none, and once', async () => {
+  const car = await gateway.connectCar();
+  const facts = { label: 'x', group_name: 'STANDARD', data_type: 'FLOAT', change_mode: 'CONTINUOUS' };
+  await gateway.db
+    .insertInto('signal')
+    .values({ id: 901, name: 'location', position: 0, ...facts, can_read: true, can_write: false })
+    .execute();
+  const before = await unkept('signals');
+  await sql`alter table vehicle_signals rename to away`.execute(gateway.db);
+  await car.up('checkin', { ...plain, signals: ['location', 5] });
+  await sql`alter table away rename to vehicle_signals`.execute(gateway.db);
+  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await unkept('signals')).toBe(before + 1);
+  expect(await gateway.counted('vinculum_gateway_dropped_check_in_entries_total{list="signals"}')).toBe(1);
+  expect(gateway.logged()).toEqual([
+    {
+      vin: car.vin,
+      what: 'signals',
+      err: { message: expect.stringContaining('vehicle_signals') },
+      msg: unkeptMessage,
+    },
+  ]);
+  await car.up('checkin', plain);
+  const stored = () =>
+    gateway.db.selectFrom('vehicle_signals').select('signal_ids').where('vin', '=', car.vin).execute();
+  expect(await stored()).toEqual([{ signal_ids: [901] }]);
+  await sql`delete from vehicle_signals`.execute(gateway.db);
+  await car.up('checkin', plain);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  { what: 'messages', table: 'vehicle_message', body: {} },
+  { what: 'effort', table: 'consent_effort', body: { effort: [{ consent_id: 1, metres: 1 }] } },
+])('a check-in is answered though $what could not be looked at', async ({ what, table, body }) => {
+  const { car, consentId } = await agreedCar();
+  const before = await unkept(what);
+  const effort = 'effort' in body ? [{ consent_id: consentId, metres: 1 }] : undefined;
+  await sql`alter table ${sql.table(table)} rename to away`.execute(gateway.db);
+  await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h1' }], effort });
+  await sql`alter table away rename to ${sql.table(table)}`.execute(gateway.db);
+  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await unkept(what)).toBe(before + 1);
+  expect(gateway.logged()).toMatchObject([{ vin: car.vin, what, msg: unkeptMessage }]);
+});
