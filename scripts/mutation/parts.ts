@@ -26,7 +26,6 @@ const DECISIONS = [
   'delivery/grant-table',
   'outbox/outbox-drain',
   'provisioning/claim-rules',
-  'reports/batch-words',
   'reports/owner-answer',
 ];
 /** The rooms of a consent's life, from its form to its end. */

@@ -24,11 +24,18 @@ export const daySchema = z.iso
   // An empty day is told by itself. To stop at it would keep the rules over other fields from being asked.
   .refine((day) => day === '' || (day >= FIRST_DAY && day <= LAST_DAY), { error: 'consent.correctDate' });
 
+/** To look one up takes a third of a millisecond. A bound: a name may be written in capitals and without. */
+const knownZones = new Set<string>();
+const MOST_ZONES = 2000;
+
 /** Whether a text is an IANA name of a time zone that is known here. An offset, which knows no summer time, is none. */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    const isKnown = new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    if (isKnown && knownZones.size < MOST_ZONES) knownZones.add(name);
+    return isKnown;
   } catch {
     return false;
   }

@@ -9,6 +9,7 @@ import {
   desiredStateOf,
   loadVehicleConsents,
   offersOf,
+  offersOfCars,
   recordAnswer,
   recordApplied,
   recordOfferReceived,
@@ -19,7 +20,8 @@ import type { Delivery } from './delivery/delivery.ts';
 import type { StreamPosition } from './delivery/delivery-store.ts';
 import type { GrantTable } from './delivery/grant-table.ts';
 import type { GatewayMetrics } from './metrics.ts';
-import type { DesiredState, OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import type { PeerIdentity } from '../adapters/vehicle-link/port.ts';
+import type { CheckIn, DesiredState, OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { messageId } from './link/send-down.ts';
 import type { VehicleSession } from './sessions/vehicle-session.ts';
 
@@ -29,8 +31,8 @@ export interface GatewayParts {
   readonly consents: Consents;
   readonly grants: GrantTable;
   readonly delivery: Delivery;
-  /** Stores what a vehicle says about a message to it; resolves after the commit. */
-  readonly recordReport: (report: MessageReport) => Promise<void>;
+  /** What is asked and written for many vehicles at once. */
+  readonly shared: SharedStatements;
   readonly authority: Authority;
   readonly metrics: GatewayMetrics;
   readonly loadPositions: (consentIds: readonly number[]) => Promise<ReadonlyMap<number, StreamPosition>>;
@@ -44,15 +46,55 @@ export interface GatewayParts {
   readonly carLog: CarLog;
 }
 
+/** A check-in that waits for its answer. */
+export interface ReceivedCheckIn {
+  readonly session: VehicleSession;
+  readonly checkIn: CheckIn;
+}
+
+/**
+ * What a vehicle that comes, goes or says something costs the database: each is done by the same statements for all
+ * vehicles that do so at the same time, however many they are. All resolve after the commit.
+ */
+export interface SharedStatements {
+  readonly isCertificateLive: (identity: PeerIdentity) => Promise<boolean>;
+  readonly begin: (session: VehicleSession) => Promise<void>;
+  readonly end: (session: VehicleSession) => Promise<void>;
+  /** Brings the enforcement table up to date for the vehicle of a session. */
+  readonly loadGrants: (session: VehicleSession) => Promise<void>;
+  /** Returns the consents of the vehicle. */
+  readonly answerCheckIn: (received: ReceivedCheckIn) => Promise<readonly VehicleConsent[]>;
+  /** Keeps what a check-in says beside what it is answered for, and sends the messages that wait. */
+  readonly recordBeside: (
+    answered: ReceivedCheckIn & { readonly consents: readonly VehicleConsent[] },
+  ) => Promise<void>;
+  /** Stores what a vehicle says about a message to it. */
+  readonly recordReport: (report: MessageReport) => Promise<void>;
+}
+
+/** What such statements are made with. */
+export type StatementParts = Pick<
+  GatewayParts,
+  'db' | 'consents' | 'grants' | 'metrics' | 'loadPositions' | 'gatewayId' | 'clock' | 'log' | 'carLog'
+>;
+
 /** Loads a vehicle's consents and puts them into the enforcement table. */
 export async function refreshGrants(
   parts: Pick<GatewayParts, 'consents' | 'grants'>,
   vin: string,
   timeZone: string,
 ): Promise<readonly VehicleConsent[]> {
-  const consents = (await parts.consents.load([vin])).get(vin) ?? [];
-  parts.grants.put(vin, consents, timeZone);
-  return consents;
+  return (await refreshGrantsOf(parts, [{ vin, timeZone }])).get(vin) ?? [];
+}
+
+/** The same of many vehicles at once; by VIN. */
+export async function refreshGrantsOf(
+  parts: Pick<GatewayParts, 'consents' | 'grants'>,
+  vehicles: readonly { readonly vin: string; readonly timeZone: string }[],
+): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> {
+  const byVin = await parts.consents.load(vehicles.map(({ vin }) => vin));
+  for (const { vin, timeZone } of vehicles) parts.grants.put(vin, byVin.get(vin) ?? [], timeZone);
+  return byVin;
 }
 
 /** What the gateway asks of the consent domain, with its database and clock. */
@@ -69,7 +111,9 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
       return { id: messageId(), ...state, revision: session.revision };
     },
     offersOf: (vin: string, consentIds?: readonly number[]) => offersOf(db, vin, consentIds),
-    agreedOffersOf: (vin: string, consentIds: readonly number[]) => agreedOffersOf(db, vin, consentIds),
+    offersOfCars: (vins: readonly string[]) => offersOfCars(db, vins),
+    agreedOffersOf: (vins: readonly string[], consentIds: readonly number[]) =>
+      agreedOffersOf(db, vins, consentIds),
     recordReceived: (seen: {
       readonly vin: string;
       readonly consentId: number;
@@ -83,7 +127,7 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
       readonly answer: OwnerAnswer;
       readonly certificateSerial: string;
     }): Promise<AnswerOutcome> => recordAnswer(db, { ...input, now: clock() }),
-    recordApplied: (vin: string, appliedRevision: number): Promise<void> =>
-      recordApplied(db, { vin, appliedRevision, now: clock() }),
+    recordApplied: (applied: Parameters<typeof recordApplied>[1]): Promise<void> =>
+      recordApplied(db, applied, clock()),
   };
 }

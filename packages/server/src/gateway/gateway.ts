@@ -9,9 +9,7 @@ import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import type { VehicleLink } from '../adapters/vehicle-link/port.ts';
 import { connect, openPool } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { applyMessageReports } from '../domains/car-messages/public.ts';
 import { provideRecordSeal } from '../domains/evidence/public.ts';
-import { batchWords } from './reports/batch-words.ts';
 import { CarLog } from './link/car-log.ts';
 import { consentsOf, type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { createDelivery, type DeliveryOptions, laneDelivery } from './delivery/delivery.ts';
@@ -23,6 +21,7 @@ import { createSessions, type GatewaySessions } from './link/link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { sendDataStored } from './link/send-down.ts';
 import { createStoredNotices } from './delivery/stored-notices.ts';
+import { shareStatements } from './sessions/shared-statements.ts';
 import { endedSerials, endSessionsOf } from './sessions/vehicle-session-store.ts';
 
 interface GatewayOptions {
@@ -70,7 +69,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const registry = new Registry();
   const drops = createDropCounts();
   await endSessionsOf(db, options.gatewayId);
-  const authority = await openOwnAuthority(options, db);
+  const keySeal = options.keySeal ?? (await openKeySeal(options.dataDir));
+  const authority = await openOwnAuthority(options, db, keySeal);
   const metrics = createGatewayMetrics(registry);
   const parts = assemble({
     db,
@@ -113,16 +113,19 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The authority with a seal for consent records in the database, where the API finds it. */
-async function openOwnAuthority(options: GatewayOptions, db: Kysely<Database>): Promise<Authority> {
+async function openOwnAuthority(
+  options: GatewayOptions,
+  db: Kysely<Database>,
+  keySeal: KeySeal,
+): Promise<Authority> {
   const { dataDir, host, publicHost = host, vehicleDays, clock, log } = options;
   const hosts = [...hostsOf(host), ...hostsOf(publicHost)];
-  const keySeal = options.keySeal ?? (await openKeySeal(dataDir));
   const authority = await openAuthority({ dataDir, hosts, clock, vehicleDays, keySeal });
   await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;
 }
 
-type Ingredients = Omit<GatewayParts, 'delivery' | 'recordReport'> & {
+type Ingredients = Omit<GatewayParts, 'delivery' | 'shared'> & {
   readonly pool: Pool;
   readonly drops: DropCounts;
 };
@@ -158,12 +161,7 @@ function assemble(input: Ingredients): GatewayParts & { readonly sessions: Gatew
     delivered: (batches) => base.metrics.batches.inc(batches),
   };
   const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
-  const recordReport = batchWords({
-    write: (words) => applyMessageReports(base.db, words, base.clock()),
-    soon: lane.soon,
-    failed: (err) => base.log.warn({ err }, 'what cars said could not be written together'),
-  });
-  const parts = { ...base, delivery, recordReport };
+  const parts = { ...base, delivery, shared: shareStatements(base, lane.soon) };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };
 }

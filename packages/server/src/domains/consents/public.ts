@@ -10,7 +10,7 @@ export {
 } from './consent-conditions-store.ts';
 export { type ConsentCounts, countConsentsSince, pageConsentsSince } from './consent-counts-store.ts';
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
-export { agreedOffersOf, offersOf, recordApplied } from './vehicle-consents-store.ts';
+export { agreedOffersOf, offersOf, offersOfCars, recordApplied } from './vehicle-consents-store.ts';
 export { endConsents } from './endings/endings-store.ts';
 export { endOfLastDay } from './endings/expiry-rules.ts';
 export { expireConsents, sweepForm } from './endings/expiry-store.ts';

@@ -119,66 +119,98 @@ function vehicleConsentOf(
   };
 }
 
-/** A consent with what its owner is or was shown. */
+/** A consent of a car with what its owner is or was shown. */
 interface OpenOffer {
+  readonly vin: string;
   readonly consentId: number;
   readonly revision: number;
   readonly formHash: string;
   readonly form: OfferedForm;
 }
 
-/** The offers open at a car; with ids only those among them. */
+/** The offers open at cars; with ids only those among them. */
 async function loadOpenOffers(
   db: Kysely<Database>,
-  vin: string,
+  vins: readonly string[],
   consentIds?: readonly number[],
 ): Promise<OpenOffer[]> {
-  const open = offersAt(db, vin)
+  const open = offersAt(db, vins)
     .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
     .where('f.status', '=', 'PUBLISHED');
-  return await read(consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
+  return await read(db, consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
 }
 
-/** What the owner of a car agreed to, as it was offered: those of its live consents with these ids. */
+/** What the owners of cars agreed to, as it was offered: those of their live consents with these ids. */
 async function loadAgreedOffers(
   db: Kysely<Database>,
-  vin: string,
+  vins: readonly string[],
   consentIds: readonly number[],
 ): Promise<OpenOffer[]> {
-  return await read(offersAt(db, vin).where('c.status', 'in', liveStatuses).where('c.id', 'in', consentIds));
+  return await read(
+    db,
+    offersAt(db, vins).where('c.status', 'in', liveStatuses).where('c.id', 'in', consentIds),
+  );
 }
 
-function offersAt(db: Kysely<Database>, vin: string) {
+function offersAt(db: Kysely<Database>, vins: readonly string[]) {
   return db
     .selectFrom('consent as c')
     .innerJoin('consent_form as f', 'f.id', 'c.form_id')
-    .select(['c.id', 'c.revision', 'f.form_hash', 'f.offer'])
-    .where('c.vin', '=', vin);
+    .select(['c.id', 'c.vin', 'c.revision', 'c.form_id'])
+    .where('c.vin', '=', sql<string>`any(${[...vins]}::text[])`);
 }
 
-async function read(offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
+/** Each form once, however many cars it is offered to. */
+async function read(db: Kysely<Database>, offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
   const rows = await offers.orderBy('c.id').execute();
-  return rows.map((row) => ({
-    consentId: row.id,
-    revision: row.revision,
-    formHash: row.form_hash ?? '',
-    form: offeredForm.parse(row.offer),
-  }));
+  if (rows.length === 0) return [];
+  const forms = await db
+    .selectFrom('consent_form')
+    .select(['id', 'form_hash', 'offer'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.form_id))])
+    .execute();
+  const byId = new Map(
+    forms.map(({ id, form_hash, offer }) => [
+      id,
+      { formHash: form_hash ?? '', form: offeredForm.parse(offer) },
+    ]),
+  );
+  return rows.flatMap(({ id, vin, revision, form_id }) => {
+    const form = byId.get(form_id);
+    return form === undefined ? [] : [{ consentId: id, vin, revision, ...form }];
+  });
 }
 
-/** Confirms the ended consents that a car has applied, and the revocations that ended any, however they go on. */
-async function confirmApplied(
+/** What a car says that it has applied. */
+interface AppliedRevision {
+  readonly vin: string;
+  readonly appliedRevision: number;
+}
+
+/**
+ * Cars say up to which revision they have applied their desired states: confirms the ended consents up to there, and
+ * the revocations that ended any, however they go on.
+ */
+export async function recordApplied(
   db: Kysely<Database>,
-  input: { readonly vin: string; readonly appliedRevision: number; readonly now: Date },
+  applied: readonly AppliedRevision[],
+  now: number,
 ): Promise<void> {
-  const now = sql`${input.now}::timestamptz`;
-  const isApplied = sql`vin = ${input.vin} and revision <= ${input.appliedRevision} and confirmed_at is null`;
+  const at = sql`${new Date(now)}::timestamptz`;
   await sql`
-    with proven as (update revocation_consent set confirmed_at = ${now} where ${isApplied})
-    update consent set confirmed_at = ${now}
-    where ${isApplied} and status in ('FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED', 'FORM_NOT_ASKED')`.execute(
-    db,
-  );
+    with said as materialized (
+      select * from unnest(${applied.map(({ vin }) => vin)}::text[],
+        ${applied.map(({ appliedRevision }) => appliedRevision)}::bigint[]) as s (vin, revision)
+    ), proven as (
+      update revocation_consent r set confirmed_at = ${at} from said s
+      where r.vin = s.vin and r.revision <= s.revision and r.confirmed_at is null
+    ), ended as materialized (
+      select c.id from consent c join said s on s.vin = c.vin and c.revision <= s.revision
+      where c.confirmed_at is null
+        and c.status in ('FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED', 'FORM_NOT_ASKED')
+      order by c.id for no key update of c
+    )
+    update consent set confirmed_at = ${at} where id in (select id from ended)`.execute(db);
 }
 
 /**
@@ -191,27 +223,30 @@ export async function offersOf(
   consentIds?: readonly number[],
 ): Promise<ConsentOffer[]> {
   if (consentIds?.length === 0) return [];
-  return (await loadOpenOffers(db, vin, consentIds)).map(messageOf);
+  return (await loadOpenOffers(db, [vin], consentIds)).map(messageOf);
 }
 
-/** What the owner agreed to under the live ones of these consents, for a car that has lost it. */
+type OffersByVin = ReadonlyMap<string, readonly ConsentOffer[]>;
+
+/** All offers that wait, of many cars at once. */
+export async function offersOfCars(db: Kysely<Database>, vins: readonly string[]): Promise<OffersByVin> {
+  return byVin(await loadOpenOffers(db, vins));
+}
+
+/** What owners agreed to under the live ones of these consents of their cars, for cars that have lost it. */
 export async function agreedOffersOf(
   db: Kysely<Database>,
-  vin: string,
+  vins: readonly string[],
   consentIds: readonly number[],
-): Promise<ConsentOffer[]> {
-  if (consentIds.length === 0) return [];
-  return (await loadAgreedOffers(db, vin, consentIds)).map(messageOf);
+): Promise<OffersByVin> {
+  return consentIds.length === 0 ? new Map() : byVin(await loadAgreedOffers(db, vins, consentIds));
+}
+
+function byVin(offers: readonly OpenOffer[]): OffersByVin {
+  const grouped = Map.groupBy(offers, ({ vin }) => vin);
+  return new Map([...grouped].map(([vin, ofCar]) => [vin, ofCar.map(messageOf)]));
 }
 
 function messageOf({ consentId, revision, formHash, form }: OpenOffer): ConsentOffer {
   return { ...form, id: `offer-${consentId}-${revision}`, consent_id: consentId, form_hash: formHash };
-}
-
-/** A car says up to which revision it has applied its desired state; ended consents up to there are confirmed. */
-export async function recordApplied(
-  db: Kysely<Database>,
-  input: { readonly vin: string; readonly appliedRevision: number; readonly now: number },
-): Promise<void> {
-  await confirmApplied(db, { ...input, now: new Date(input.now) });
 }

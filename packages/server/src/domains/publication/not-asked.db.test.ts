@@ -154,8 +154,7 @@ test.each([
   const body = { consent_form_id: formId, vin_numbers: [carVin(3)] };
   await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));
   const { revision } = await world.consentOf(formId, carVin(3));
-  if (isConfirmed)
-    await recordApplied(world.server.db, { vin: carVin(3), appliedRevision: revision, now: 77 });
+  if (isConfirmed) await recordApplied(world.server.db, [{ vin: carVin(3), appliedRevision: revision }], 77);
   await world.permit({ standard: false });
   await world.publish(formId, [carVin(3)]);
   await world.permit({ standard: true });

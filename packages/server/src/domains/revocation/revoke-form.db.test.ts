@@ -72,10 +72,10 @@ test('revoking a form ends it for every car, with history, notice and audit in o
   const open = await world.saveForm();
   await world.publish(open, [carVin(1)]);
   const { revision: later } = await world.consentOf(open, carVin(1));
-  await recordApplied(db, { vin: carVin(1), appliedRevision: revision - 1, now: 66 });
+  await recordApplied(db, [{ vin: carVin(1), appliedRevision: revision - 1 }], 66);
   // What was confirmed once stays so, and what goes on is not confirmed as ended.
-  await recordApplied(db, { vin: carVin(1), appliedRevision: revision, now: 77 });
-  await recordApplied(db, { vin: carVin(1), appliedRevision: later, now: 99 });
+  await recordApplied(db, [{ vin: carVin(1), appliedRevision: revision }], 77);
+  await recordApplied(db, [{ vin: carVin(1), appliedRevision: later }], 99);
   expect((await world.consentOf(formId, carVin(1))).confirmed_at).toEqual(new Date(77));
   expect((await world.consentOf(open, carVin(1))).confirmed_at).toBe(null);
   const read = (by: 'consumer' | 'otherConsumer') =>
@@ -101,7 +101,7 @@ test('the proof of a revocation stays when its cars are asked again, and they co
   await world.publish(formId, vins);
   const { body: revocation } = await revoke(formId, vins);
   const { revision } = await world.consentOf(formId, carVin(1));
-  await recordApplied(world.server.db, { vin: carVin(1), appliedRevision: revision, now: 77 });
+  await recordApplied(world.server.db, [{ vin: carVin(1), appliedRevision: revision }], 77);
   const proof = async () => {
     const params = { id: revocation.revocation_id };
     const by = world.people.signedIn('consumer.viewer');
@@ -113,7 +113,7 @@ test('the proof of a revocation stays when its cars are asked again, and they co
   expect(await proof()).toEqual(before);
   // What a car has applied of the later question, it has applied after the revocation.
   const later = await world.consentOf(formId, carVin(2));
-  await recordApplied(world.server.db, { vin: carVin(2), appliedRevision: later.revision, now: 99 });
+  await recordApplied(world.server.db, [{ vin: carVin(2), appliedRevision: later.revision }], 99);
   expect(await proof()).toMatchObject({ total: 3, confirmed: 2, last_confirmed_at: 99 });
   const { body: second } = await revoke(formId, [carVin(1)]);
   expect(second.revoked).toBe(1);
@@ -244,7 +244,7 @@ test('an export holds what the page of the same filter holds', async () => {
   await world.publish(formId, [carVin(1), carVin(2), carVin(3)]);
   await revoke(formId, [carVin(2)]);
   const { revision } = await world.consentOf(formId, carVin(2));
-  await recordApplied(db, { vin: carVin(2), appliedRevision: revision, now: 77 });
+  await recordApplied(db, [{ vin: carVin(2), appliedRevision: revision }], 77);
   await db
     .insertInto('vehicle_session')
     .values({

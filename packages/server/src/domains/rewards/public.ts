@@ -1,3 +1,3 @@
 export { accrueRewards, accrueRewardsOfDay } from './accrue-rewards.ts';
 export { deleteEffortPastRetention, eraseEffortOfConsent } from './effort-store.ts';
-export { type EarnedByConsent, recordEffort, withEarned } from './record-effort.ts';
+export { type EarnedByConsent, recordEfforts, withEarned } from './record-effort.ts';

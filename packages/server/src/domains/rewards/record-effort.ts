@@ -10,26 +10,38 @@ interface EffortReport {
   readonly efforts: readonly ConsentEffort[];
   /** All consents of the car as they are now. */
   readonly consents: readonly RewardedConsent[];
-  /** Milliseconds since 1970. */
-  readonly now: number;
 }
 
 /** By consent id what its owner has earned, one amount a currency. */
 export type EarnedByConsent = ReadonlyMap<number, readonly EarnedAmount[]>;
 
+/** What the owner of a car has earned, and why efforts that it said were refused. */
+interface RecordedEffort {
+  readonly earned: EarnedByConsent;
+  readonly refused: readonly EffortRefusal[];
+}
+
 /**
- * Stores what a car measured under its live consents: per day the highest of each, never falling.
- * @returns what the owner has earned with those consents, and why the other efforts were refused.
+ * Stores what cars measured under their live consents, of all together: per day the highest of each, never falling.
+ * @param now milliseconds since 1970
+ * @returns of each car, in the order of the reports, what its owner has earned with those consents, and what was refused
  */
-export async function recordEffort(
+export async function recordEfforts(
   db: Kysely<Database>,
-  { efforts, consents, now }: EffortReport,
-): Promise<{ earned: EarnedByConsent; refused: readonly EffortRefusal[] }> {
-  const { believed, refused } = judgeEfforts(efforts, consents, now);
-  if (believed.length === 0) return { earned: new Map(), refused };
-  const rows = await keepEfforts(db, believed, dayOf(now));
-  const earned = new Map(believed.map((one) => [one.consent_id, earnedUnder(one.consent_id, rows)]));
-  return { earned, refused };
+  reports: readonly EffortReport[],
+  now: number,
+): Promise<readonly RecordedEffort[]> {
+  const judged = reports.map(({ efforts, consents }) => judgeEfforts(efforts, consents, now));
+  // A car that reports twice at a time says the second time at least as much.
+  const believed = new Map(
+    judged.flatMap((one) => one.believed.map((effort) => [effort.consent_id, effort])),
+  );
+  const rows = believed.size === 0 ? [] : await keepEfforts(db, [...believed.values()], dayOf(now));
+  const byConsent = Map.groupBy(rows, (row) => row.consent_id);
+  return judged.map(({ believed: ofCar, refused }) => ({
+    earned: new Map(ofCar.map(({ consent_id: id }) => [id, earnedUnder(byConsent.get(id) ?? [])])),
+    refused,
+  }));
 }
 
 /** The desired state with what the owner earned, where that is known. */
@@ -44,11 +56,8 @@ export function withEarned(desired: DesiredState, earned: EarnedByConsent): Desi
   };
 }
 
-function earnedUnder(consentId: number, rows: readonly EarnedRow[]): EarnedAmount[] {
-  const byCurrency = Map.groupBy(
-    rows.filter((row) => row.consent_id === consentId),
-    (row) => row.currency_type,
-  );
+function earnedUnder(rows: readonly EarnedRow[]): EarnedAmount[] {
+  const byCurrency = Map.groupBy(rows, (row) => row.currency_type);
   return [...byCurrency].map(([currency_type, ofOne]) => ({
     currency_type,
     amount: addAmounts(ofOne.map((row) => row.amount)),

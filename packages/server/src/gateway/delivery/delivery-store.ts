@@ -214,6 +214,7 @@ export async function loadPositions(
   client: Queryable,
   consentIds: readonly number[],
 ): Promise<ReadonlyMap<number, StreamPosition>> {
+  if (consentIds.length === 0) return new Map();
   const { rows } = await client.query<{ consent_id: string; last_seq: number; kept: Buffer | null }>({
     name: 'positions',
     text: 'select consent_id::text, last_seq, kept from stream_position where consent_id = any($1::bigint[])',

@@ -17,9 +17,12 @@ import type { VehicleSession } from '../sessions/vehicle-session.ts';
  */
 export function handleUp(parts: GatewayParts, session: VehicleSession, message: UpMessage): void {
   const path = parseUpTopic(message.topic)?.path ?? [];
-  if (path[0] === 'data' && session.isIdle) return handleData(parts, session, { path, message });
+  if (path[0] === 'data' && session.isIdle && session.hasGrants)
+    return handleData(parts, session, { path, message });
   session
     .enqueue(async () => {
+      // A check-in brings them.
+      if (!session.hasGrants && path[0] !== 'checkin') await parts.shared.loadGrants(session);
       if (path[0] === 'data') return handleData(parts, session, { path, message });
       if (session.hasFailed) throw new Error('an earlier message could not be stored');
       await handleControl(parts, session, { path, payload: message.payload });
@@ -129,7 +132,7 @@ async function handleReport(
   const report = messageReportOf({ path, payload, vin: session.vin });
   if (report === null) return reportMalformed(parts, session, path);
   const reported = withPlaceConsents(report, parts.grants, parts.clock());
-  await counted(parts, path[0] ?? '', parts.recordReport(reported));
+  await counted(parts, path[0] ?? '', parts.shared.recordReport(reported));
 }
 
 async function counted(parts: GatewayParts, kind: string, work: Promise<unknown>): Promise<void> {

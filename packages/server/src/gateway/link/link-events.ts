@@ -1,9 +1,8 @@
 import type { LinkConnection, LinkEvents, PeerIdentity } from '../../adapters/vehicle-link/port.ts';
-import { type GatewayParts, refreshGrants } from '../gateway-parts.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
 import { handleUp } from './inbound.ts';
 import { createProvisioning } from '../provisioning/provisioning.ts';
 import { VehicleSession } from '../sessions/vehicle-session.ts';
-import { beginSession, endSession, isCertificateLive } from '../sessions/vehicle-session-store.ts';
 
 export interface GatewaySessions {
   readonly events: LinkEvents;
@@ -24,9 +23,9 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
       byConnection.set(connection, session);
       byVin.set(identity.vin, session);
       parts.metrics.connections.set(byVin.size);
-      // Whatever the vehicle sends waits for its grants.
+      // Whatever the vehicle sends waits for it.
       session
-        .enqueue(() => begin(parts, session))
+        .enqueue(() => parts.shared.begin(session))
         .catch((error: unknown) => {
           parts.carLog.error(identity.vin, { err: error, vin: identity.vin }, 'could not begin a session');
           connection.close();
@@ -60,18 +59,11 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
 
 async function isAdmitted(parts: GatewayParts, identity: PeerIdentity): Promise<boolean> {
   try {
-    return await isCertificateLive(parts.db, identity, parts.clock());
+    return await parts.shared.isCertificateLive(identity);
   } catch (err) {
     parts.carLog.error(identity.serial, { err, identity }, 'could not look a certificate up');
     throw err;
   }
-}
-
-async function begin(parts: GatewayParts, session: VehicleSession): Promise<void> {
-  const { vin, serial, connectedAt } = session;
-  const { gatewayId } = parts;
-  session.timeZone = await beginSession(parts.db, { vin, serial, gatewayId, connectedAt });
-  await refreshGrants(parts, vin, session.timeZone);
 }
 
 /** The vehicle may be back already: then the new session's state is left alone. */
@@ -81,8 +73,7 @@ function end(parts: GatewayParts, session: VehicleSession, isBack: () => boolean
       if (isBack()) return;
       parts.delivery.forget(parts.grants.of(session.vin)?.keys() ?? []);
       parts.grants.remove(session.vin);
-      const { vin, connectedAt } = session;
-      await endSession(parts.db, { vin, gatewayId: parts.gatewayId, connectedAt }, parts.clock());
+      await parts.shared.end(session);
     })
     .catch((error: unknown) =>
       parts.carLog.error(session.vin, { err: error, vin: session.vin }, 'could not end a session'),

@@ -6,99 +6,81 @@ import {
   consentEffort,
 } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
-import { dueMessages } from '../../domains/car-messages/public.ts';
-import { recordEffort, withEarned } from '../../domains/rewards/public.ts';
-import { type GatewayParts, refreshGrants } from '../gateway-parts.ts';
-import { sendMessages } from '../outbox/send-changes.ts';
+import { withEarned } from '../../domains/rewards/public.ts';
+import {
+  type GatewayParts,
+  type ReceivedCheckIn,
+  refreshGrantsOf,
+  type StatementParts,
+} from '../gateway-parts.ts';
 import { sendDataStored, sendDesired, sendOffer, sendProblem } from '../link/send-down.ts';
-import { storeCheckIn, storeSignals } from './vehicle-session-store.ts';
+import { storeCheckIns } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 import { z } from 'zod';
 import { isStorable } from '../../db/trouble.ts';
 
 /**
- * Answers a vehicle with everything it should know: its desired state, the offers that wait, and how far its data is
- * stored. This repairs every loss, duplicate and reordering of earlier messages. What the vehicle says beside that is
- * kept afterwards: the answer, which may be a revocation, never waits for it.
+ * Answers a vehicle with everything it should know. What it says beside that is kept afterwards: the answer, which may
+ * be a revocation, never waits for it.
  */
 export async function handleCheckIn(
   parts: GatewayParts,
   session: VehicleSession,
   checkIn: CheckIn,
 ): Promise<void> {
-  const { vin, connection } = session;
   session.timeZone = checkIn.time_zone;
   session.revision = Math.max(session.revision, checkIn.applied_revision);
   // Told and not refused: the answer, which may be a revocation, never waits for a newer list of zones.
-  if (!isTimeZone(checkIn.time_zone)) sendProblem(connection, 'checkin', 'UNKNOWN_TIME_ZONE');
-  const from = { vin, now: parts.clock() };
-  await storeCheckIn(parts.db, checkIn, from);
-  await parts.consents.recordApplied(vin, checkIn.applied_revision);
-  const consents = await refreshGrants(parts, vin, session.timeZone);
-  const offers = await parts.consents.offersOf(vin);
-  const live = consents.filter((consent) => liveStatuses.includes(consent.status));
-  const lost = await parts.consents.agreedOffersOf(vin, unknownTo(checkIn, live));
-  const positions = await parts.loadPositions(live.map((consent) => consent.consentId));
-  // Before the desired state, which says of each that it is live: the car must not ask its owner again.
-  for (const offer of lost) sendOffer(connection, offer);
-  sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents, session), session.earned));
-  for (const offer of offers) sendOffer(connection, offer);
-  if (positions.size > 0)
-    sendDataStored(connection, {
-      consents: [...positions].map(([consentId, { seq }]) => ({ consent_id: consentId, seq })),
+  if (!isTimeZone(checkIn.time_zone)) sendProblem(session.connection, 'checkin', 'UNKNOWN_TIME_ZONE');
+  const consents = await parts.shared.answerCheckIn({ session, checkIn });
+  await parts.shared.recordBeside({ session, checkIn, consents });
+}
+
+/**
+ * Answers vehicles with their desired state, the offers that wait, and how far their data is stored, all with the same
+ * statements; returns the consents of each, in their order. This repairs every loss, duplicate and reordering of
+ * earlier messages.
+ */
+export async function answerCheckIns(
+  parts: StatementParts,
+  received: readonly ReceivedCheckIn[],
+): Promise<readonly (readonly VehicleConsent[])[]> {
+  const now = parts.clock();
+  const vins = received.map(({ session }) => session.vin);
+  const stored = received.map(({ session: { vin }, checkIn }) => ({ vin, checkIn }));
+  await storeCheckIns(parts.db, stored, now);
+  await parts.consents.recordApplied(
+    stored.map(({ vin, checkIn }) => ({ vin, appliedRevision: checkIn.applied_revision })),
+  );
+  const sessions = received.map(({ session }) => session);
+  const known = await refreshGrantsOf(parts, sessions);
+  for (const session of sessions) session.hasGrants = true;
+  const offers = await parts.consents.offersOfCars(vins);
+  const states = received.map(({ session, checkIn }) => {
+    const consents = known.get(session.vin) ?? [];
+    const live = consents.filter((consent) => liveStatuses.includes(consent.status));
+    return { session, consents, live, unknown: unknownTo(checkIn, live) };
+  });
+  const lost = await parts.consents.agreedOffersOf(
+    vins,
+    states.flatMap(({ unknown }) => unknown),
+  );
+  const liveIds = states.flatMap(({ live }) => live.map(({ consentId }) => consentId));
+  const positions = await parts.loadPositions(liveIds);
+  for (const { session, consents, live, unknown } of states) {
+    const { vin, connection } = session;
+    // Before the desired state, which says of each that it is live: the car must not ask its owner again.
+    for (const offer of lost.get(vin) ?? [])
+      if (unknown.includes(offer.consent_id)) sendOffer(connection, offer);
+    sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents, session), session.earned));
+    for (const offer of offers.get(vin) ?? []) sendOffer(connection, offer);
+    const ends = live.flatMap(({ consentId }) => {
+      const position = positions.get(consentId);
+      return position === undefined ? [] : [{ consent_id: consentId, seq: position.seq }];
     });
-  await attempt(parts, session, {
-    what: 'messages',
-    work: async () => sendMessages(connection, (await dueMessages(parts.db, [vin], from.now)).messages),
-  });
-  await storeReport(parts, session, { checkIn, consents, now: from.now });
-}
-
-interface Reported {
-  readonly checkIn: CheckIn;
-  readonly consents: readonly VehicleConsent[];
-  readonly now: number;
-}
-
-/** Neither failure is the vehicle's: both are tried again at its next check-in. */
-async function storeReport(
-  parts: GatewayParts,
-  session: VehicleSession,
-  { checkIn, consents, now }: Reported,
-): Promise<void> {
-  // A vehicle lists its signals once a boot.
-  session.unstoredSignals = checkIn.signals ?? session.unstoredSignals;
-  await attempt(parts, session, {
-    what: 'signals',
-    async work() {
-      const { vin, unstoredSignals } = session;
-      if (unstoredSignals !== null) await storeSignals(parts.db, unstoredSignals, { vin, now });
-      session.unstoredSignals = null;
-    },
-  });
-  await attempt(parts, session, {
-    what: 'effort',
-    async work() {
-      const report = { efforts: checkIn.effort ?? [], consents, now };
-      const { earned, refused } = await recordEffort(parts.db, report);
-      session.earned = earned;
-      for (const reason of refused) parts.metrics.effortRefusals.inc({ reason });
-    },
-  });
-}
-
-async function attempt(
-  parts: GatewayParts,
-  { vin }: VehicleSession,
-  { what, work }: { readonly what: 'signals' | 'effort' | 'messages'; readonly work: () => Promise<void> },
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    parts.metrics.unkept.inc({ what });
-    const text = 'could not do all that a check-in asks for beside its answer';
-    parts.carLog.error(vin, { err: error, vin, what }, text);
+    if (ends.length > 0) sendDataStored(connection, { consents: ends });
   }
+  return states.map(({ consents }) => consents);
 }
 
 /** The live consents whose text the vehicle does not have: it was wiped, or never got it. */

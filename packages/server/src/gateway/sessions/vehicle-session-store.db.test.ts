@@ -5,11 +5,13 @@ import { type SendingDatabase, startSendingDatabase } from '../../domains/car-me
 import { endingsOf, readOutbox, retryOutboxLater } from '../outbox/outbox-store.ts';
 import { lockClaim } from '../provisioning/provisioning-store.ts';
 import {
-  beginSession,
-  endSession,
-  endSessionsOf,
-  isCertificateLive,
+  areCertificatesLive,
+  beginSessions,
   endedSerials,
+  endSessions,
+  endSessionsOf,
+  storeCheckIns,
+  storeSignals,
   timeZonesOf,
 } from './vehicle-session-store.ts';
 
@@ -71,7 +73,13 @@ test.each([
   { name: 'another claim with it', identity: { ...claim, claimId: 2 }, isLive: false },
 ])('$name may connect: $isLive', async ({ identity, certificate = {}, isLive }) => {
   await certify(ONE, certificate);
-  expect(await isCertificateLive(db, identity, NOW)).toBe(isLive);
+  expect(await areCertificatesLive(db, [identity], NOW)).toEqual([isLive]);
+});
+
+test('many that come at once are each told of their own certificate, in their order', async () => {
+  await certify(ONE, {});
+  const asked = [claim, { ...car, vin: TWO }, car, { ...claim, claimId: 2 }, car];
+  expect(await areCertificatesLive(db, asked, NOW)).toEqual([true, false, true, false, true]);
 });
 
 test('of the certificates in use those are told that were revoked, have ended, or are not known', async () => {
@@ -104,20 +112,20 @@ const seen = async () => {
 
 test('the end of a connection that comes late leaves a vehicle that is back alone, here and elsewhere', async () => {
   const first = { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW };
-  await beginSession(db, first);
-  await beginSession(db, { ...first, connectedAt: NOW + 1 });
-  await endSession(db, first, NOW + 5);
+  await beginSessions(db, [first]);
+  await beginSessions(db, [{ ...first, connectedAt: NOW + 1 }]);
+  await endSessions(db, [first], NOW + 5);
   expect(await seen()).toEqual([[ONE, 'a', true, 1]]);
-  await beginSession(db, { ...first, gatewayId: 'b' });
-  await endSession(db, first, NOW + 6);
+  await beginSessions(db, [{ ...first, gatewayId: 'b' }]);
+  await endSessions(db, [first], NOW + 6);
   expect(await seen()).toEqual([[ONE, 'b', true, 0]]);
-  await endSession(db, { ...first, gatewayId: 'b' }, NOW + 7);
+  await endSessions(db, [{ ...first, gatewayId: 'b' }], NOW + 7);
   expect(await seen()).toEqual([[ONE, 'b', false, 7]]);
 });
 
 test('the time zones of some cars are what each of them said last', async () => {
   for (const vin of [ONE, TWO])
-    await beginSession(db, { vin, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
+    await beginSessions(db, [{ vin, gatewayId: 'a', serial: 'S1', connectedAt: NOW }]);
   await sql`update vehicle_session set time_zone = 'Europe/Madrid' where vin = ${TWO}`.execute(db);
   expect(await timeZonesOf(db, [TWO, 'nobody'])).toEqual(new Map([[TWO, 'Europe/Madrid']]));
   expect(await timeZonesOf(db, [ONE, TWO])).toEqual(
@@ -126,14 +134,96 @@ test('the time zones of some cars are what each of them said last', async () => 
       [TWO, 'Europe/Madrid'],
     ]),
   );
-  expect(await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S1', connectedAt: NOW })).toBe(
-    'Europe/Madrid',
+  const again = { vin: TWO, gatewayId: 'b', serial: 'S1', connectedAt: NOW };
+  expect(await beginSessions(db, [again])).toEqual(new Map([[TWO, 'Europe/Madrid']]));
+});
+
+test('of a vehicle that comes twice at once the last connection counts, and what others began beside it stays', async () => {
+  const start = { gatewayId: 'a', serial: 'S1', connectedAt: NOW };
+  const zones = await beginSessions(db, [
+    { ...start, vin: TWO },
+    { ...start, vin: ONE },
+    { ...start, vin: ONE, connectedAt: NOW + 3 },
+  ]);
+  expect(zones).toEqual(
+    new Map([
+      [ONE, 'UTC'],
+      [TWO, 'UTC'],
+    ]),
   );
+  expect(await seen()).toEqual([
+    [ONE, 'a', true, 3],
+    [TWO, 'a', true, 0],
+  ]);
+  await endSessions(
+    db,
+    [
+      { ...start, vin: ONE },
+      { ...start, vin: TWO },
+    ],
+    NOW + 9,
+  );
+  expect(await seen()).toEqual([
+    [ONE, 'a', true, 3],
+    [TWO, 'a', false, 9],
+  ]);
+});
+
+test('what vehicles say of themselves is kept of each, and of one that says it twice the last', async () => {
+  const start = { gatewayId: 'a', serial: 'S1', connectedAt: NOW };
+  await beginSessions(db, [
+    { ...start, vin: ONE },
+    { ...start, vin: TWO },
+  ]);
+  const checkIn = { boot_id: 'b', software: 's', time_zone: 'Europe/Madrid', applied_revision: 1 };
+  await storeCheckIns(
+    db,
+    [
+      { vin: ONE, checkIn },
+      { vin: TWO, checkIn: { ...checkIn, software: 't' } },
+      { vin: ONE, checkIn: { ...checkIn, time_zone: 'Europe/Paris', applied_revision: 7 } },
+    ],
+    NOW + 4,
+  );
+  const rows = await db
+    .selectFrom('vehicle_session')
+    .select(['vin', 'software', 'time_zone', 'applied_revision', 'checked_in_at'])
+    .orderBy('vin')
+    .execute();
+  const common = { checked_in_at: new Date(NOW + 4) };
+  expect(rows).toEqual([
+    { ...common, vin: ONE, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
+    { ...common, vin: TWO, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
+  ]);
+});
+
+test('the signals that vehicles have are kept of each, and what no catalogue has is left out', async () => {
+  await sql`insert into signal (id, name, label, group_name, data_type, can_read, can_write, change_mode, position)
+    select n, 'signal' || n, 'x', 'x', 'FLOAT', true, false, 'CONTINUOUS', n from generate_series(1, 3) n`.execute(
+    db,
+  );
+  await storeSignals(
+    db,
+    [
+      { vin: TWO, names: [] },
+      { vin: ONE, names: ['signal1'] },
+      { vin: ONE, names: ['signal3', 'signal2', 'signal3', 'nothing'] },
+    ],
+    NOW,
+  );
+  const rows = () => db.selectFrom('vehicle_signals').selectAll().orderBy('vin').execute();
+  const first = [
+    { vin: ONE, signal_ids: [2, 3], listed_at: new Date(NOW) },
+    { vin: TWO, signal_ids: [], listed_at: new Date(NOW) },
+  ];
+  expect(await rows()).toEqual(first);
+  await storeSignals(db, [{ vin: ONE, names: ['signal2', 'signal3'] }], NOW + 1);
+  expect(await rows()).toEqual(first);
 });
 
 test('a gateway that starts has nobody connected; the vehicles at others stay', async () => {
-  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
-  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
+  await beginSessions(db, [{ vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW }]);
+  await beginSessions(db, [{ vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW }]);
   await endSessionsOf(db, 'a');
   expect(await seen()).toEqual([
     [ONE, 'a', false, 0],
@@ -152,10 +242,10 @@ test('a gateway looks at its own vehicles and at those that are nowhere, consent
     [ONE, 'message'],
   ];
   expect(await read('a')).toHaveLength(3);
-  await beginSession(db, { vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW });
-  await beginSession(db, { vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW });
+  await beginSessions(db, [{ vin: ONE, gatewayId: 'a', serial: 'S1', connectedAt: NOW }]);
+  await beginSessions(db, [{ vin: TWO, gatewayId: 'b', serial: 'S2', connectedAt: NOW }]);
   expect([await read('a'), await read('b')]).toEqual([ofOne, [[TWO, 'consent']]]);
-  await endSession(db, { vin: ONE, gatewayId: 'a', connectedAt: NOW }, NOW);
+  await endSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW }], NOW);
   expect((await read('b')).length).toBe(3);
 });
 

@@ -11,6 +11,8 @@ export class VehicleSession {
   timeZone = 'UTC';
   /** The highest revision of the desired state that it has applied or was told. */
   revision = 0;
+  /** Whether the enforcement table has what holds since this connection began; nothing that it sends is judged before. */
+  hasGrants = false;
   /** What its owner had earned by its last check-in: told with the answer to the next. */
   earned: EarnedByConsent = new Map();
   /** The signals that it listed and that are not stored. */

@@ -296,9 +296,9 @@ test('an ended consent stays in the desired state, without signals, until the ca
   expect(ended.consents).toMatchObject([
     { consent_id: consentId, status: 'FORM_CANCELED', accepted_signals: [] },
   ]);
-  await recordApplied(db, { vin, appliedRevision: ended.revision - 1, now: 5 });
+  await recordApplied(db, [{ vin, appliedRevision: ended.revision - 1 }], 5);
   expect((await state()).confirmed_at).toBeNull();
-  await recordApplied(db, { vin, appliedRevision: ended.revision, now: 5 });
+  await recordApplied(db, [{ vin, appliedRevision: ended.revision }], 5);
   expect((await state()).confirmed_at?.getTime()).toBe(5);
   expect(await desired()).toEqual({ revision: 0, consents: [] });
 });

@@ -1,0 +1,101 @@
+import { databaseTroubleOf } from '../../db/trouble.ts';
+import { dueMessages } from '../../domains/car-messages/public.ts';
+import type { VehicleConsent } from '../../domains/consents/public.ts';
+import { recordEfforts } from '../../domains/rewards/public.ts';
+import type { ReceivedCheckIn, StatementParts } from '../gateway-parts.ts';
+import { sendMessages } from '../outbox/send-changes.ts';
+import { storeSignals } from './vehicle-session-store.ts';
+
+/** A check-in that has its answer, with the consents that this was made from. */
+export interface AnsweredCheckIn extends ReceivedCheckIn {
+  readonly consents: readonly VehicleConsent[];
+}
+
+/**
+ * Sends what waits for vehicles, and keeps what they said beside their consents, of all together. No failure is a
+ * vehicle's: all is tried again at its next check-in.
+ */
+export async function recordBeside(
+  parts: StatementParts,
+  answered: readonly AnsweredCheckIn[],
+): Promise<void> {
+  const now = parts.clock();
+  // A vehicle lists its signals once a boot.
+  for (const { session, checkIn } of answered)
+    session.unstoredSignals = checkIn.signals ?? session.unstoredSignals;
+  await attempt(parts, answered, { what: 'messages', work: (ofThese) => sendDue(parts, ofThese, now) });
+  await attempt(parts, answered, { what: 'signals', work: (ofThese) => keepSignals(parts, ofThese, now) });
+  await attempt(parts, answered, { what: 'effort', work: (ofThese) => keepEfforts(parts, ofThese, now) });
+}
+
+interface Attempt {
+  readonly what: 'signals' | 'effort' | 'messages';
+  readonly work: (answered: readonly AnsweredCheckIn[]) => Promise<void>;
+}
+
+/** What cannot be done for all is done for each: what is wrong with one vehicle costs no other anything. */
+async function attempt(
+  parts: StatementParts,
+  answered: readonly AnsweredCheckIn[],
+  { what, work }: Attempt,
+): Promise<void> {
+  try {
+    await work(answered);
+  } catch (error) {
+    if (answered.length > 1 && databaseTroubleOf(error) === null) {
+      for (const one of answered) await attempt(parts, [one], { what, work });
+      return;
+    }
+    parts.metrics.unkept.inc({ what }, answered.length);
+    const text = 'could not do all that a check-in asks for beside its answer';
+    for (const { session } of answered)
+      parts.carLog.error(session.vin, { err: error, vin: session.vin, what }, text);
+  }
+}
+
+async function sendDue(
+  { db }: StatementParts,
+  answered: readonly AnsweredCheckIn[],
+  now: number,
+): Promise<void> {
+  const connections = new Map(answered.map(({ session }) => [session.vin, session.connection]));
+  let vins = [...connections.keys()];
+  while (vins.length > 0) {
+    const { messages, later } = await dueMessages(db, vins, now);
+    for (const [vin, ofCar] of Map.groupBy(messages, (message) => message.vin)) {
+      const connection = connections.get(vin);
+      if (connection !== undefined) sendMessages(connection, ofCar);
+    }
+    vins = vins.filter((vin) => later.has(vin));
+  }
+}
+
+async function keepSignals(
+  { db }: StatementParts,
+  answered: readonly AnsweredCheckIn[],
+  now: number,
+): Promise<void> {
+  const listed = answered.flatMap(({ session }) =>
+    session.unstoredSignals === null ? [] : [{ session, names: session.unstoredSignals }],
+  );
+  if (listed.length === 0) return;
+  await storeSignals(
+    db,
+    listed.map(({ session: { vin }, names }) => ({ vin, names })),
+    now,
+  );
+  for (const { session } of listed) session.unstoredSignals = null;
+}
+
+async function keepEfforts(
+  parts: StatementParts,
+  answered: readonly AnsweredCheckIn[],
+  now: number,
+): Promise<void> {
+  const reports = answered.map(({ checkIn, consents }) => ({ efforts: checkIn.effort ?? [], consents }));
+  for (const [index, { earned, refused }] of (await recordEfforts(parts.db, reports, now)).entries()) {
+    const session = answered[index]?.session;
+    if (session !== undefined) session.earned = earned;
+    for (const reason of refused) parts.metrics.effortRefusals.inc({ reason });
+  }
+}

@@ -1,0 +1,127 @@
+import { Registry } from 'prom-client';
+import { pino } from 'pino';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
+import type { Database } from '../../db/database.ts';
+import { type SendingDatabase, startSendingDatabase } from '../../domains/car-messages/testing-sends.ts';
+import { createGrantTable } from '../delivery/grant-table.ts';
+import { consentsOf, type SharedStatements } from '../gateway-parts.ts';
+import { CarLog } from '../link/car-log.ts';
+import { createGatewayMetrics } from '../metrics.ts';
+import { shareStatements } from './shared-statements.ts';
+import { VehicleSession } from './vehicle-session.ts';
+
+const NOW = Date.UTC(2026, 10, 2, 10);
+const vins = Array.from({ length: 20 }, (_, index) => `YNR000000000000${10 + index}`);
+let database: SendingDatabase;
+let statements = 0;
+
+beforeAll(async () => {
+  database = await startSendingDatabase(vins);
+  await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type,
+      data_retention_in_days, has_encryption, content, form_hash, created_by, created_on, updated_on)
+    overriding system value values (1, 1002, 'PUBLISHED', 'Form', 'Standard', 0, 30, false,
+      '{"schedule": null, "read_signals": []}', 'h', 'x', now(), now())`.execute(database.db);
+  await sql`insert into consent (form_id, consumer_id, vin, oem_id, status, granted_at, created_on, updated_on)
+    select 1, 1002, vin, 1001, 'FORM_ACCEPTED', now(), now(), now() from unnest(${vins}::text[]) as vin`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.stop());
+beforeEach(() => {
+  statements = 0;
+});
+
+/** Counts what is asked of the database. */
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+function sharing(db: Kysely<Database>): SharedStatements {
+  const clock = () => NOW;
+  const log = pino({ level: 'silent' });
+  const metrics = createGatewayMetrics(new Registry());
+  return shareStatements(
+    {
+      db,
+      clock,
+      log,
+      metrics,
+      consents: consentsOf(db, clock),
+      grants: createGrantTable(1000, clock),
+      loadPositions: () => Promise.resolve(new Map()),
+      gatewayId: 'test',
+      carLog: new CarLog({ log, metrics, steady: clock }),
+    },
+    (callback) => setImmediate(callback),
+  );
+}
+
+/** A session, and the topics of what was sent to its car. */
+function sessionOf(vin: string) {
+  const sent: string[] = [];
+  const identity = { kind: 'vehicle', vin, serial: vin } as const;
+  const connection: LinkConnection = {
+    identity,
+    publicKey: Buffer.alloc(0),
+    publish: (topic) => sent.push(topic) > 0,
+    close: () => undefined,
+  };
+  return { session: new VehicleSession(identity, connection, NOW), sent };
+}
+
+/** Of a car that has the form of its consent. */
+const checkInOf = (index: number) => ({
+  id: 'c',
+  boot_id: 'b',
+  software: 's',
+  time: NOW,
+  time_zone: 'UTC',
+  applied_revision: 0,
+  consents: [{ consent_id: index + 1, form_hash: 'h' }],
+  signals: [],
+});
+
+/** All of them come, check in and go at the same time; returns how many statements that took. */
+async function comeAndGo(cars: readonly ReturnType<typeof sessionOf>[]): Promise<number> {
+  const shared = sharing(database.db.withPlugin(counting));
+  const all = <T>(act: (session: VehicleSession) => Promise<T>) =>
+    Promise.all(cars.map(({ session }) => act(session)));
+  statements = 0;
+  await all(({ vin, serial }) => shared.isCertificateLive({ kind: 'vehicle', vin, serial }));
+  await all((session) => shared.begin(session));
+  await Promise.all(
+    cars.map(async ({ session }, index) => {
+      const received = { session, checkIn: checkInOf(index) };
+      await shared.recordBeside({ ...received, consents: await shared.answerCheckIn(received) });
+    }),
+  );
+  await all((session) => shared.end(session));
+  return statements;
+}
+
+test('twenty cars that come, check in and go cost as many statements as one', async () => {
+  const alone = await comeAndGo([sessionOf(vins[0] ?? '')]);
+  const cars = vins.map(sessionOf);
+  expect(await comeAndGo(cars)).toBe(alone);
+  for (const { session, sent } of cars) expect(sent).toEqual([`cv1/${session.vin}/dn/desired`]);
+});
+
+test('a car that cannot be written costs the others nothing', async () => {
+  const shared = sharing(database.db);
+  const unknown = sessionOf('YNR99999999999999');
+  const cars = [sessionOf(vins[0] ?? ''), unknown, sessionOf(vins[1] ?? '')];
+  const begun = await Promise.allSettled(cars.map(({ session }) => shared.begin(session)));
+  expect(begun.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const online = await database.db
+    .selectFrom('vehicle_session')
+    .select('vin')
+    .where('is_online', '=', true)
+    .execute();
+  expect(online.map(({ vin }) => vin).toSorted()).toEqual(vins.slice(0, 2));
+});
