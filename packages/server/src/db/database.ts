@@ -30,6 +30,7 @@ import type { UsersTables } from '../domains/users/tables.ts';
 import type { VehicleAccessTables } from '../domains/vehicle-access/tables.ts';
 import type { VehiclesTables } from '../domains/vehicles/tables.ts';
 import type { DeliveryTables } from '../gateway/delivery/tables.ts';
+import type { LinkTables } from '../gateway/link/tables.ts';
 import type { OutboxTables } from '../gateway/outbox/tables.ts';
 import type { SessionsTables } from '../gateway/sessions/tables.ts';
 
@@ -66,5 +67,6 @@ export interface Database
     VehicleAccessTables,
     VehiclesTables,
     DeliveryTables,
+    LinkTables,
     OutboxTables,
     SessionsTables {}

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { type Authority, openAuthority } from '../adapters/authority/authority.ts';
 import { type KeySeal, openKeySeal } from '../adapters/authority/key-seal.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
-import type { VehicleLink } from '../adapters/vehicle-link/port.ts';
+import type { LinkEvents, VehicleLink } from '../adapters/vehicle-link/port.ts';
 import { connect, openPool } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { provideRecordSeal } from '../domains/evidence/public.ts';
@@ -20,6 +20,7 @@ import { createGrantTable } from './delivery/grant-table.ts';
 import { createSessions, type GatewaySessions } from './link/link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { sendDataStored } from './link/send-down.ts';
+import { followTicketKey, ticketKeyNow } from './link/ticket-keys.ts';
 import { createStoredNotices } from './delivery/stored-notices.ts';
 import { shareStatements } from './sessions/shared-statements.ts';
 import { endedSerials, endSessionsOf } from './sessions/vehicle-session-store.ts';
@@ -88,10 +89,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     drops,
   });
   const { sessions } = parts;
-  const link = await (options.openLink ?? openEmbeddedLink)(
-    { ...authority.server, rootPem: authority.rootPem, host: options.host, port: options.port, clock },
-    sessions.events,
-  );
+  const { link, keys } = await openResumingLink(options, { db, authority, keySeal }, sessions.events);
   const accessEnded = (serial: string) => link.end(serial);
   const drain = await startDrainLoop(parts, sessions, { connectionString, accessEnded });
   const upkeep = startUpkeep(parts, link, drops);
@@ -104,6 +102,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       await link.stop();
       await drain.stop();
+      await keys.stop();
       await upkeep.stop();
       await endSessionsOf(db, options.gatewayId);
       await db.destroy();
@@ -123,6 +122,19 @@ async function openOwnAuthority(
   const authority = await openAuthority({ dataDir, hosts, clock, vehicleDays, keySeal });
   await provideRecordSeal({ db, keySeal, log }, authority, clock());
   return authority;
+}
+
+/** The link, which resumes TLS sessions by the key that all gateways share. */
+async function openResumingLink(
+  options: GatewayOptions,
+  parts: { readonly db: Kysely<Database>; readonly authority: Authority; readonly keySeal: KeySeal },
+  events: LinkEvents,
+): Promise<{ readonly link: VehicleLink; readonly keys: Pick<Loop, 'stop'> }> {
+  const { host, port, clock, log, openLink = openEmbeddedLink } = options;
+  const { server, rootPem } = parts.authority;
+  const ticketKey = await ticketKeyNow({ ...parts, clock });
+  const link = await openLink({ ...server, rootPem, host, port, clock, ticketKey }, events);
+  return { link, keys: followTicketKey({ ...parts, clock, log }, link, ticketKey) };
 }
 
 type Ingredients = Omit<GatewayParts, 'delivery' | 'shared'> & {

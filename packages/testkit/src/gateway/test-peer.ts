@@ -11,6 +11,10 @@ export interface TestPeer {
   nextMessage(topicEnd: string): Promise<unknown>;
   /** Publishes with QoS 1 and waits for the acknowledgement. */
   publish(topic: string, body: unknown): Promise<void>;
+  /** A TLS session by which its owner can come back. */
+  session(): Promise<Buffer>;
+  /** Whether it came back by such a session. */
+  isResumed(): boolean;
   readonly closed: Promise<void>;
   close(): void;
 }
@@ -20,6 +24,10 @@ export interface PeerCredentials {
   readonly certificate: string;
   readonly privateKey: string;
   readonly authority: string;
+  /** Of a former connection, by which it comes back. */
+  readonly session?: Buffer;
+  /** The newest version of TLS that it speaks; all when absent. */
+  readonly maxVersion?: 'TLSv1.2';
 }
 
 /** Opens TLS only; the caller sends CONNECT. `isMute`: it never acknowledges what it gets. */
@@ -30,6 +38,14 @@ export function openPeer(credentials: PeerCredentials, { isMute = false } = {}):
     cert: credentials.certificate,
     key: credentials.privateKey,
     ca: credentials.authority,
+    ...(credentials.session && { session: credentials.session }),
+    ...(credentials.maxVersion && { maxVersion: credentials.maxVersion }),
+  });
+  const given = Promise.withResolvers<Buffer>();
+  socket.on('session', given.resolve);
+  let isResumed = false;
+  socket.once('secureConnect', () => {
+    isResumed = socket.isSessionReused();
   });
   const parser = mqtt.parser({ protocolVersion: 4 });
   const received: mqtt.Packet[] = [];
@@ -80,6 +96,8 @@ export function openPeer(credentials: PeerCredentials, { isMute = false } = {}):
       peer.send({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false, messageId });
       await peer.next((packet) => packet.cmd === 'puback' && packet.messageId === messageId);
     },
+    session: () => given.promise,
+    isResumed: () => isResumed,
     closed,
     close: () => socket.destroy(),
   };

@@ -35,6 +35,12 @@ export class FakeVehicleLink implements VehicleLink {
     for (const peer of this.open) if (peer.identity.serial === serial) peer.close();
   }
 
+  readonly ticketKeys: Buffer[] = [];
+
+  resumeBy(ticketKey: Buffer): void {
+    this.ticketKeys.push(ticketKey);
+  }
+
   stop(): Promise<void> {
     for (const peer of this.open) peer.close();
     return Promise.resolve();

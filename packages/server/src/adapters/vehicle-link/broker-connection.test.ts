@@ -9,7 +9,7 @@ function connectionWith({ bytes }: { readonly bytes: number }) {
   const socket = new Duplex({ read: () => undefined, write: () => undefined });
   if (bytes > 0) socket.write(Buffer.alloc(bytes));
   const identity = { kind: 'claim', claimId: 1, serial: '1' } as const;
-  const connection = new BrokerConnection(socket, { identity, publicKey: Buffer.alloc(0) }, () => {
+  const connection = new BrokerConnection(socket, { identity, publicKey: () => Buffer.alloc(0) }, () => {
     seen.slow += 1;
   });
   connection.attach({

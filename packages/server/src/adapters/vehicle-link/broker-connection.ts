@@ -9,7 +9,8 @@ type BrokerClient = Pick<Client, 'closed' | 'connected' | 'publish' | 'close'>;
 /** A connection of the embedded broker. */
 export class BrokerConnection implements LinkConnection {
   readonly identity: PeerIdentity;
-  readonly publicKey: Buffer;
+  readonly #exportKey: () => Buffer;
+  #publicKey: Buffer | null = null;
   readonly #onSlow: () => void;
   readonly #socket: Duplex;
   #client: BrokerClient | null = null;
@@ -20,11 +21,16 @@ export class BrokerConnection implements LinkConnection {
   #refused = 0;
   #waiting = 0;
 
-  constructor(socket: Duplex, peer: { identity: PeerIdentity; publicKey: Buffer }, onSlow: () => void) {
+  constructor(socket: Duplex, peer: { identity: PeerIdentity; publicKey: () => Buffer }, onSlow: () => void) {
     this.#socket = socket;
     this.identity = peer.identity;
-    this.publicKey = peer.publicKey;
+    this.#exportKey = peer.publicKey;
     this.#onSlow = onSlow;
+  }
+
+  get publicKey(): Buffer {
+    this.#publicKey ??= this.#exportKey();
+    return this.#publicKey;
   }
 
   attach(client: BrokerClient): void {

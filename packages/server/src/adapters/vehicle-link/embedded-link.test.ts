@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -15,17 +16,17 @@ let link: VehicleLink;
 let claim: { readonly cert: string; readonly key: string };
 let root: string;
 const violations: string[] = [];
+const events = {
+  admit: () => Promise.resolve(true),
+  connected: () => undefined,
+  disconnected: () => undefined,
+  received: ({ done }: UpMessage) => done(),
+  violated: (kind: string) => void violations.push(kind),
+};
 beforeAll(async () => {
   const authority = await openAuthority({ dataDir: folder, hosts: [], clock });
   const issued = await authority.certifyClaim(1, clock() + 3_600_000);
   claim = { cert: issued.pem, key: issued.privateKeyPem };
-  const events = {
-    admit: () => Promise.resolve(true),
-    connected: () => undefined,
-    disconnected: () => undefined,
-    received: ({ done }: UpMessage) => done(),
-    violated: (kind: string) => void violations.push(kind),
-  };
   const { server, rootPem } = authority;
   root = rootPem;
   const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200, claimIdleMs: 600 };
@@ -64,6 +65,46 @@ test.each(speakers)('a connection that says $says is closed', async ({ open }) =
   );
   expect(sockets.every((socket) => socket.destroyed)).toBe(true);
 });
+
+test('a session of another key is not resumed, and its owner begins anew', async () => {
+  const credentials = { certificate: claim.cert, privateKey: claim.key, authority: root, port: link.port };
+  const open = (session?: Buffer) =>
+    connectPeer({ ...credentials, ...(session && { session }) }, provisionTopic.answer('+'));
+  const first = await open();
+  const session = await first.session();
+  const second = await open(session);
+  link.resumeBy(randomBytes(48));
+  const third = await open(session);
+  expect([first, second, third].map((peer) => peer.isResumed())).toEqual([false, true, false]);
+  for (const peer of [first, second, third]) peer.close();
+});
+
+test('a session that began under another authority opens nothing', async () => {
+  const folders = [makeScratchFolder('vinculum-link-'), makeScratchFolder('vinculum-link-')];
+  const ticketKey = randomBytes(48);
+  const [one, other] = await Promise.all(folders.map((dataDir) => openOf(dataDir, ticketKey)));
+  if (one === undefined || other === undefined) throw new Error('two links were to be opened');
+  const credentials = { certificate: one.claim.pem, privateKey: one.claim.privateKeyPem };
+  const begun = { ...credentials, authority: one.rootPem, port: one.link.port };
+  const peer = await connectPeer(begun, provisionTopic.answer('+'));
+  const session = await peer.session();
+  peer.close();
+  const again = await connectPeer({ ...begun, session }, provisionTopic.answer('+'));
+  expect(again.isResumed()).toBe(true);
+  again.close();
+  const elsewhere = { ...credentials, authority: other.rootPem, port: other.link.port, session };
+  await expect(connectPeer(elsewhere, provisionTopic.answer('+'))).rejects.toThrow('closed');
+  await Promise.all([one.link.stop(), other.link.stop()]);
+  for (const made of folders) rmSync(made, { recursive: true });
+});
+
+async function openOf(dataDir: string, ticketKey: Buffer) {
+  const authority = await openAuthority({ dataDir, hosts: [], clock });
+  const { server, rootPem } = authority;
+  const place = { host: '127.0.0.1', port: 0, clock, ticketKey };
+  const opened = await openEmbeddedLink({ ...server, rootPem, ...place }, events);
+  return { link: opened, rootPem, claim: await authority.certifyClaim(1, clock() + 3_600_000) };
+}
 
 test('a claim that only says that it is there is disconnected, one that asks is not', async () => {
   const credentials = { certificate: claim.cert, privateKey: claim.key, authority: root, port: link.port };

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { createServer, type TLSSocket } from 'node:tls';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { AedesOptions, Client } from 'aedes';
 import { BrokerConnection } from './broker-connection.ts';
@@ -18,12 +19,18 @@ interface EmbeddedLinkOptions {
   /** Root of the authority whose certificates are believed. */
   readonly rootPem: string;
   readonly clock: () => number;
+  /** That all gateways give out and resume TLS sessions by, 48 bytes; one that nobody else has when absent. */
+  readonly ticketKey?: Buffer;
   /** How long a connection may take to say who it is; ten seconds when absent. */
   readonly connectTimeoutMs?: number;
   /** How long a claim may ask for nothing; five minutes when absent. */
   readonly claimIdleMs?: number;
 }
 
+/** A key of sessions is exchanged for another before. */
+const SESSION_SECONDS = 86_400;
+/** OpenSSL takes no longer one. */
+const CONTEXT_CHARACTERS = 32;
 const MQTT_3_1_1 = 4;
 const MQTT_5 = 5;
 /** MQTT 3.1.1, section 3.2.2.3. */
@@ -39,16 +46,7 @@ export async function openEmbeddedLink(
   const peers = new PeerTable(events, options);
   const connectTimeout = options.connectTimeoutMs ?? linkLimits.connectSeconds * 1000;
   const broker = await openBroker(peers, connectTimeout);
-  const server = createServer({
-    cert: options.certificatePem,
-    key: options.privateKeyPem,
-    ca: options.rootPem,
-    requestCert: true,
-    rejectUnauthorized: true,
-    minVersion: 'TLSv1.2',
-    handshakeTimeout: connectTimeout,
-    noDelay: true,
-  });
+  const server = openServer(options, connectTimeout);
   const sockets = new Set<TLSSocket>();
   server.on('secureConnection', (socket) => {
     sockets.add(socket);
@@ -73,6 +71,7 @@ export async function openEmbeddedLink(
     end(serial) {
       for (const connection of peers.bySerial.get(serial) ?? []) connection.close();
     },
+    resumeBy: (ticketKey) => server.setTicketKeys(ticketKey),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -80,6 +79,23 @@ export async function openEmbeddedLink(
       await closed;
     },
   };
+}
+
+function openServer(options: EmbeddedLinkOptions, connectTimeout: number): Server {
+  return createServer({
+    cert: options.certificatePem,
+    key: options.privateKeyPem,
+    ca: options.rootPem,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    handshakeTimeout: connectTimeout,
+    noDelay: true,
+    ...(options.ticketKey && { ticketKeys: options.ticketKey }),
+    sessionTimeout: SESSION_SECONDS,
+    // A session holds under the authority that it began under, in whichever process that was.
+    sessionIdContext: createHash('sha256').update(options.rootPem).digest('hex').slice(0, CONTEXT_CHARACTERS),
+  });
 }
 
 async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {
@@ -176,7 +192,7 @@ class PeerTable {
 
   /** False when the certificate names nobody. */
   accept(socket: TLSSocket): boolean {
-    const peer = peerIdentity(socket);
+    const peer = peerIdentity(socket, this.#options.clock());
     if (peer === null) {
       this.events.violated('IDENTITY', null);
       return false;

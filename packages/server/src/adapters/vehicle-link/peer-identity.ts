@@ -1,15 +1,30 @@
 import type { PeerIdentity } from './port.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
+import { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 
-/** Who a TLS peer is by its verified certificate: the one CN is a VIN or `claim:<number>`. Null for anyone else. */
-export function peerIdentity(socket: TLSSocket): { identity: PeerIdentity; publicKey: Buffer } | null {
+interface Peer {
+  readonly identity: PeerIdentity;
+  /** SubjectPublicKeyInfo, DER. To export it takes a third of a millisecond, and few need it. */
+  readonly publicKey: () => Buffer;
+}
+
+/**
+ * Who a TLS peer is by its verified certificate: the one CN is a VIN or `claim:<number>`. Null for anyone else. A
+ * resumed session brings the certificate that was verified when it began: that this has not ended is looked at anew.
+ */
+export function peerIdentity(socket: TLSSocket, now: number): Peer | null {
   if (!socket.authorized) return null;
   const certificate = socket.getPeerX509Certificate();
   if (certificate === undefined) return null;
+  if (socket.isSessionReused() && certificate.validToDate.getTime() <= now) return null;
   const identity = identityOf(certificate.subject, certificate.serialNumber);
   if (identity === null) return null;
-  return { identity, publicKey: certificate.publicKey.export({ type: 'spki', format: 'der' }) };
+  const { raw } = certificate;
+  return {
+    identity,
+    publicKey: () => new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' }),
+  };
 }
 
 /** `subject` as Node prints it: one `TYPE=value` a line. */

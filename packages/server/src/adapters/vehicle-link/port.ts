@@ -52,5 +52,10 @@ export interface VehicleLink {
   serials(): readonly string[];
   /** Ends, at once, what is connected with a certificate. */
   end(serial: string): void;
+  /**
+   * From now on TLS sessions are given out and resumed by this key only (48 bytes): who comes with one of another begins
+   * anew, and proves its certificate's key again.
+   */
+  resumeBy(ticketKey: Buffer): void;
   stop(): Promise<void>;
 }

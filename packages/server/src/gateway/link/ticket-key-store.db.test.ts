@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keySeal } from '../../adapters/authority/key-seal.ts';
+import { connect } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { ticketKeyAt } from './ticket-key-store.ts';
+
+const NOW = Date.UTC(2026, 10, 2, 10);
+const DAY = 86_400_000;
+const seal = keySeal(randomBytes(32));
+let database: TestDatabase;
+let db: Kysely<Database>;
+let made: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect({ connectionString: database.connectionString, maxConnections: 4 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  made = 0;
+  await db.deleteFrom('ticket_key').execute();
+});
+
+function keyAt(now: number, by = seal): Promise<Buffer> {
+  const newKey = () => Buffer.alloc(48, (made += 1));
+  return ticketKeyAt(db, by, { now, goodForMs: DAY, newKey });
+}
+
+test('gateways that ask at once, and those that ask later, get the same key', async () => {
+  const keys = await Promise.all([keyAt(NOW), keyAt(NOW), keyAt(NOW), keyAt(NOW)]);
+  expect([...keys, await keyAt(NOW + DAY - 1)]).toEqual(Array.from({ length: 5 }, () => Buffer.alloc(48, 1)));
+});
+
+test('a key is changed when its day is over, and the former one is gone', async () => {
+  await keyAt(NOW);
+  expect(await keyAt(NOW + DAY)).toEqual(Buffer.alloc(48, 2));
+  expect(await keyAt(NOW + DAY + 1)).toEqual(Buffer.alloc(48, 2));
+  expect(await db.selectFrom('ticket_key').select('made_on').execute()).toEqual([
+    { made_on: new Date(NOW + DAY) },
+  ]);
+});
+
+test('a key is stored sealed, and opened by nobody else', async () => {
+  const key = await keyAt(NOW);
+  const { sealed_key } = await db.selectFrom('ticket_key').select('sealed_key').executeTakeFirstOrThrow();
+  expect(sealed_key.includes(key.subarray(0, 16))).toBe(false);
+  await expect(keyAt(NOW, keySeal(randomBytes(32)))).rejects.toThrow('authenticate');
+});
