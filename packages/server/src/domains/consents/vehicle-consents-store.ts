@@ -230,7 +230,7 @@ type OffersByVin = ReadonlyMap<string, readonly ConsentOffer[]>;
 
 /** All offers that wait, of many cars at once. */
 export async function offersOfCars(db: Kysely<Database>, vins: readonly string[]): Promise<OffersByVin> {
-  return byVin(await loadOpenOffers(db, vins));
+  return offersByVin(await loadOpenOffers(db, vins));
 }
 
 /** What owners agreed to under the live ones of these consents of their cars, for cars that have lost it. */
@@ -239,10 +239,10 @@ export async function agreedOffersOf(
   vins: readonly string[],
   consentIds: readonly number[],
 ): Promise<OffersByVin> {
-  return consentIds.length === 0 ? new Map() : byVin(await loadAgreedOffers(db, vins, consentIds));
+  return consentIds.length === 0 ? new Map() : offersByVin(await loadAgreedOffers(db, vins, consentIds));
 }
 
-function byVin(offers: readonly OpenOffer[]): OffersByVin {
+function offersByVin(offers: readonly OpenOffer[]): OffersByVin {
   const grouped = Map.groupBy(offers, ({ vin }) => vin);
   return new Map([...grouped].map(([vin, ofCar]) => [vin, ofCar.map(messageOf)]));
 }
