@@ -53,8 +53,8 @@ export interface VehicleLink {
   /** Ends, at once, what is connected with a certificate. */
   end(serial: string): void;
   /**
-   * From now on TLS sessions are given out and resumed by this key only (48 bytes): who comes with one of another begins
-   * anew, and proves its certificate's key again.
+   * From now on TLS sessions are given out and resumed by this key only (48 bytes): who comes with one of another
+   * begins anew, and proves its certificate's key again.
    */
   resumeBy(ticketKey: Buffer): void;
   stop(): Promise<void>;

@@ -137,7 +137,7 @@ async function loadOpenOffers(
   const open = offersAt(db, vins)
     .where('c.status', 'in', ['FORM_PENDING', 'FORM_RECEIVED'])
     .where('f.status', '=', 'PUBLISHED');
-  return await read(db, consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
+  return await readOffers(db, consentIds === undefined ? open : open.where('c.id', 'in', consentIds));
 }
 
 /** What the owners of cars agreed to, as it was offered: those of their live consents with these ids. */
@@ -146,7 +146,7 @@ async function loadAgreedOffers(
   vins: readonly string[],
   consentIds: readonly number[],
 ): Promise<OpenOffer[]> {
-  return await read(
+  return await readOffers(
     db,
     offersAt(db, vins).where('c.status', 'in', liveStatuses).where('c.id', 'in', consentIds),
   );
@@ -161,7 +161,7 @@ function offersAt(db: Kysely<Database>, vins: readonly string[]) {
 }
 
 /** Each form once, however many cars it is offered to. */
-async function read(db: Kysely<Database>, offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
+async function readOffers(db: Kysely<Database>, offers: ReturnType<typeof offersAt>): Promise<OpenOffer[]> {
   const rows = await offers.orderBy('c.id').execute();
   if (rows.length === 0) return [];
   const forms = await db

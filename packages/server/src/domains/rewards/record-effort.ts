@@ -24,7 +24,7 @@ interface RecordedEffort {
 /**
  * Stores what cars measured under their live consents, of all together: per day the highest of each, never falling.
  * @param now milliseconds since 1970
- * @returns of each car, in the order of the reports, what its owner has earned with those consents, and what was refused
+ * @returns of each car, in the order of the reports: what its owner has earned with those consents, what was refused
  */
 export async function recordEfforts(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ export class VehicleSession {
   timeZone = 'UTC';
   /** The highest revision of the desired state that it has applied or was told. */
   revision = 0;
-  /** Whether the enforcement table has what holds since this connection began; nothing that it sends is judged before. */
+  /** Whether the enforcement table has what holds since this connection began; what it sends is judged after that. */
   hasGrants = false;
   /** What its owner had earned by its last check-in: told with the answer to the next. */
   earned: EarnedByConsent = new Map();
