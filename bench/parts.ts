@@ -6,6 +6,7 @@ import { measureNotifications } from './cars/notifications.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureReportCsv } from './report-csv.ts';
+import { measureScale } from './scale.ts';
 import { sizes } from './sizes.ts';
 import { measureStorm } from './storm/storm.ts';
 import { measureUsage } from './usage.ts';
@@ -30,6 +31,7 @@ export const parts: readonly Part[] = [
   part('notifications', sizes.notifications, measureNotifications),
   part('cars', sizes.cars, measureCarMemory),
   part('load-tester', sizes['load-tester'], measureLoadTester),
+  part('scale', sizes.scale, measureScale),
   part('portal', sizes.portal, measurePortalSize),
 ];
 

@@ -18,5 +18,6 @@ export const sizes = {
   notifications: { full: { cars: 10_000, rounds: 3 }, smallest: { cars: 2, rounds: 1 } },
   cars: { full: { cars: 1000 }, smallest: { cars: 2 } },
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
+  scale: { full: { consents: [1000, 1_000_000], rounds: 100 }, smallest: { consents: [100], rounds: 1 } },
   portal: { full: {}, smallest: {} },
 };

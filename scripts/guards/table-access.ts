@@ -18,7 +18,7 @@ const OUTBOX = 'the row that says "look again" is written by the statement of th
 export const tableAccess: TableAccess = {
   writers: {
     consent: { backup: RESTORED, publication: ONE_STATEMENT },
-    consent_form: { consents: 'forms and their consents expire in one transaction, and forms use consents' },
+    consent_form: { consents: 'a form expires with its consents, and forms use consents' },
     consent_history: { publication: ONE_STATEMENT },
     identity_session: { backup: RESTORED },
     latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },

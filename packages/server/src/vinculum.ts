@@ -17,6 +17,7 @@ import { cloudLogsOf, type Logs, openIdentity, openLogs, openObjectStore } from 
 import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
+import { startKeepingCounts } from './jobs/keep-counts.ts';
 import { processName } from './logging/logging.ts';
 import { healthMetrics, startHealthSamples } from './domains/health/public.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
@@ -143,6 +144,8 @@ async function openJobs(deps: Deps, connectionString: string, closers: Closers):
   closers.add('samples of the health', () => samples.stop());
   const sealer = startAuditSealer(db, log);
   closers.add('sealing of the audit trail', () => sealer.stop());
+  const counts = startKeepingCounts(db, log);
+  closers.add('adding up of counts', () => counts.stop());
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */

@@ -18,7 +18,7 @@ export async function settleRestored(
   await db.transaction().execute(async (trx) => {
     await advanceSequences(trx);
     await advanceStream(trx);
-    await sql`update consent set revision = nextval('consent_revision')
+    await sql`update consent set revision = nextval('consent_revision'), confirmed_at = null
       where confirmed_at is null or status in ('FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY')`.execute(
       trx,
     );

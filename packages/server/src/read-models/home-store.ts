@@ -1,10 +1,11 @@
-import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofMakers, ofTraffic } from '../db/test-traffic-store.ts';
-import { isUnexpired } from '../db/unexpired-store.ts';
+import { consentTotals } from '../domains/consents/public.ts';
+import { vehicleTotals } from '../domains/vehicles/public.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 
@@ -17,16 +18,15 @@ interface Counting {
   readonly includeTest: boolean;
 }
 
-const isLive = ({ now, includeTest }: Counting) =>
-  sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(liveStatuses)})
-    and ${isUnexpired('expires_at', now)}`;
-const isWaiting = ({ now, includeTest }: Counting) =>
-  sql`${ofTraffic('is_test', includeTest)} and status in (${sql.join(openStatuses)})
-    and ${isUnexpired('expires_at', now)}`;
+const sumOf = (totals: RawBuilder<unknown>): Count =>
+  sql`(select coalesce(sum(total), 0)::bigint from ${totals})`;
+const consentsIn = (statuses: readonly ConsentStatus[], { now, includeTest }: Counting) =>
+  sql`${consentTotals(now)} c where ${ofTraffic('is_test', includeTest)} and status in (${sql.join(statuses)})`;
 const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role r join organisation o on o.id = r.organisation_id
     where r.role_id = ${role} and o.resting_from is null)`;
-const isOnline = sql`exists (select from vehicle_session s where s.vin = vehicle.vin and s.is_online)`;
+/** From the side of the connections: there are fewer of them than vehicles. */
+const online = sql`(select count(*) from vehicle_session s join vehicle v on v.vin = s.vin where s.is_online`;
 
 /** A consumer's own forms, consents and notifications. */
 export function consumerFigures(
@@ -38,8 +38,8 @@ export function consumerFigures(
   const real = ofTraffic('is_test', counting.includeTest);
   return countAll(db, {
     consent_forms: sql`(select count(*) from consent_form where ${own} and ${real})`,
-    live_consents: sql`(select count(*) from consent where ${own} and ${isLive(counting)})`,
-    waiting_consents: sql`(select count(*) from consent where ${own} and ${isWaiting(counting)})`,
+    live_consents: sumOf(sql`${consentsIn(liveStatuses, counting)} and ${own}`),
+    waiting_consents: sumOf(sql`${consentsIn(openStatuses, counting)} and ${own}`),
     notifications: sql`(select count(*) from notification where organisation_id = ${consumerId})`,
   });
 }
@@ -47,23 +47,24 @@ export function consumerFigures(
 /** The vehicles that an OEM built, the forms and consents live on them, and how many consumers there are to permit. */
 export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counting): Promise<Figures> {
   const real = ofTraffic('is_test', counting.includeTest);
-  const live = sql`from consent where oem_id = ${oemId} and ${isLive(counting)}`;
+  const live = sql`${consentsIn(liveStatuses, counting)} and oem_id = ${oemId}`;
   return countAll(db, {
-    live_forms: sql`(select count(distinct form_id) ${live})`,
-    live_consents: sql`(select count(*) ${live})`,
-    vehicles: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${real})`,
-    vehicles_online: sql`(select count(*) from vehicle where oem_id = ${oemId} and ${real} and ${isOnline})`,
+    live_forms: sql`(select count(*) from (
+      select form_id from ${live} group by form_id having sum(total) > 0) forms)`,
+    live_consents: sumOf(live),
+    vehicles: sumOf(sql`${vehicleTotals} v where oem_id = ${oemId} and ${real}`),
+    vehicles_online: sql`${online} and v.oem_id = ${oemId} and ${ofTraffic('v.is_test', counting.includeTest)})`,
     consumers: holders(organisationRoles.CONSUMER),
   });
 }
 
 /** The fleets of a fleet owner and the vehicles in them. */
 export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Figures> {
-  const own = sql`fleet_id in (select id from fleet where organisation_id = ${ownerId})`;
+  const own = sql`v.fleet_id in (select id from fleet where organisation_id = ${ownerId})`;
   return countAll(db, {
     fleets: sql`(select count(*) from fleet where organisation_id = ${ownerId})`,
-    vehicles: sql`(select count(*) from vehicle where ${own})`,
-    vehicles_online: sql`(select count(*) from vehicle where ${own} and ${isOnline})`,
+    vehicles: sumOf(sql`${vehicleTotals} v where ${own}`),
+    vehicles_online: sql`${online} and ${own})`,
   });
 }
 
@@ -80,10 +81,10 @@ export function operatorFigures(
     consumers: holders(organisationRoles.CONSUMER),
     fleets: sql`(select count(*) from fleet)`,
     consent_forms: sql`(select count(*) from consent_form where ${real})`,
-    live_consents: sql`(select count(*) from consent where ${isLive(counting)})`,
-    waiting_consents: sql`(select count(*) from consent where ${isWaiting(counting)})`,
-    vehicles: sql`(select count(*) from vehicle where ${real})`,
-    vehicles_online: sql`(select count(*) from vehicle where ${real} and ${isOnline})`,
+    live_consents: sumOf(consentsIn(liveStatuses, counting)),
+    waiting_consents: sumOf(consentsIn(openStatuses, counting)),
+    vehicles: sumOf(sql`${vehicleTotals} v where ${real}`),
+    vehicles_online: sql`${online} and ${ofTraffic('v.is_test', counting.includeTest)})`,
   });
 }
 

@@ -1,7 +1,8 @@
 import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { isUnexpired } from '../db/unexpired-store.ts';
+import { consentTotals } from '../domains/consents/public.ts';
+import { vehicleTotals } from '../domains/vehicles/public.ts';
 
 /** What hangs on an organisation, so that it cannot be put to rest. */
 interface OrganisationUses {
@@ -21,10 +22,9 @@ export async function countUsesOf(
   now: Date,
 ): Promise<OrganisationUses> {
   const { rows } = await sql<OrganisationUses>`select
-    (select count(*) from consent
+    (select coalesce(sum(total), 0)::bigint from ${consentTotals(now)} c
       where (consumer_id = ${organisationId} or oem_id = ${organisationId})
-        and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')
-        and ${isUnexpired('expires_at', now)}) as consents,
+        and status not in ('FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED')) as consents,
     (select count(*) from fleet where organisation_id = ${organisationId}) as fleets,
     (select count(*) from (
         select distinct on (p.agreement_id, p.fleet_owner_id) p.status, p.fleet_owner_id, a.consumer_id
@@ -32,7 +32,9 @@ export async function countUsesOf(
         order by p.agreement_id, p.fleet_owner_id, p.id desc) latest
       where status = ${publicationStatuses.published}
         and (fleet_owner_id = ${organisationId} or consumer_id = ${organisationId})) as agreements,
-    (select count(*) from vehicle where oem_id = ${organisationId}) as vehicles`.execute(db);
+    (select coalesce(sum(total), 0)::bigint from ${vehicleTotals} v where oem_id = ${organisationId}) as vehicles`.execute(
+    db,
+  );
   const [uses] = rows;
   if (uses === undefined) throw new TypeError('a count gives one row');
   return uses;

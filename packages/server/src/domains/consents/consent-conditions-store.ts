@@ -12,8 +12,8 @@ export function statusAt(now: Date): RawBuilder<string> {
     then 'FORM_EXPIRED' else c.status end`;
 }
 
-/** Whether the car of a consent `c`, with its session `s`, has confirmed the consent's present state. */
-export const isApplied = sql<boolean>`(c.oem_id is not null and coalesce(s.applied_revision, 0) >= c.revision)`;
+/** Whether the car of a consent `c` has confirmed the consent's present state. */
+export const isApplied = sql<boolean>`(c.oem_id is not null and c.confirmed_at is not null)`;
 
 /** The status of a form `f` by the clock. */
 export function formStatusSql(now: Date): RawBuilder<string> {

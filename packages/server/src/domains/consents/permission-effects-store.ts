@@ -114,7 +114,7 @@ export async function touchLiveConsents(trx: Kysely<Database>, change: Permissio
       where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and c.status in (${liveStatusList})
       order by c.id for update
     ), changed as (
-      update consent c set revision = nextval('consent_revision'), updated_on = ${now}
+      update consent c set revision = nextval('consent_revision'), confirmed_at = null, updated_on = ${now}
       from target t where c.id = t.id returning c.id, c.vin
     )
     insert into outbox (vin, kind, consent_id, created_at)

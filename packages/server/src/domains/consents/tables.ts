@@ -2,6 +2,28 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
 
+/** What is counted of consents; the triggers of `0046-kept-counts.sql` say how it moves. */
+interface Counted {
+  consumer_id: number;
+  form_id: number;
+  oem_id: number | null;
+  is_test: boolean;
+  status: ConsentStatus;
+  is_applied: boolean;
+  total: number;
+}
+
+interface CountedDay {
+  form_id: number;
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+  is_test: boolean;
+  from_status: ConsentStatus | null;
+  to_status: ConsentStatus;
+  /** Less than nothing for what counts on the other side from then on, as one of tests or as a real one. */
+  total: number;
+}
+
 /** Consents, their history, the answers of cars, and what each revocation ended. */
 export interface ConsentsTables {
   consent: {
@@ -18,6 +40,7 @@ export interface ConsentsTables {
     ended_at: Date | null;
     cause: string | null;
     actor_kind: string | null;
+    /** When the car said that it has applied the present state; null until then. */
     confirmed_at: Date | null;
     created_on: Created;
     updated_on: Date;
@@ -57,4 +80,11 @@ export interface ConsentsTables {
     revision: number;
     confirmed_at: Date | null;
   };
+  /** Counts that are kept, what has moved since they were added up, and those that a moment ends. */
+  consent_count: Counted;
+  consent_move: Counted & { expires_at: Date | null };
+  consent_due: Counted & { expires_at: Date };
+  /** Transitions by day, and what has come since they were added up. */
+  consent_day: CountedDay;
+  consent_day_move: CountedDay;
 }

@@ -188,8 +188,9 @@ interface AppliedRevision {
 }
 
 /**
- * Cars say up to which revision they have applied their desired states: confirms the ended consents up to there, and
- * the revocations that ended any, however they go on.
+ * Cars say up to which revision they have applied their desired states: confirms the consents up to there, and the
+ * revocations that ended any, however they go on. Of a car that has lost its memory, what is open or live waits to be
+ * confirmed again.
  */
 export async function recordApplied(
   db: Kysely<Database>,
@@ -204,13 +205,14 @@ export async function recordApplied(
     ), proven as (
       update revocation_consent r set confirmed_at = ${at} from said s
       where r.vin = s.vin and r.revision <= s.revision and r.confirmed_at is null
-    ), ended as materialized (
-      select c.id from consent c join said s on s.vin = c.vin and c.revision <= s.revision
-      where c.confirmed_at is null
-        and c.status in ('FORM_CANCELED', 'FORM_EXPIRED', 'FORM_DECLINED', 'FORM_NOT_ASKED')
+    ), changed as materialized (
+      select c.id, c.revision <= s.revision as is_applied from consent c join said s on s.vin = c.vin
+      where (c.revision <= s.revision and c.confirmed_at is null)
+        or (c.revision > s.revision and c.confirmed_at is not null and c.status in (${activeStatusList}))
       order by c.id for no key update of c
     )
-    update consent set confirmed_at = ${at} where id in (select id from ended)`.execute(db);
+    update consent c set confirmed_at = case when t.is_applied then ${at} end
+    from changed t where c.id = t.id`.execute(db);
 }
 
 /**

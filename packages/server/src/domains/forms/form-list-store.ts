@@ -4,8 +4,14 @@ import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { isUnexpired } from '../../db/unexpired-store.ts';
-import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
+import {
+  activeStatusList,
+  consentTotals,
+  formStatusSql,
+  liveStatusList,
+  markedTotals,
+  openStatusList,
+} from '../consents/public.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 
 interface FormListQuery {
@@ -38,24 +44,26 @@ export async function listFormRows(
   const total = await sql<{
     total: number;
   }>`select count(*) as total from consent_form f where ${wanted}`.execute(db);
-  const unexpired = isUnexpired('c.expires_at', query.now);
   const direction = sql.raw(query.descending ? 'desc' : 'asc');
   const { rows } = await sql<ListedRow>`
     with page as materialized (
       select f.* from consent_form f where ${wanted}
       order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ), tally as (
+      select c.form_id, sum(c.total)::bigint as consent_count,
+        (sum(c.total) filter (where c.status in (${liveStatusList})))::bigint as live_count,
+        (sum(c.total) filter (where c.status in (${openStatusList})))::bigint as waiting_count
+      from ${consentTotals(query.now)} c where c.form_id in (select id from page) and ${countedConsents(query)}
+      group by c.form_id
     )
     select f.id as consent_form_id, f.title, f.consent_type, f.expiry_type, f.expiry_in_days, f.expiry,
       f.consumer_id, o.name as consumer, ${formStatusSql(query.now)} as status, f.updated_on, f.is_test,
       jsonb_array_length(f.content -> 'read_signals') + jsonb_array_length(f.content -> 'write_signals')
         as signal_count,
-      tally.consent_count, tally.live_count, tally.waiting_count
-    from page f join organisation o on o.id = f.consumer_id cross join lateral (
-      select count(*) as consent_count,
-        count(*) filter (where c.status in (${liveStatusList}) and ${unexpired}) as live_count,
-        count(*) filter (where c.status in (${openStatusList}) and ${unexpired}) as waiting_count
-      from consent c where ${countedConsents(query)}) tally
+      coalesce(t.consent_count, 0) as consent_count, coalesce(t.live_count, 0) as live_count,
+      coalesce(t.waiting_count, 0) as waiting_count
+    from page f join organisation o on o.id = f.consumer_id left join tally t on t.form_id = f.id
     order by ${sortedBy(query)} ${direction} nulls last, f.id ${direction}`.execute(db);
   return {
     rows: rows.map((row) => ({ ...row, updated_on: row.updated_on.toISOString() })),
@@ -71,24 +79,26 @@ function wantedForms(query: FormListQuery) {
     conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
   }
   if (query.oemId !== undefined) {
-    conditions.push(
-      sql`f.status <> 'DRAFT' and exists (select from consent c where ${countedConsents(query)})`,
-    );
+    conditions.push(sql`f.status <> 'DRAFT' and f.id in (${formsWith(query, sql`true`)})`);
   }
-  if (query.isRevocable === true) {
-    conditions.push(sql`exists (select from consent c
-      where ${countedConsents(query)} and c.status in (${activeStatusList})
-        and ${isUnexpired('c.expires_at', query.now)})`);
-  }
+  if (query.isRevocable === true)
+    conditions.push(sql`f.id in (${formsWith(query, sql`c.status in (${activeStatusList})`)})`);
   if (query.status !== undefined) conditions.push(sql`${formStatusSql(query.now)} = ${query.status}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** The consents `c` of a form `f` that the list speaks of. */
+/** The consents `c` that the list speaks of. */
 function countedConsents(query: FormListQuery) {
-  const ofForm = sql`c.form_id = f.id and c.status <> 'FORM_NOT_ASKED'
-    and ${ofTraffic('c.is_test', query.include_test)}`;
-  return query.oemId === undefined ? ofForm : sql`${ofForm} and c.oem_id = ${query.oemId}`;
+  const conditions = [sql`c.status <> 'FORM_NOT_ASKED'`, ofTraffic('c.is_test', query.include_test)];
+  if (query.consumerId !== null) conditions.push(sql`c.consumer_id = ${query.consumerId}`);
+  if (query.oemId !== undefined) conditions.push(sql`c.oem_id = ${query.oemId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The forms that have such consents, of a kind. */
+function formsWith(query: FormListQuery, kind: RawBuilder<unknown>) {
+  return sql`select c.form_id from ${consentTotals(query.now)} c where ${countedConsents(query)} and ${kind}
+    group by c.form_id having sum(c.total) > 0`;
 }
 
 function sortedBy(query: FormListQuery) {
@@ -132,6 +142,6 @@ const isConsumer = sql`exists (select from organisation_role r
 function dealsWith(oemId: number): RawBuilder<unknown> {
   return sql`(
     exists (select from consumer_permission p where p.oem_id = ${oemId} and p.consumer_id = o.id)
-    or exists (select from consent c where c.consumer_id = o.id and c.oem_id = ${oemId} and not c.is_test
-      and c.status <> 'FORM_NOT_ASKED'))`;
+    or o.id in (select c.consumer_id from ${markedTotals} c where c.oem_id = ${oemId} and not c.is_test
+      and c.status <> 'FORM_NOT_ASKED' group by c.consumer_id having sum(c.total) > 0))`;
 }

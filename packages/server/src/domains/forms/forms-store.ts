@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
+import { markedTotals } from '../consents/public.ts';
 import { formColumns, type FormContent, type FormRow } from './form-content.ts';
 import type { Catalogue } from './form-rules.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
@@ -184,15 +185,9 @@ function formOfCars(db: Kysely<Database>, scope: OemFormScope) {
     .selectAll('f')
     .where('f.id', '=', scope.formId)
     .where('f.status', '<>', 'DRAFT')
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('consent as c')
-          .select('c.id')
-          .whereRef('c.form_id', '=', 'f.id')
-          .where('c.oem_id', '=', scope.oemId)
-          .where('c.status', '<>', 'FORM_NOT_ASKED'),
-      ),
+    .where(
+      sql<boolean>`f.id in (select c.form_id from ${markedTotals} c where c.form_id = ${scope.formId}
+        and c.oem_id = ${scope.oemId} and c.status <> 'FORM_NOT_ASKED' group by c.form_id having sum(c.total) > 0)`,
     );
 }
 

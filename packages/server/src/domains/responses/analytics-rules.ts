@@ -39,6 +39,8 @@ export function analyticsSeries(changes: readonly DayChange[], { from, to }: Day
   for (let day = from; day <= to; day = daysAfter(day, 1)) {
     const events = noCounts();
     for (const { to_status: status, total } of byDay.get(day) ?? []) events[status] += total;
+    // What left for the side of tests, or for that of real vehicles, is no event of this one.
+    for (const status of consentStatuses) events[status] = Math.max(0, events[status]);
     apply(byDay.get(day) ?? [], counts);
     series.push({ day, counts: { ...counts }, events });
   }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import type { DayChange, DayRange } from './analytics-rules.ts';
-import { activeStatusList, isApplied, statusAt } from '../consents/public.ts';
+import { consentTotals, isApplied, markedTotals, overdue, transitionTotals } from '../consents/public.ts';
 import type { FormScope } from '../forms/public.ts';
 
 /** Of which form, and whether consents of vehicles of tests count. */
@@ -23,18 +23,18 @@ export async function loadDayChanges(
   const { from, to } = at.range;
   const dayBefore = sql`${from}::date - 1`;
   const end = sql`((${to}::date + 1)::timestamp at time zone 'UTC')`;
-  const dayOf = (moment: string) =>
-    sql`greatest((${sql.ref(moment)} at time zone 'UTC')::date, ${dayBefore})`;
+  const ofSide = ofTraffic('is_test', scope.includeTest);
   const { rows } = await sql<DayChange>`
-    select to_char(day, 'YYYY-MM-DD') as day, from_status, to_status, total from (
-      select ${dayOf('h.at')} as day, h.from_status, h.to_status, count(*) as total
-      from consent c join consent_history h on h.consent_id = c.id
-      where ${ownConsents(scope)} and h.at < ${end} group by 1, 2, 3
+    select to_char(day, 'YYYY-MM-DD') as day, from_status, to_status, sum(total)::bigint as total from (
+      select greatest(day, ${dayBefore}) as day, from_status, to_status, total from ${transitionTotals} t
+      where form_id = ${scope.formId} and ${ofSide} and day <= ${to}::date
       union all
-      select ${dayOf('c.expires_at')}, c.status, 'FORM_EXPIRED', count(*) from consent c
-      where ${ownConsents(scope)} and c.status in (${activeStatusList})
-        and c.expires_at <= ${at.now}::timestamptz and c.expires_at < ${end} group by 1, 2
-    ) changes`.execute(db);
+      select greatest((expires_at at time zone 'UTC')::date, ${dayBefore}), status, 'FORM_EXPIRED', total
+      from (${overdue(sql`where expires_at <= ${at.now}::timestamptz and expires_at < ${end}`)}) over
+      where form_id = ${scope.formId} and ${ofSide}
+    ) changes
+    where exists (select from consent_form where id = ${scope.formId} and consumer_id = ${scope.consumerId})
+    group by 1, 2, 3 having sum(total) <> 0`.execute(db);
   return rows;
 }
 
@@ -46,8 +46,8 @@ export async function countByOem(
 ): Promise<{ oem: string | null; status: ConsentStatus; total: number }[]> {
   const { rows } = await sql<{ oem: string | null; status: ConsentStatus; total: number }>`
     select o.name as oem, tally.status, tally.total from (
-      select c.oem_id, ${statusAt(now)} as status, count(*) as total
-      from consent c where ${ownConsents(scope)} group by 1, 2
+      select oem_id, status, sum(total)::bigint as total from ${consentTotals(now)} c
+      where ${ownConsents(scope)} group by oem_id, status having sum(total) <> 0
     ) tally left join organisation o on o.id = tally.oem_id`.execute(db);
   return rows;
 }
@@ -57,14 +57,16 @@ export async function countApplied(
   db: Kysely<Database>,
   scope: AnalyticsScope,
 ): Promise<{ desired: number; applied: number; waiting: number; waiting_offline: number }> {
+  const told = sql`${ownConsents(scope)} and c.status <> 'FORM_NOT_ASKED'`;
   const { rows } = await sql<{ desired: number; applied: number; waiting: number; waiting_offline: number }>`
-    select count(*) as desired, count(*) filter (where applied) as applied,
-      count(*) filter (where not applied) as waiting,
-      count(*) filter (where not applied and not online) as waiting_offline
-    from (
-      select ${isApplied} as applied, coalesce(s.is_online, false) as online
-      from consent c left join vehicle_session s on s.vin = c.vin where ${ownConsents(scope)} and c.status <> 'FORM_NOT_ASKED'
-    ) cars`.execute(db);
+    select desired, applied, desired - applied as waiting, desired - applied - online as waiting_offline from (
+      select coalesce(sum(total), 0)::bigint as desired,
+        coalesce(sum(total) filter (where is_applied), 0)::bigint as applied
+      from ${markedTotals} c where ${told}
+    ) cars, (
+      select count(*) as online from vehicle_session s join consent c on c.vin = s.vin
+      where s.is_online and ${told} and not ${isApplied}
+    ) connected`.execute(db);
   return rows[0] ?? { desired: 0, applied: 0, waiting: 0, waiting_offline: 0 };
 }
 

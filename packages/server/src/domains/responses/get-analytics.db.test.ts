@@ -1,3 +1,4 @@
+import { recordApplied } from '../consents/public.ts';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
@@ -193,17 +194,12 @@ test('desired against applied: a car counts as waiting until it confirms the pre
   const session = async (vin: string, isOnline: boolean, isCurrent: boolean) => {
     const { revision } = await world.consentOf(formId, vin);
     const moment = new Date();
-    await world.server.db
+    const { db } = world.server;
+    await db
       .insertInto('vehicle_session')
-      .values({
-        vin,
-        gateway_id: 'g',
-        is_online: isOnline,
-        connected_at: moment,
-        last_seen_at: moment,
-        applied_revision: isCurrent ? revision : revision - 1,
-      })
+      .values({ vin, gateway_id: 'g', is_online: isOnline, connected_at: moment, last_seen_at: moment })
       .execute();
+    await recordApplied(db, { vin, appliedRevision: isCurrent ? revision : revision - 1, now: 0 });
   };
   await session(carVin(4), true, true);
   await session(carVin(5), true, false);

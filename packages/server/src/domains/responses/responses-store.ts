@@ -8,24 +8,15 @@ import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
-
-/** Whose responses: null is everybody's, for an administrator. */
-export interface ResponseFilter {
-  readonly consumerId: number | null;
-  readonly formId?: number | undefined;
-  /** Only those of the cars of this OEM. */
-  readonly oemId?: number | undefined;
-  /** A whole VIN or a part of one. */
-  readonly vin?: string | undefined;
-  readonly status?: ConsentStatus | undefined;
-  /** Only those whose car has, or has not, confirmed the present state. */
-  readonly applied?: boolean | undefined;
-  /** Whether consents of vehicles of tests are among them. */
-  readonly includeTest: boolean;
-  readonly now: Date;
-}
+import { consentTotals, isApplied, offeredForm, statusAt } from '../consents/public.ts';
+import {
+  conditionOf,
+  ofStatus,
+  pageIds,
+  type ResponseFilter,
+  scopeOf,
+  stretchOf,
+} from './response-pages-store.ts';
 
 export interface ResponseRow {
   readonly id: number;
@@ -46,27 +37,6 @@ export interface ResponseRow {
   readonly is_test: boolean;
 }
 
-const VIN_LENGTH = 17;
-
-function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [ofTraffic('c.is_test', filter.includeTest)];
-  if (filter.consumerId !== null) conditions.push(sql`c.consumer_id = ${filter.consumerId}`);
-  if (filter.formId !== undefined) conditions.push(sql`c.form_id = ${filter.formId}`);
-  if (filter.oemId !== undefined) conditions.push(sql`c.oem_id = ${filter.oemId}`);
-  const vin = filter.vin ?? '';
-  if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
-  else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
-  if (filter.applied !== undefined)
-    conditions.push(sql`c.status <> 'FORM_NOT_ASKED' and ${isApplied} = ${filter.applied}`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-function ofStatus(filter: ResponseFilter): RawBuilder<boolean> {
-  return filter.status === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`${statusAt(filter.now)} = ${filter.status}`;
-}
-
 function selectResponses(filter: ResponseFilter) {
   return sql`
     select c.id, c.form_id, f.title, c.consumer_id, asker.name as consumer, c.vin,
@@ -74,22 +44,23 @@ function selectResponses(filter: ResponseFilter) {
       c.expires_at, c.accepted_signals, c.cause, c.is_test,
       ${isApplied} as applied,
       coalesce(s.is_online, false) as online
-    from consent c
+    from page join consent c on c.id = page.id
     join consent_form f on f.id = c.form_id
     join organisation asker on asker.id = c.consumer_id
     left join organisation o on o.id = c.oem_id
-    left join vehicle_session s on s.vin = c.vin
-    where ${conditionOf(filter)}`;
+    left join vehicle_session s on s.vin = c.vin`;
 }
 
-/** One page of responses, newest first. */
+/** One page of the `total` responses that a filter finds, newest first. */
 export async function pageResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
-  page: { readonly page: number; readonly limit: number },
+  page: { readonly page: number; readonly limit: number; readonly total: number },
 ): Promise<ResponseRow[]> {
-  const { rows } = await sql<ResponseRow>`${selectResponses(filter)} and ${ofStatus(filter)}
-    order by c.id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(db);
+  const stretch = stretchOf({ offset: (page.page - 1) * page.limit, ...page });
+  if (stretch === null) return [];
+  const { rows } = await sql<ResponseRow>`with page as materialized (${pageIds(filter, stretch)})
+    ${selectResponses(filter)} order by c.id desc`.execute(db);
   return rows;
 }
 
@@ -101,16 +72,26 @@ export async function countResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
 ): Promise<{ counts: Record<ConsentStatus, number>; unregistered: number }> {
-  const sessions = filter.applied === undefined ? sql`` : sql`left join vehicle_session s on s.vin = c.vin`;
   const { rows } = await sql<{ status: ConsentStatus; total: number; unregistered: number }>`
-    select ${statusAt(filter.now)} as status, count(*) as total,
-      count(*) filter (where c.oem_id is null) as unregistered
-    from consent c ${sessions}
-    where ${conditionOf(filter)} group by 1`.execute(db);
+    select c.status, sum(c.total)::bigint as total,
+      coalesce(sum(c.total) filter (where c.oem_id is null), 0)::bigint as unregistered
+    from ${countedRows(filter)} c group by c.status`.execute(db);
   const counts = noCounts();
   for (const { status, total } of rows) counts[status] = total;
   const pending = rows.find(({ status }) => status === 'FORM_PENDING');
   return { counts, unregistered: pending?.unregistered ?? 0 };
+}
+
+/** With a VIN, or a part of one, there are consents to look at; without, the counts that are kept. */
+function countedRows(filter: ResponseFilter): RawBuilder<unknown> {
+  if ((filter.vin ?? '') !== '')
+    return sql`(select ${statusAt(filter.now)} as status, c.oem_id, 1 as total from consent c
+      where ${conditionOf(filter)})`;
+  return sql`(select * from ${consentTotals(filter.now)} t where ${scopeOf(filter, 't')} and ${
+    filter.applied === undefined
+      ? sql`true`
+      : sql`t.status <> 'FORM_NOT_ASKED' and t.is_applied = ${filter.applied}`
+  })`;
 }
 
 const requested = offeredForm.pick({ read_signals: true, write_signals: true });

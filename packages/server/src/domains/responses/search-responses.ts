@@ -15,10 +15,10 @@ import {
   loadBeyondAgreed,
   loadTransitions,
   pageResponses,
-  type ResponseFilter,
   type ResponseRow,
   streamResponses,
 } from './responses-store.ts';
+import type { ResponseFilter } from './response-pages-store.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { formExists } from '../forms/public.ts';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
@@ -36,18 +36,17 @@ export async function searchResponses(
   const { db } = deps;
   const filter = await chosenResponses(deps, context, body);
   const { status } = filter;
-  const [{ counts, unregistered }, rows] = await Promise.all([
-    countResponses(db, filter),
-    pageResponses(db, filter, body),
-  ]);
+  const { counts, unregistered } = await countResponses(db, filter);
+  const total =
+    status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
+  const rows = await pageResponses(db, filter, { ...body, total });
   const detailOf = body.history ? await loadDetails(db, rows, context.language) : () => ({});
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
     data: rows.map((row) => ({
       ...responseOf(row),
       ...detailOf(row),
     })),
-    total_rows: status === undefined ? all : counts[status],
+    total_rows: total,
     counts,
     unregistered,
   };

@@ -73,9 +73,13 @@ test('revoking a form ends it for every car, with history, notice and audit in o
   await world.publish(open, [carVin(1)]);
   const { revision: later } = await world.consentOf(open, carVin(1));
   await recordApplied(db, [{ vin: carVin(1), appliedRevision: revision - 1 }], 66);
-  // What was confirmed once stays so, and what goes on is not confirmed as ended.
+  // What has ended and was confirmed once stays so.
   await recordApplied(db, [{ vin: carVin(1), appliedRevision: revision }], 77);
   await recordApplied(db, [{ vin: carVin(1), appliedRevision: later }], 99);
+  expect((await world.consentOf(formId, carVin(1))).confirmed_at).toEqual(new Date(77));
+  expect((await world.consentOf(open, carVin(1))).confirmed_at).toEqual(new Date(99));
+  // A car that has lost its memory has to apply again what is open, and not what has ended.
+  await recordApplied(db, [{ vin: carVin(1), appliedRevision: 0 }], 111);
   expect((await world.consentOf(formId, carVin(1))).confirmed_at).toEqual(new Date(77));
   expect((await world.consentOf(open, carVin(1))).confirmed_at).toBe(null);
   const read = (by: 'consumer' | 'otherConsumer') =>

@@ -1,7 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Vehicles. */
+interface CountedVehicles {
+  oem_id: number;
+  fleet_id: number | null;
+  is_test: boolean;
+  total: number;
+}
+
+/** Vehicles, and how many there are. */
 export interface VehiclesTables {
   vehicle: {
     vin: string;
@@ -14,4 +21,7 @@ export interface VehiclesTables {
     /** One of a load test or of the web simulator; it never changes. */
     is_test: Generated<boolean>;
   };
+  /** Counts that are kept, and what has moved since they were added up (`0046-kept-counts.sql`). */
+  vehicle_count: CountedVehicles;
+  vehicle_move: CountedVehicles;
 }

@@ -1,0 +1,121 @@
+import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isUnexpired } from '../../db/unexpired-store.ts';
+import { consentTotals, isApplied, overdue, statusAt } from '../consents/public.ts';
+
+/** Whose responses: null is everybody's, for an administrator. */
+export interface ResponseFilter {
+  readonly consumerId: number | null;
+  readonly formId?: number | undefined;
+  /** Only those of the cars of this OEM. */
+  readonly oemId?: number | undefined;
+  /** A whole VIN or a part of one. */
+  readonly vin?: string | undefined;
+  readonly status?: ConsentStatus | undefined;
+  /** Only those whose car has, or has not, confirmed the present state. */
+  readonly applied?: boolean | undefined;
+  /** Whether consents of vehicles of tests are among them. */
+  readonly includeTest: boolean;
+  readonly now: Date;
+}
+
+const VIN_LENGTH = 17;
+
+/** Whose, of which form and maker, and of which side: what consents and their kept counts (`as`) both have. */
+export function scopeOf(filter: ResponseFilter, as: 'c' | 't'): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [ofTraffic(`${as}.is_test`, filter.includeTest)];
+  if (filter.consumerId !== null)
+    conditions.push(sql`${sql.ref(`${as}.consumer_id`)} = ${filter.consumerId}`);
+  if (filter.formId !== undefined) conditions.push(sql`${sql.ref(`${as}.form_id`)} = ${filter.formId}`);
+  if (filter.oemId !== undefined) conditions.push(sql`${sql.ref(`${as}.oem_id`)} = ${filter.oemId}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The consents `c` that a filter finds, of whatever status. */
+export function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [scopeOf(filter, 'c')];
+  const vin = filter.vin ?? '';
+  if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
+  else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
+  if (filter.applied !== undefined)
+    conditions.push(sql`c.status <> 'FORM_NOT_ASKED' and ${isApplied} = ${filter.applied}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+export function ofStatus(filter: ResponseFilter): RawBuilder<boolean> {
+  return filter.status === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${statusAt(filter.now)} = ${filter.status}`;
+}
+
+/** A stretch of a list, from the end that is nearer: a page at the far end costs what the first one costs. */
+interface Stretch {
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Where a page of a list of `total` rows, newest first, is read; null when it lies behind the last row. */
+export function stretchOf(page: {
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+}): Stretch | null {
+  const limit = Math.min(page.limit, page.total - page.offset);
+  if (limit <= 0) return null;
+  const behind = page.total - page.offset - limit;
+  return behind < page.offset
+    ? { direction: 'asc', offset: behind, limit }
+    : { direction: 'desc', offset: page.offset, limit };
+}
+
+/** The ids of the consents of a page, without an order. They are walked along an index, past what comes before. */
+export function pageIds(filter: ResponseFilter, stretch: Stretch): RawBuilder<unknown> {
+  const { offset, limit } = stretch;
+  return sql`select id from (${candidates(filter, stretch)}) found
+    order by id ${sql.raw(stretch.direction)} limit ${limit} offset ${offset}`;
+}
+
+function candidates(filter: ResponseFilter, stretch: Stretch): RawBuilder<unknown> {
+  const isWhole = (filter.vin ?? '') === '' && filter.applied === undefined && filter.oemId === undefined;
+  if (!isWhole) return sql`select c.id from consent c where ${conditionOf(filter)} and ${ofStatus(filter)}`;
+  if (filter.status !== undefined) return ofForms(filter, filter.status, stretch);
+  // The index of a consumer has the real ones only; of all consumers, the table's own goes by the id.
+  if (filter.includeTest && filter.consumerId !== null && filter.formId === undefined)
+    return ofForms(filter, null, stretch);
+  return sql`select c.id from consent c where ${scopeOf(filter, 'c')}`;
+}
+
+/** Fewer than so many are fetched by their end and sorted; of more, enough lie close to each other by id. */
+const FEW = 1000;
+
+/** From each form that has any, as many as the page can need: one index for each form and status, by id. */
+function ofForms(
+  filter: ResponseFilter,
+  status: ConsentStatus | null,
+  stretch: Stretch,
+): RawBuilder<unknown> {
+  const most = sql`order by c.id ${sql.raw(stretch.direction)} limit ${stretch.offset + stretch.limit}`;
+  const real = ofTraffic('c.is_test', filter.includeTest);
+  const forms = sql`select t.form_id from ${consentTotals(filter.now)} t
+    where ${scopeOf(filter, 't')} and ${status === null ? sql`true` : sql`t.status = ${status}`}
+    group by t.form_id having sum(t.total) > 0`;
+  const isActive = status !== null && [...liveStatuses, ...openStatuses].includes(status);
+  const marked = sql`select c.id from (${forms}) form cross join lateral (
+    select c.id from consent c where c.form_id = form.form_id and ${real}
+      and ${status === null ? sql`true` : sql`c.status = ${status}`}
+      and ${isActive ? isUnexpired('c.expires_at', filter.now) : sql`true`} ${most}) c`;
+  if (status !== 'FORM_EXPIRED') return marked;
+  const over = sql`c.form_id = form.form_id and c.status = form.status and ${real}
+    and c.expires_at <= ${filter.now}::timestamptz`;
+  const overdueForms = sql`select t.form_id, t.status, sum(t.total) as total
+    from (${overdue(sql`where expires_at <= ${filter.now}::timestamptz`)}) t
+    where ${scopeOf(filter, 't')} group by 1, 2`;
+  return sql`${marked} union all
+    select c.id from (${overdueForms} having sum(t.total) between 1 and ${FEW - 1}) form
+      cross join lateral (select c.id from consent c where ${over} offset 0) c
+    union all
+    select c.id from (${overdueForms} having sum(t.total) >= ${FEW}) form
+      cross join lateral (select c.id from consent c where ${over} ${most}) c`;
+}

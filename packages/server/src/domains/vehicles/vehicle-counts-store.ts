@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Vehicles as a table of totals to add up: `oem_id`, `fleet_id` (null: in none), `is_test`, `total`. */
+export const vehicleTotals = sql`(
+  select oem_id, fleet_id, is_test, total from vehicle_count
+  union all select oem_id, fleet_id, is_test, total from vehicle_move
+)`;
+
+/** Any number; who adds up holds this lock. */
+const FOLD_LOCK = 4_715_047;
+
+/** Adds what has moved to the counts; safe to run from several processes at once. */
+export async function foldVehicleCounts(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
+    await sql`
+      with gone as (delete from vehicle_move returning *)
+      insert into vehicle_count as v (oem_id, fleet_id, is_test, total)
+      select oem_id, fleet_id, is_test, sum(total) from gone group by 1, 2, 3
+      on conflict (oem_id, fleet_id, is_test) do update set total = v.total + excluded.total`.execute(trx);
+  });
+}
+
+/** Whether anything has moved since; cheap, for asking often. */
+export async function haveVehicleCountsMoved(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from vehicle_move) as moved`.execute(db);
+  return rows[0]?.moved === true;
+}
