@@ -22,10 +22,16 @@ async function sweepForms(db: Kysely<Database>, now: Date): Promise<void> {
 /** Marks the consents of the first that are past their end; returns how many were to be marked, and how many were. */
 async function sweepSome(trx: Kysely<Database>, now: Date): Promise<{ found: number; marked: number }> {
   const { rows } = await sql<{ id: number }>`select id from consent
-    where status in (${activeStatusList}) and expires_at <= ${now}::timestamptz order by expires_at limit ${AT_ONCE}`.execute(trx);
+    where status in (${activeStatusList}) and expires_at <= ${now}::timestamptz order by expires_at limit ${AT_ONCE}`.execute(
+    trx,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { found: 0, marked: 0 };
-  const marked = await endConsents(trx, sql`c.id = any(${ids}::bigint[]) and c.expires_at <= ${now}::timestamptz`, expired(now));
+  const marked = await endConsents(
+    trx,
+    sql`c.id = any(${ids}::bigint[]) and c.expires_at <= ${now}::timestamptz`,
+    expired(now),
+  );
   return { found: ids.length, marked };
 }
 
