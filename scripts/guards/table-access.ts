@@ -38,7 +38,6 @@ export const tableAccess: TableAccess = {
     consent: [
       'car-messages',
       'evidence',
-      'forms',
       'gateway/delivery',
       'gateway/outbox',
       'reports',

@@ -18,11 +18,13 @@ const tables = [
   'reward_total',
   'reward_day',
 ].join('|');
+/** Or the counts that are kept of them. */
+const totals = 'consentTotals|markedTotals|transitionTotals|vehicleTotals';
 const reading = new RegExp(
-  `\\b(from|join|using)\\s+(${tables})\\b(?!_)|(selectFrom|[jJ]oin)\\('(${tables})( as \\w+)?'`,
+  `\\b(from|join|using)\\s+((${tables})\\b(?!_)|\\$\\{(${totals})\\b)|(selectFrom|[jJ]oin)\\('(${tables})( as \\w+)?'`,
 );
-/** The column, or one of the ways of `test-traffic-store.ts` to ask for it. */
-const telling = /\bis_test\b|\bofTraffic|\bisTestVin\b/;
+/** The column, one of the ways of `test-traffic-store.ts` to ask for it, or the filter of responses, which does. */
+const telling = /\bis_test\b|\bofTraffic|\bisTestVin\b|\b(scopeOf|conditionOf)\(filter\b/;
 
 /** Statements that read these tables and rightly never ask, by the reason. */
 const reviewed = {
@@ -54,6 +56,7 @@ const reviewed = {
     'backup/restored-store.ts': ['advanceStream', 'requireSettled'],
     'car-messages/withheld-answers-store.ts': ['withholdAnswersPastRetention'],
     'consents/endings/endings-store.ts': ['endConsents', 'endStatement'],
+    'consents/endings/expiry-store.ts': ['sweepSome'],
     'read-models/organisation-uses-store.ts': ['countUsesOf'],
     'consents/narrowing-store.ts': ['narrowConsents'],
     'consents/owner-change-store.ts': ['endedByForm'],
@@ -69,7 +72,6 @@ const reviewed = {
     'fleets/fleet-vehicles-store.ts': ['pageHandedOver'],
     'fleets/fleets-store.ts': ['fleetRows'],
     'fleets/permits-store.ts': ['lockHandedOver', 'lockFleetMembers', 'permitsOfMaker', 'endPermitsOfMaker'],
-    'read-models/home-store.ts': ['fleetFigures'],
   },
   'No vehicle of a test earns anything, so nothing of it is in the ledger.': {
     'rewards/accrual-due-store.ts': ['dueForms', 'rewardsOf'],

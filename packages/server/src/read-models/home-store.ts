@@ -4,8 +4,7 @@ import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofMakers, ofTraffic } from '../db/test-traffic-store.ts';
-import { consentTotals } from '../domains/consents/public.ts';
-import { vehicleTotals } from '../domains/vehicles/public.ts';
+import { consentTotals, vehicleTotals } from './kept-totals-store.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 
@@ -26,7 +25,9 @@ const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role r join organisation o on o.id = r.organisation_id
     where r.role_id = ${role} and o.resting_from is null)`;
 /** From the side of the connections: there are fewer of them than vehicles. */
-const online = sql`(select count(*) from vehicle_session s join vehicle v on v.vin = s.vin where s.is_online`;
+const onlineOf = (vehicles: RawBuilder<unknown>, includeTest: boolean): Count =>
+  sql`(select count(*) from vehicle_session s join vehicle v on v.vin = s.vin
+    where s.is_online and ${vehicles} and ${ofTraffic('v.is_test', includeTest)})`;
 
 /** A consumer's own forms, consents and notifications. */
 export function consumerFigures(
@@ -53,7 +54,7 @@ export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counti
       select form_id from ${live} group by form_id having sum(total) > 0) forms)`,
     live_consents: sumOf(live),
     vehicles: sumOf(sql`${vehicleTotals} v where oem_id = ${oemId} and ${real}`),
-    vehicles_online: sql`${online} and v.oem_id = ${oemId} and ${ofTraffic('v.is_test', counting.includeTest)})`,
+    vehicles_online: onlineOf(sql`v.oem_id = ${oemId}`, counting.includeTest),
     consumers: holders(organisationRoles.CONSUMER),
   });
 }
@@ -64,7 +65,7 @@ export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Fig
   return countAll(db, {
     fleets: sql`(select count(*) from fleet where organisation_id = ${ownerId})`,
     vehicles: sumOf(sql`${vehicleTotals} v where ${own}`),
-    vehicles_online: sql`${online} and ${own})`,
+    vehicles_online: onlineOf(own, true),
   });
 }
 
@@ -84,7 +85,7 @@ export function operatorFigures(
     live_consents: sumOf(consentsIn(liveStatuses, counting)),
     waiting_consents: sumOf(consentsIn(openStatuses, counting)),
     vehicles: sumOf(sql`${vehicleTotals} v where ${real}`),
-    vehicles_online: sql`${online} and ${ofTraffic('v.is_test', counting.includeTest)})`,
+    vehicles_online: onlineOf(sql`true`, counting.includeTest),
   });
 }
 

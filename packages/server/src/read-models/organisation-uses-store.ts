@@ -1,8 +1,7 @@
 import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { consentTotals } from '../domains/consents/public.ts';
-import { vehicleTotals } from '../domains/vehicles/public.ts';
+import { consentTotals, vehicleTotals } from './kept-totals-store.ts';
 
 /** What hangs on an organisation, so that it cannot be put to rest. */
 interface OrganisationUses {

@@ -1,39 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-
-/** Consents as they are marked, whatever the clock says, as a table of totals to add up. */
-export const markedTotals = sql`(
-  select consumer_id, form_id, oem_id, is_test, status, is_applied, total from consent_count
-  union all select consumer_id, form_id, oem_id, is_test, status, is_applied, total from consent_move
-)`;
-
-/**
- * Consents as the clock has them at a moment, as a table of totals to add up: `consumer_id`, `form_id`, `oem_id` (null:
- * not registered), `is_test`, `status`, `is_applied`, `total`. What has expired and is not marked yet is taken from its
- * status and stands under FORM_EXPIRED. It costs the same for any number of consents.
- */
-export function consentTotals(now: Date): RawBuilder<unknown> {
-  const isOver = sql`expires_at <= ${now}::timestamptz`;
-  return sql`(
-    select * from ${markedTotals} marked
-    union all
-    select over.consumer_id, over.form_id, over.oem_id, over.is_test,
-      case when side.sign = 1 then 'FORM_EXPIRED' else over.status end, over.is_applied, side.sign * over.total
-    from (${overdue(sql`where ${isOver}`)}) over cross join (values (-1), (1)) side (sign)
-  )`;
-}
-
-/** The active ones that have an end, by that end (`expires_at`), with the same columns beside it. */
-export function overdue(where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = sql`consumer_id, form_id, oem_id, is_test, status, is_applied, expires_at, total`;
-  return sql`select ${columns} from consent_due ${where} union all select ${columns} from consent_move ${where}`;
-}
-
-/** Transitions of consents by day, as totals to add up: `form_id`, `day`, `is_test`, `from_status`, `to_status`. */
-export const transitionTotals = sql`(
-  select form_id, day, is_test, from_status, to_status, total from consent_day
-  union all select form_id, day, is_test, from_status, to_status, total from consent_day_move
-)`;
 
 /** Any number; who adds up holds this lock. */
 const FOLD_LOCK = 4_715_046;

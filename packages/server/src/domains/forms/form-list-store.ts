@@ -4,14 +4,8 @@ import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import {
-  activeStatusList,
-  consentTotals,
-  formStatusSql,
-  liveStatusList,
-  markedTotals,
-  openStatusList,
-} from '../consents/public.ts';
+import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
+import { consentTotals, markedTotals } from '../../read-models/kept-totals-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 
 interface FormListQuery {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
-import { markedTotals } from '../consents/public.ts';
+import { markedTotals } from '../../read-models/kept-totals-store.ts';
 import { formColumns, type FormContent, type FormRow } from './form-content.ts';
 import type { Catalogue } from './form-rules.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';

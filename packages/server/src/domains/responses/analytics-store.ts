@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import type { DayChange, DayRange } from './analytics-rules.ts';
-import { consentTotals, isApplied, markedTotals, overdue, transitionTotals } from '../consents/public.ts';
+import { isApplied } from '../consents/public.ts';
+import {
+  consentTotals,
+  markedTotals,
+  overdue,
+  transitionTotals,
+} from '../../read-models/kept-totals-store.ts';
 import type { FormScope } from '../forms/public.ts';
 
 /** Of which form, and whether consents of vehicles of tests count. */

@@ -1,8 +1,10 @@
 import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
+import type { Stretch } from '../../db/stretch.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
-import { consentTotals, isApplied, overdue, statusAt } from '../consents/public.ts';
+import { isApplied, statusAt } from '../consents/public.ts';
+import { consentTotals, overdue } from '../../read-models/kept-totals-store.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
 export interface ResponseFilter {
@@ -47,27 +49,6 @@ export function ofStatus(filter: ResponseFilter): RawBuilder<boolean> {
   return filter.status === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${statusAt(filter.now)} = ${filter.status}`;
-}
-
-/** A stretch of a list, from the end that is nearer: a page at the far end costs what the first one costs. */
-interface Stretch {
-  readonly direction: 'asc' | 'desc';
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** Where a page of a list of `total` rows, newest first, is read; null when it lies behind the last row. */
-export function stretchOf(page: {
-  readonly offset: number;
-  readonly limit: number;
-  readonly total: number;
-}): Stretch | null {
-  const limit = Math.min(page.limit, page.total - page.offset);
-  if (limit <= 0) return null;
-  const behind = page.total - page.offset - limit;
-  return behind < page.offset
-    ? { direction: 'asc', offset: behind, limit }
-    : { direction: 'desc', offset: page.offset, limit };
 }
 
 /** The ids of the consents of a page, without an order. They are walked along an index, past what comes before. */

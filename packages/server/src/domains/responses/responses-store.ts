@@ -8,15 +8,10 @@ import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { consentTotals, isApplied, offeredForm, statusAt } from '../consents/public.ts';
-import {
-  conditionOf,
-  ofStatus,
-  pageIds,
-  type ResponseFilter,
-  scopeOf,
-  stretchOf,
-} from './response-pages-store.ts';
+import { stretchOf } from '../../db/stretch.ts';
+import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
+import { consentTotals } from '../../read-models/kept-totals-store.ts';
+import { conditionOf, ofStatus, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 
 export interface ResponseRow {
   readonly id: number;

@@ -1,12 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Vehicles as a table of totals to add up: `oem_id`, `fleet_id` (null: in none), `is_test`, `total`. */
-export const vehicleTotals = sql`(
-  select oem_id, fleet_id, is_test, total from vehicle_count
-  union all select oem_id, fleet_id, is_test, total from vehicle_move
-)`;
-
 /** Any number; who adds up holds this lock. */
 const FOLD_LOCK = 4_715_047;
 
