@@ -170,9 +170,9 @@ async function act(run: Run, step: Step): Promise<void> {
         );
       return;
     case 'apply':
-      return await recordApplied(db, { vin: run.vin(step.car), appliedRevision: 2 ** 40, now });
+      return await recordApplied(db, [{ vin: run.vin(step.car), appliedRevision: 2 ** 40 }], now);
     case 'forget':
-      return await recordApplied(db, { vin: run.vin(step.car), appliedRevision: 0, now });
+      return await recordApplied(db, [{ vin: run.vin(step.car), appliedRevision: 0 }], now);
     case 'register': {
       const vin = run.vin(step.car);
       const by = { now: new Date(now), registeredBy: 'test' };

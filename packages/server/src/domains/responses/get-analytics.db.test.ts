@@ -199,7 +199,7 @@ test('desired against applied: a car counts as waiting until it confirms the pre
       .insertInto('vehicle_session')
       .values({ vin, gateway_id: 'g', is_online: isOnline, connected_at: moment, last_seen_at: moment })
       .execute();
-    await recordApplied(db, { vin, appliedRevision: isCurrent ? revision : revision - 1, now: 0 });
+    await recordApplied(db, [{ vin, appliedRevision: isCurrent ? revision : revision - 1 }], 0);
   };
   await session(carVin(4), true, true);
   await session(carVin(5), true, false);
