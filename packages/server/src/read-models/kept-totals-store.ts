@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-// What is counted of consents and vehicles, as decision 19 keeps it: to be read in place of the tables.
+// What is counted of consents and vehicles, as decision 20 keeps it: to be read in place of the tables.
 
 /** Consents as they are marked, whatever the clock says, as a table of totals to add up. */
 export const markedTotals = sql`(
