@@ -8,7 +8,7 @@ import { checkIn, connectCar, type Credentials, type Remembered, ThinPeer } from
 const pem = { key: z.string(), cert: z.string() };
 const connectOrder = z.object({
   type: z.literal('connect'),
-  /** bare: no check-in; known: by the former TLS session; new: first by the claim for a certificate. */
+  /** bare: no check-in; known: by the former TLS session and stamp; new: first by the claim for a certificate. */
   mode: z.enum(['bare', 'kept', 'known', 'new']),
   port: z.int(),
   ca: z.string(),
@@ -82,7 +82,7 @@ type StormCar = ConnectOrder['cars'][number] & { readonly csr: string };
 async function connectOne(input: ConnectOrder, car: StormCar): Promise<ThinPeer> {
   const { mode, port, ca, claim } = input;
   const { vin, key, csr } = car;
-  const remembered = memory.get(vin) ?? { revision: 0, consents: [] };
+  const remembered = memory.get(vin) ?? { revision: 0, consents: [], stamp: '' };
   memory.set(vin, remembered);
   const cert =
     mode === 'new' ? await askForCertificate({ port, ca, key: '', cert: '', ...claim }, vin, csr) : car.cert;
@@ -90,7 +90,7 @@ async function connectOne(input: ConnectOrder, car: StormCar): Promise<ThinPeer>
   // What the bare broker gave is no good elsewhere.
   const kept = mode === 'bare' ? { ...remembered } : remembered;
   const peer = await connectCar({ port, ca, key, cert }, { vin, session, remembered: kept });
-  if (mode !== 'bare') await checkIn(peer, vin, remembered);
+  if (mode !== 'bare') await checkIn(peer, vin, { remembered, isKnown: mode === 'known' });
   return peer;
 }
 

@@ -160,12 +160,16 @@ function report({ cars }: StormSize, rounds: ReadonlyMap<Mode, readonly Round[]>
   const bare = rounds.get('bare') ?? [];
   const lines = [...rounds].map(([mode, found]) => {
     const ratios = found.map(({ msPerCar }, index) => (bare[index]?.msPerCar ?? Number.NaN) / msPerCar);
+    const spent = (one: Round) => one.serverCpu + one.postgresCpu + one.carCpu;
+    const ofCpu = found.map((one, index) =>
+      bare[index] === undefined ? Number.NaN : spent(bare[index]) / spent(one),
+    );
     const rate = Math.round(1000 / middleOf(found.map(({ msPerCar }) => msPerCar)));
     const cpu = (pick: (round: Round) => number) => middleOf(found.map(pick)).toFixed(1);
     return [
       `${goals[mode].padEnd(38)} ratio ${middleOf(ratios).toFixed(2)}   ${rate}/s, one ${cpu((one) => one.middle)} ms`,
       `${''.padEnd(38)} CPU ms: server ${cpu((one) => one.serverCpu)}, PostgreSQL ${cpu((one) => one.postgresCpu)}, ` +
-        `car ${cpu((one) => one.carCpu)}; ${cpu((one) => 100 * one.resumed)} % resumed`,
+        `car ${cpu((one) => one.carCpu)}, ratio ${middleOf(ofCpu).toFixed(2)}; ${cpu((one) => 100 * one.resumed)} % resumed`,
     ];
   });
   return [`${cars.toLocaleString('en')} cars, 200 at once`, ...lines.flat()];

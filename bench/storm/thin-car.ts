@@ -1,7 +1,9 @@
 import { connect, type TLSSocket } from 'node:tls';
+import { checkedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { desiredState } from '@vinculum/contract/vehicle/messages.ts';
 import { downFilter, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import mqtt from 'mqtt-packet';
+import { z } from 'zod';
 
 /** How a peer says who it is; PEM. */
 export interface Credentials {
@@ -14,6 +16,7 @@ export interface Credentials {
 /** What a car remembers from one connection to the next. */
 export interface Remembered {
   session?: Buffer;
+  stamp: string;
   revision: number;
   consents: { consent_id: number; form_hash: string }[];
 }
@@ -85,9 +88,15 @@ export class ThinPeer {
   }
 }
 
-/** Checks in and waits for the desired state, which the car then remembers. */
-export async function checkIn(peer: ThinPeer, vin: string, remembered: Remembered): Promise<void> {
-  const answered = peer.nextBody((topic) => parseDownTopic(topic)?.path[0] === 'desired');
+/** Checks in and waits for the whole answer, which the car then remembers; by its stamp only where it `isKnown`. */
+export async function checkIn(
+  peer: ThinPeer,
+  vin: string,
+  { remembered, isKnown }: { readonly remembered: Remembered; readonly isKnown: boolean },
+): Promise<void> {
+  const isAnswer = (path: string | undefined) => path === 'desired' || path === 'checked-in';
+  const next = () => peer.nextBody((topic) => isAnswer(parseDownTopic(topic)?.path[0]));
+  let coming = next();
   peer.publish(upTopic(vin, 'checkin'), {
     id: 'c1',
     boot_id: 'b1',
@@ -96,11 +105,21 @@ export async function checkIn(peer: ThinPeer, vin: string, remembered: Remembere
     time_zone: 'Europe/Stockholm',
     applied_revision: remembered.revision,
     consents: remembered.consents,
+    stamp: isKnown ? remembered.stamp : '',
   });
-  const { revision, consents } = desiredState.parse(await answered);
-  remembered.revision = revision;
-  remembered.consents = consents.map(({ consent_id, form_hash }) => ({ consent_id, form_hash }));
+  for (;;) {
+    const body = answer.parse(await coming);
+    if ('stamp' in body) {
+      remembered.stamp = body.stamp;
+      return;
+    }
+    coming = next();
+    remembered.revision = body.revision;
+    remembered.consents = body.consents.map(({ consent_id, form_hash }) => ({ consent_id, form_hash }));
+  }
 }
+
+const answer = z.union([checkedIn, desiredState]);
 
 /** Connects a car by its certificate, and by its TLS session where it is to be resumed. */
 export async function connectCar(

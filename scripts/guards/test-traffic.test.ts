@@ -37,6 +37,7 @@ const reviewed = {
     'consents/form-envelopes-store.ts': ['loadEnforced'],
     'consents/vehicle-consents-store.ts': [
       'loadVehicleConsents',
+      'loadStates',
       'loadForms',
       'offersAt',
       'readOffers',

@@ -6,6 +6,7 @@ import { consentTypes } from '../consents/vocabulary.ts';
 import { vinLength } from '../foundation/vin.ts';
 import { languages } from '../foundation/languages.ts';
 import { offeredSignal, watchedSignal } from './offered-signal.ts';
+import { sentStamp } from './checked-in.ts';
 import { dataSample } from './sample.ts';
 
 const id = z.int().min(1).describe('Number of the consent: one form at one vehicle');
@@ -115,6 +116,7 @@ export const checkIn = z.object({
     .describe(
       'Names of all signals that the vehicle has, in the first check-in of a boot; absent: as said before',
     ),
+  stamp: sentStamp.optional(),
 });
 export type CheckIn = z.output<typeof checkIn>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as checkIns from './checked-in.ts';
 import type * as commands from './command-messages.ts';
 import type * as messages from './messages.ts';
 import { problems } from './refusals.ts';
@@ -28,6 +29,13 @@ export const checkIn: z.input<typeof messages.checkIn> = {
   consents: [{ consent_id: 7, form_hash: formHash }],
   effort: [{ consent_id: 7, metres: 12_400 }],
   signals: ['perfVehicleSpeed', 'location'],
+  stamp: '',
+};
+
+export const checkedIn: z.input<typeof checkIns.checkedIn> = {
+  id: 'checkin-1',
+  stamp: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+  come_back: { within_ms: 33_000, longest_ms: 165_000 },
 };
 
 export const desired: z.input<typeof messages.desiredState> = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { checkedIn } from './checked-in.ts';
 import * as commands from './command-messages.ts';
 import * as messages from './messages.ts';
 import * as examples from './protocol-examples.ts';
@@ -92,6 +93,14 @@ const consents: readonly ProtocolMessage[] = [
     schema: messages.desiredState,
     example: examples.desired,
     correlation: '/revision',
+  }),
+  down('checked-in', {
+    name: 'checkedIn',
+    summary:
+      'The last part of the answer to a check-in with a stamp; where it is all of it, nothing has changed since that stamp',
+    schema: checkedIn,
+    example: examples.checkedIn,
+    correlation: '/id',
   }),
   down('consent/{consent_id}/offer', {
     name: 'offer',

@@ -7,12 +7,14 @@ import {
   agreedOffersOf,
   type AnswerOutcome,
   desiredStateOf,
+  loadStates,
   loadVehicleConsents,
   offersOf,
   offersOfCars,
   recordAnswer,
   recordApplied,
   recordOfferReceived,
+  stateOf,
   type VehicleConsent,
 } from '../domains/consents/public.ts';
 import type { CarLog } from './link/car-log.ts';
@@ -62,7 +64,7 @@ export interface SharedStatements {
   readonly end: (session: VehicleSession) => Promise<void>;
   /** Brings the enforcement table up to date for the vehicle of a session. */
   readonly loadGrants: (session: VehicleSession) => Promise<void>;
-  /** Returns the consents of the vehicle. */
+  /** Returns the consents of the vehicle, where they were loaded. */
   readonly answerCheckIn: (received: ReceivedCheckIn) => Promise<readonly VehicleConsent[]>;
   /** Keeps what a check-in says beside what it is answered for, and sends the messages that wait. */
   readonly recordBeside: (
@@ -76,7 +78,10 @@ export interface SharedStatements {
 export type StatementParts = Pick<
   GatewayParts,
   'db' | 'consents' | 'grants' | 'metrics' | 'loadPositions' | 'gatewayId' | 'clock' | 'log' | 'carLog'
->;
+> & {
+  /** How many vehicles are connected here. */
+  readonly connected: () => number;
+};
 
 /** Loads a vehicle's consents and puts them into the enforcement table. */
 export async function refreshGrants(
@@ -104,6 +109,9 @@ export function consentsOf(db: Kysely<Database>, clock: () => number) {
   return {
     load: (vins: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> =>
       loadVehicleConsents(db, vins),
+    /** By VIN, without loading them; and the same of consents that were. */
+    loadStates: (vins: readonly string[]) => loadStates(db, vins),
+    stateOf,
     /** Never of a lower revision than before: an ended consent that is confirmed takes its own with it. */
     desiredStateOf(consents: readonly VehicleConsent[], session: VehicleSession): DesiredState {
       const state = desiredStateOf(consents);

@@ -173,7 +173,11 @@ function assemble(input: Ingredients): GatewayParts & { readonly sessions: Gatew
     delivered: (batches) => base.metrics.batches.inc(batches),
   };
   const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
-  const parts = { ...base, delivery, shared: shareStatements(base, lane.soon) };
+  const parts = {
+    ...base,
+    delivery,
+    shared: shareStatements({ ...base, connected: () => sessions.count() }, lane.soon),
+  };
   const sessions: GatewaySessions = createSessions(parts);
   return { ...parts, sessions };
 }

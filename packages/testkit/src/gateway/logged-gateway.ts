@@ -40,6 +40,8 @@ export interface LoggedGateway {
   readonly newVin: () => string;
   /** A connected vehicle with a certificate of its own; of a new VIN when none is named. */
   readonly connectCar: (vin?: string) => Promise<LoggedCar>;
+  /** A further connection of a vehicle that was connected so. */
+  readonly comeBack: (vin: string) => Promise<LoggedCar>;
   readonly stop: () => Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
     },
     newVin,
     connectCar: (vin = newVin()) => connectCar({ db, link, now: clock.now() }, vin),
+    comeBack: (vin) => connected(link, vin),
     async stop() {
       await gateway.stop();
       await db.destroy();
@@ -123,6 +126,10 @@ async function connectCar(
     .insertInto('vehicle_certificate')
     .values({ serial: vin, vin, public_key: Buffer.alloc(1), ...times })
     .execute();
+  return await connected(link, vin);
+}
+
+async function connected(link: FakeVehicleLink, vin: string): Promise<LoggedCar> {
   const peer = link.peer({ kind: 'vehicle', vin, serial: vin });
   await peer.connect();
   await peer.subscribe(downFilter(vin), 1);

@@ -156,6 +156,50 @@ describe('a check-in', () => {
   });
 });
 
+describe('a stamp', () => {
+  const stamps = () =>
+    platform.arrived.filter(({ path }) => path === 'checkin').map(({ body }) => checkIn.parse(body).stamp);
+  const checkedIn = (stamp: string) =>
+    platform.send('checked-in', { id: 'c', stamp, come_back: { within_ms: 1000, longest_ms: 2000 } });
+
+  test('is said again with the next check-in, until something sent is not as described', async () => {
+    await withLiveConsent();
+    await settled(() => count('checkin') === 3);
+    checkedIn('s1');
+    platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
+    await settled(() => count('consent/9/shown') === 1);
+    const next = async () => {
+      const before = count('checkin');
+      now += 120_000;
+      await settled(() => count('checkin') > before);
+      return stamps().at(-1);
+    };
+    expect([stamps(), await next()]).toEqual([['', '', ''], 's1']);
+    platform.send('consent/9/offer', offer);
+    await settled(() => count('problem') === 1);
+    expect(await next()).toBe('');
+  });
+
+  test('that still holds is all that a car needs to hear before it sends on', async () => {
+    await withLiveConsent();
+    await settled(() => count('checkin') === 3);
+    checkedIn('s1');
+    platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
+    await settled(() => count('consent/9/shown') === 1);
+    platform.onArrival = (message) => {
+      if (message.path !== 'checkin') return answerAsPlatform(message);
+      checkedIn('s1');
+      return true;
+    };
+    platform.cut();
+    await settled(() => !car.isOnline);
+    const before = store.seconds.length;
+    await drivenUntil(3);
+    await settled(() => store.seconds.length > before);
+    expect(stamps().at(-1)).toBe('s1');
+  });
+});
+
 test('an offer is received and shown once, however often it comes', async () => {
   car.connect();
   await settled(() => count('consent/7/shown') === 1);

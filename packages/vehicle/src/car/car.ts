@@ -8,6 +8,7 @@ import {
   desiredState,
   linkProblem,
 } from '@vinculum/contract/vehicle/messages.ts';
+import { checkedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
@@ -63,6 +64,8 @@ export class Car {
   #isDirty = false;
   /** Whether the platform has been told in this boot which signals the car has. */
   #hasListedSignals = false;
+  /** Names what it has of the platform; empty when anything of that may be missing. */
+  #stamp = '';
 
   constructor(options: CarOptions) {
     this.#bootId = options.newId();
@@ -171,6 +174,7 @@ export class Car {
         .map(({ consentId, offer }) => ({ consent_id: consentId, form_hash: offer.form_hash })),
       effort: this.#effort.report(this.consents.all(), now),
       ...(this.#hasListedSignals ? {} : { signals: this.options.drive.signals }),
+      stamp: this.#stamp,
     };
     const stored = () => void (this.#hasListedSignals = true);
     link.publish('checkin', body).then(stored, () => {
@@ -183,6 +187,7 @@ export class Car {
       this.#handle(path, JSON.parse(payload.toString('utf8')));
       this.#isDirty ||= path[0] !== 'data-stored';
     } catch (error) {
+      this.#stamp = '';
       const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
       this.#connection.link?.tell('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
     }
@@ -191,6 +196,7 @@ export class Car {
   #handle([kind = '', id = '', what = '']: readonly string[], body: unknown): void {
     const consentId = Number(id);
     if (kind === 'desired') this.#desired(body);
+    else if (kind === 'checked-in') this.#checkedIn(body);
     else if (kind === 'data-stored') this.#stored(body);
     else if (kind === 'problem') this.#refused(body);
     else if (kind === 'consent' && what === 'offer') this.#offer(consentId, consentOffer.parse(body));
@@ -230,6 +236,14 @@ export class Car {
     }
     if (hasChanged) this.#nextCheckIn = 0;
     this.sender.ready(now);
+  }
+
+  /** All that a check-in is answered with has come, or nothing has changed since the last one. */
+  #checkedIn(body: unknown): void {
+    const { stamp, come_back } = checkedIn.parse(body);
+    this.#stamp = stamp;
+    this.#connection.link?.comeBack(come_back);
+    this.sender.ready(this.options.clock());
   }
 
   #stored(body: unknown): void {

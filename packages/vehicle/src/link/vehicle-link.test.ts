@@ -149,6 +149,42 @@ describe('after a loss', () => {
     await reconnects(1000);
   });
 
+  test.each([
+    { asked: { within_ms: 5000, longest_ms: 16_000 }, waits: [5000, 10_000, 16_000] },
+    { asked: { within_ms: 9e12, longest_ms: 9e12 }, waits: [600_000] },
+  ])('it waits as long as the platform asks for, within bounds: %j', async ({ asked, waits }) => {
+    const link = await connected();
+    for (const wait of waits) {
+      link.comeBack(asked);
+      await lose();
+      const before = await arrivedConnections();
+      link.advance(now + wait - 1);
+      expect(await arrivedConnections()).toBe(before);
+      now += wait;
+      link.advance(now);
+      await next('online');
+    }
+  });
+
+  test('by chance it comes at any moment of the first wait, and in the later half of the next', async () => {
+    const link = openLink(
+      { brokerUrl: platform.url, identity, clock: () => now, random: () => 0 },
+      { online: () => note('online'), offline: () => note('offline'), received: () => undefined },
+    );
+    links.push(link);
+    await next('online');
+    link.comeBack({ within_ms: 5000, longest_ms: 60_000 });
+    await lose();
+    link.advance(now);
+    await next('online');
+    await lose();
+    const before = await arrivedConnections();
+    link.advance(now + 4999);
+    expect(await arrivedConnections()).toBe(before);
+    link.advance(now + 5000);
+    await next('online');
+  });
+
   test('a clock that was put back does not keep it away', async () => {
     const link = await connected();
     await lose();

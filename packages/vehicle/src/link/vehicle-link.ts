@@ -1,5 +1,6 @@
 import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import type { ComeBack } from '@vinculum/contract/vehicle/checked-in.ts';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarIdentity } from '../car/identity/identity.ts';
 
@@ -27,17 +28,19 @@ export interface VehicleLink {
   publish(path: string, body: unknown): Promise<void>;
   /** Like publish without acknowledgement. */
   tell(path: string, body: unknown): void;
+  /** From now on it waits as long as the platform asks for before it connects again. */
+  comeBack(asked: ComeBack): void;
   /** Connects again when the connection is lost and it is time to. */
   advance(now: number): void;
   close(): Promise<void>;
 }
 
-/** By chance, so that a fleet does not come back in one moment. */
+/** By chance, so that a fleet does not come back in one moment; until the platform asks for something else. */
 const RECONNECT = { firstMs: 1000, longestMs: 30_000 };
 /** A connection that lasted this long was a good one: the next loss is retried soon again. */
 const GOOD_MS = 30_000;
-/** The clock may be put back: no wait is longer than this. */
-const LONGEST_WAIT_MS = 60_000;
+/** The clock may be put back, and a platform may ask for anything: no wait is longer than this. */
+const LONGEST_WAIT_MS = 600_000;
 
 /**
  * Opens the session over mutual TLS; subscribes before the first publish. Every connection has a client of its own,
@@ -48,26 +51,34 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
   let failures = 0;
   let retryAt: number | null = null;
   let onlineSince = Number.POSITIVE_INFINITY;
+  let asked: ComeBack | null = null;
+  const session: KeptSession = { ticket: null };
   const lost = () => {
     const now = options.clock();
     failures = now - onlineSince >= GOOD_MS ? 1 : failures + 1;
     onlineSince = Number.POSITIVE_INFINITY;
-    if (!isClosed) retryAt = now + spread(backOff(failures, RECONNECT), options.random());
+    if (!isClosed) retryAt = now + Math.min(waitAfter(failures, asked, options.random()), LONGEST_WAIT_MS);
   };
   const open = () =>
-    connectOnce(options, {
-      ...events,
-      online: () => {
-        onlineSince = options.clock();
-        events.online();
+    connectOnce(
+      { ...options, session },
+      {
+        ...events,
+        online: () => {
+          onlineSince = options.clock();
+          events.online();
+        },
+        lost,
       },
-      lost,
-    });
+    );
   let connection = open();
   return {
     isOnline: () => connection.isOnline(),
     publish: (path, body) => connection.publish(path, body),
     tell: (path, body) => connection.tell(path, body),
+    comeBack(wanted) {
+      asked = wanted;
+    },
     advance(now) {
       if (retryAt === null || isClosed || (now < retryAt && retryAt - now <= LONGEST_WAIT_MS)) return;
       retryAt = null;
@@ -80,15 +91,33 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
   };
 }
 
-interface Connection extends Omit<VehicleLink, 'advance'> {}
+/** Of the whole of the first wait any part, so that all moments are alike; of those after failures the later half. */
+function waitAfter(failures: number, asked: ComeBack | null, random: number): number {
+  if (asked === null) return spread(backOff(failures, RECONNECT), random);
+  const { within_ms: firstMs, longest_ms: longestMs } = asked;
+  return failures === 1 ? firstMs * random : spread(backOff(failures, { firstMs, longestMs }), random);
+}
+
+/** The TLS session of the connection before, by which the next one costs both ends less. */
+interface KeptSession {
+  ticket: Buffer | null;
+}
+
+interface Connection extends Omit<VehicleLink, 'advance' | 'comeBack'> {}
 
 /** One connection from its beginning to its end, which `lost` tells once. */
 function connectOnce(
-  { brokerUrl, identity }: LinkOptions,
+  { brokerUrl, identity, session }: LinkOptions & { readonly session: KeptSession },
   events: LinkEvents & { readonly lost: () => void },
 ): Connection {
   const { vin } = identity;
-  const client = mqtt.connect(brokerUrl, sessionOptions(identity));
+  const client = mqtt.connect(brokerUrl, {
+    ...sessionOptions(identity),
+    ...(session.ticket && { session: session.ticket }),
+  });
+  client.stream.on('session', (ticket: Buffer) => {
+    session.ticket = ticket;
+  });
   let isOnline = false;
   client.on('connect', () => {
     client.subscribe(downFilter(vin), { qos: 1 }, (error) => {

@@ -25,4 +25,4 @@ export {
   touchLiveConsents,
 } from './permission-effects-store.ts';
 export { type AnswerOutcome, recordAnswer, recordOfferReceived } from './answers/record-answer.ts';
-export { loadVehicleConsents } from './vehicle-consents-store.ts';
+export { loadStates, loadVehicleConsents, stateOf } from './vehicle-consents-store.ts';

@@ -60,6 +60,26 @@ export async function loadVehicleConsents(
   return byVin;
 }
 
+/**
+ * By VIN what tells one state of a car's consents from every other: which they are, and their revisions, of which any
+ * change draws a new one. `stateOf` says the same of consents that were loaded.
+ */
+export async function loadStates(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ vin: string; state: string }>`
+    select vin, string_agg(id || ':' || revision, ',' order by id) as state from consent
+    where vin = any(${vins}::text[]) and (status in (${activeStatusList}) or confirmed_at is null)
+    group by vin`.execute(db);
+  const known = new Map(rows.map(({ vin, state }) => [vin, state]));
+  return new Map(vins.map((vin) => [vin, known.get(vin) ?? '']));
+}
+
+export function stateOf(consents: readonly VehicleConsent[]): string {
+  return consents.map(({ consentId, revision }) => `${consentId}:${revision}`).join(',');
+}
+
 interface EnforcedForm {
   readonly formHash: string;
   readonly schedule: VehicleConsent['schedule'];

@@ -7,6 +7,7 @@ import { VehicleSession } from '../sessions/vehicle-session.ts';
 export interface GatewaySessions {
   readonly events: LinkEvents;
   of(vin: string): VehicleSession | null;
+  count(): number;
 }
 
 /** Sessions of the vehicles connected here, moved by what the link tells. */
@@ -54,7 +55,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
       parts.carLog.warn(identity?.serial ?? '', { violation, identity }, 'a peer of the link broke a rule');
     },
   };
-  return { events, of: (vin) => byVin.get(vin) ?? null };
+  return { events, of: (vin) => byVin.get(vin) ?? null, count: () => byVin.size };
 }
 
 async function isAdmitted(parts: GatewayParts, identity: PeerIdentity): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   type LinkProblem,
   mostProblemRef,
 } from '@vinculum/contract/vehicle/messages.ts';
+import type { CheckedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { type Problem, problems } from '@vinculum/contract/vehicle/refusals.ts';
 import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
@@ -19,6 +20,10 @@ export function messageId(): string {
 
 export function sendDesired(connection: LinkConnection, desired: DesiredState): void {
   send(connection, 'desired', desired);
+}
+
+export function sendCheckedIn(connection: LinkConnection, checkedIn: CheckedIn): void {
+  send(connection, 'checked-in', checkedIn);
 }
 
 export function sendOffer(connection: LinkConnection, offer: ConsentOffer): void {

@@ -1,9 +1,10 @@
+import { checkedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import {
   type LoggedCar,
   type LoggedGateway,
   startLoggedGateway,
 } from '@vinculum/testkit/gateway/logged-gateway.ts';
-import { publishForm, SPEED } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { publishForm, revoke, SPEED } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -176,4 +177,79 @@ test.each([
   expect(await car.told()).toMatchObject({ topic: 'desired' });
   expect(await unkept(what)).toBe(before + 1);
   expect(gateway.logged()).toMatchObject([{ vin: car.vin, what, msg: unkeptMessage }]);
+});
+
+/** What a stamped check-in is answered with, to its end. */
+async function answered(car: LoggedCar, checkIn: object): Promise<{ topics: unknown[]; stamp: string }> {
+  await car.up('checkin', { ...plain, ...checkIn });
+  for (const topics: unknown[] = []; ; ) {
+    const { topic, ...body } = await car.told();
+    topics.push(topic);
+    if (topic === 'checked-in') return { topics, stamp: checkedIn.parse(body).stamp };
+  }
+}
+
+test('a car whose stamp still holds is told that and no more, until anything of it changes', async () => {
+  const { car, consentId } = await agreedCar();
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  const first = await answered(car, { consents, stamp: '' });
+  expect(first.topics).toEqual(['desired', 'checked-in']);
+  const second = await answered(car, { consents, stamp: first.stamp });
+  expect(second).toEqual({ topics: ['checked-in'], stamp: first.stamp });
+  await sql`update consent set revision = nextval('consent_revision') where id = ${consentId}`.execute(
+    gateway.db,
+  );
+  const third = await answered(car, { consents, stamp: first.stamp });
+  expect(third.topics).toEqual(['desired', 'checked-in']);
+  const fourth = await answered(car, { consents, stamp: third.stamp });
+  expect(fourth).toEqual({ topics: ['checked-in'], stamp: third.stamp });
+  await publishForm(gateway, [car.vin]);
+  const fifth = await answered(car, { consents, stamp: third.stamp });
+  expect(fifth.topics).toContain('desired');
+});
+
+test('a stamp of another car, or none, is answered with everything, and an effort is judged all the same', async () => {
+  const [one, other] = [await agreedCar(), await agreedCar()];
+  const of = ({ consentId }: typeof one) => [{ consent_id: consentId, form_hash: 'h1' }];
+  const { stamp } = await answered(one.car, { consents: of(one), stamp: '' });
+  const everything = ['desired', 'checked-in'];
+  expect((await answered(other.car, { consents: of(other), stamp })).topics).toEqual(everything);
+  expect((await answered(one.car, { consents: of(one), stamp: 'x' })).topics).toEqual(everything);
+  const effort = [{ consent_id: one.consentId, metres: 1 }];
+  expect((await answered(one.car, { consents: of(one), stamp, effort })).topics).toEqual(everything);
+});
+
+test('an end that the car had not confirmed when it was stamped is told with the check-in that confirms it', async () => {
+  const { car, consentId } = await agreedCar();
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  await revoke(gateway.db, consentId, gateway.clock.now());
+  await untilTold();
+  const { stamp } = await answered(car, { consents, stamp: '' });
+  const { revision } = await gateway.db
+    .selectFrom('consent')
+    .select('revision')
+    .where('id', '=', consentId)
+    .executeTakeFirstOrThrow();
+  const confirmed = await answered(car, { consents, stamp, applied_revision: revision });
+  expect(confirmed.topics).toEqual(['desired', 'checked-in']);
+  expect((await answered(car, { consents, stamp: confirmed.stamp })).topics).toEqual(['checked-in']);
+});
+
+test('data of a car that came back by its stamp is judged by what it agreed to, and by nothing less', async () => {
+  const { car, consentId } = await agreedCar();
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  const { stamp } = await answered(car, { consents, stamp: '' });
+  const back = await gateway.comeBack(car.vin);
+  expect((await answered(back, { consents, stamp })).topics).toEqual(['checked-in']);
+  const samples = [
+    [SPEED, 0, 1],
+    [SPEED + 100, 0, 1],
+  ];
+  await back.up(`data/${consentId}`, { seq: 1, base_time: gateway.clock.now(), samples });
+  const stored = await gateway.db
+    .selectFrom('stream_batch')
+    .select('body')
+    .where('vin', '=', car.vin)
+    .execute();
+  expect(stored).toEqual([{ body: { samples: [[SPEED, 0, 1]] } }]);
 });

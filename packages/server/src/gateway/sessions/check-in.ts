@@ -13,7 +13,9 @@ import {
   refreshGrantsOf,
   type StatementParts,
 } from '../gateway-parts.ts';
-import { sendDataStored, sendDesired, sendOffer, sendProblem } from '../link/send-down.ts';
+import { comeBackOf } from './come-back.ts';
+import { createHash } from 'node:crypto';
+import { sendCheckedIn, sendDataStored, sendDesired, sendOffer, sendProblem } from '../link/send-down.ts';
 import { storeCheckIns } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
 import { z } from 'zod';
@@ -28,6 +30,8 @@ export async function handleCheckIn(
   session: VehicleSession,
   checkIn: CheckIn,
 ): Promise<void> {
+  // Schedules are read in it.
+  if (session.timeZone !== checkIn.time_zone) session.hasGrants = false;
   session.timeZone = checkIn.time_zone;
   session.revision = Math.max(session.revision, checkIn.applied_revision);
   // Told and not refused: the answer, which may be a revocation, never waits for a newer list of zones.
@@ -37,37 +41,83 @@ export async function handleCheckIn(
 }
 
 /**
- * Answers vehicles with their desired state, the offers that wait, and how far their data is stored, all with the same
- * statements; returns the consents of each, in their order. This repairs every loss, duplicate and reordering of
- * earlier messages.
+ * Answers vehicles, all with the same statements; returns the consents of each that were loaded, in their order. Those
+ * whose stamp still holds have everything, and nothing of it is loaded.
  */
 export async function answerCheckIns(
   parts: StatementParts,
   received: readonly ReceivedCheckIn[],
 ): Promise<readonly (readonly VehicleConsent[])[]> {
-  const now = parts.clock();
-  const vins = received.map(({ session }) => session.vin);
   const stored = received.map(({ session: { vin }, checkIn }) => ({ vin, checkIn }));
-  await storeCheckIns(parts.db, stored, now);
+  await storeCheckIns(parts.db, stored, parts.clock());
   await parts.consents.recordApplied(
     stored.map(({ vin, checkIn }) => ({ vin, appliedRevision: checkIn.applied_revision })),
   );
+  const unchanged = await unchangedOf(parts, received);
+  const told = received.filter((one) => !unchanged.has(one));
+  const consents = await answerAll(parts, told);
+  const come_back = comeBackOf(parts.connected());
+  return received.map((one) => {
+    const { session, checkIn } = one;
+    const ofCar = consents.get(one) ?? [];
+    if (checkIn.stamp === undefined) return ofCar;
+    const stamp = unchanged.has(one) ? checkIn.stamp : stampOf(parts.consents.stateOf(ofCar));
+    sendCheckedIn(session.connection, { id: checkIn.id, stamp, come_back });
+    return ofCar;
+  });
+}
+
+/** Those of which nothing has changed since their stamp. An effort is judged, and paid, by the consents. */
+async function unchangedOf(
+  { consents }: StatementParts,
+  received: readonly ReceivedCheckIn[],
+): Promise<ReadonlySet<ReceivedCheckIn>> {
+  const stamped = received.filter(
+    ({ checkIn: { stamp = '', effort = [] } }) => stamp !== '' && effort.length === 0,
+  );
+  if (stamped.length === 0) return new Set();
+  const states = await consents.loadStates(stamped.map(({ session }) => session.vin));
+  return new Set(
+    stamped.filter(({ session, checkIn }) => stampOf(states.get(session.vin) ?? '') === checkIn.stamp),
+  );
+}
+
+function stampOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url');
+}
+
+/**
+ * Answers vehicles with their desired state, the offers that wait, and how far their data is stored. This repairs every
+ * loss, duplicate and reordering of earlier messages.
+ */
+async function answerAll(
+  parts: StatementParts,
+  received: readonly ReceivedCheckIn[],
+): Promise<ReadonlyMap<ReceivedCheckIn, readonly VehicleConsent[]>> {
+  if (received.length === 0) return new Map();
   const sessions = received.map(({ session }) => session);
+  const vins = sessions.map(({ vin }) => vin);
   const known = await refreshGrantsOf(parts, sessions);
   for (const session of sessions) session.hasGrants = true;
   const offers = await parts.consents.offersOfCars(vins);
-  const states = received.map(({ session, checkIn }) => {
-    const consents = known.get(session.vin) ?? [];
+  const states = received.map((one) => {
+    const consents = known.get(one.session.vin) ?? [];
     const live = consents.filter((consent) => liveStatuses.includes(consent.status));
-    return { session, consents, live, unknown: unknownTo(checkIn, live) };
+    return { received: one, consents, live, unknown: unknownTo(one.checkIn, live) };
   });
   const lost = await parts.consents.agreedOffersOf(
     vins,
     states.flatMap(({ unknown }) => unknown),
   );
-  const liveIds = states.flatMap(({ live }) => live.map(({ consentId }) => consentId));
-  const positions = await parts.loadPositions(liveIds);
-  for (const { session, consents, live, unknown } of states) {
+  const positions = await parts.loadPositions(
+    states.flatMap(({ live }) => live.map(({ consentId }) => consentId)),
+  );
+  for (const {
+    received: { session },
+    consents,
+    live,
+    unknown,
+  } of states) {
     const { vin, connection } = session;
     // Before the desired state, which says of each that it is live: the car must not ask its owner again.
     for (const offer of lost.get(vin) ?? [])
@@ -80,7 +130,7 @@ export async function answerCheckIns(
     });
     if (ends.length > 0) sendDataStored(connection, { consents: ends });
   }
-  return states.map(({ consents }) => consents);
+  return new Map(states.map((state) => [state.received, state.consents]));
 }
 
 /** The live consents whose text the vehicle does not have: it was wiped, or never got it. */

@@ -56,6 +56,7 @@ function sharing(db: Kysely<Database>): SharedStatements {
       grants: createGrantTable(1000, clock),
       loadPositions: () => Promise.resolve(new Map()),
       gatewayId: 'test',
+      connected: () => 0,
       carLog: new CarLog({ log, metrics, steady: clock }),
     },
     (callback) => setImmediate(callback),

@@ -53,6 +53,7 @@ function recordingLink() {
       });
     },
     tell: () => undefined,
+    comeBack: () => undefined,
     advance: () => undefined,
     close: () => Promise.resolve(),
   };

@@ -70,6 +70,7 @@ function recordingLink() {
       });
     },
     tell: (_path, body) => void reports.push(body),
+    comeBack: () => undefined,
     advance: () => undefined,
     close: () => Promise.resolve(),
   };

@@ -78,6 +78,7 @@ const link: VehicleLink = {
     return Promise.resolve();
   },
   tell: (path, body) => void reports.push([path, body]),
+  comeBack: () => undefined,
   advance: () => undefined,
   close: () => Promise.resolve(),
 };
