@@ -1,4 +1,4 @@
-import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -19,8 +19,16 @@ interface Counting {
 
 const sumOf = (totals: RawBuilder<unknown>): Count =>
   sql`(select coalesce(sum(total), 0)::bigint from ${totals})`;
-const consentsIn = (statuses: readonly ConsentStatus[], { now, includeTest }: Counting) =>
-  sql`${consentTotals(now)} c where ${ofTraffic('is_test', includeTest)} and status in (${sql.join(statuses)})`;
+/** Of consents that are real, or of tests too: how many are live, how many wait, and how many forms have live ones. */
+const consentsOf = (whose: RawBuilder<unknown>, { now, includeTest }: Counting): RawBuilder<unknown> => sql`(
+  select coalesce(sum(live), 0)::bigint as live, coalesce(sum(waiting), 0)::bigint as waiting,
+    count(*) filter (where live > 0) as forms
+  from (
+    select sum(total) filter (where status in (${sql.join(liveStatuses)})) as live,
+      sum(total) filter (where status in (${sql.join(openStatuses)})) as waiting
+    from ${consentTotals(now)} c where ${whose} and ${ofTraffic('is_test', includeTest)} group by form_id
+  ) by_form
+) consents`;
 const holders = (role: number): Count =>
   sql`(select count(*) from organisation_role r join organisation o on o.id = r.organisation_id
     where r.role_id = ${role} and o.resting_from is null)`;
@@ -37,26 +45,32 @@ export function consumerFigures(
 ): Promise<Figures> {
   const own = sql`consumer_id = ${consumerId}`;
   const real = ofTraffic('is_test', counting.includeTest);
-  return countAll(db, {
-    consent_forms: sql`(select count(*) from consent_form where ${own} and ${real})`,
-    live_consents: sumOf(sql`${consentsIn(liveStatuses, counting)} and ${own}`),
-    waiting_consents: sumOf(sql`${consentsIn(openStatuses, counting)} and ${own}`),
-    notifications: sql`(select count(*) from notification where organisation_id = ${consumerId})`,
-  });
+  return countAll(
+    db,
+    {
+      consent_forms: sql`(select count(*) from consent_form where ${own} and ${real})`,
+      live_consents: sql`live`,
+      waiting_consents: sql`waiting`,
+      notifications: sql`(select count(*) from notification where organisation_id = ${consumerId})`,
+    },
+    consentsOf(own, counting),
+  );
 }
 
 /** The vehicles that an OEM built, the forms and consents live on them, and how many consumers there are to permit. */
 export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counting): Promise<Figures> {
   const real = ofTraffic('is_test', counting.includeTest);
-  const live = sql`${consentsIn(liveStatuses, counting)} and oem_id = ${oemId}`;
-  return countAll(db, {
-    live_forms: sql`(select count(*) from (
-      select form_id from ${live} group by form_id having sum(total) > 0) forms)`,
-    live_consents: sumOf(live),
-    vehicles: sumOf(sql`${vehicleTotals} v where oem_id = ${oemId} and ${real}`),
-    vehicles_online: onlineOf(sql`v.oem_id = ${oemId}`, counting.includeTest),
-    consumers: holders(organisationRoles.CONSUMER),
-  });
+  return countAll(
+    db,
+    {
+      live_forms: sql`forms`,
+      live_consents: sql`live`,
+      vehicles: sumOf(sql`${vehicleTotals} v where oem_id = ${oemId} and ${real}`),
+      vehicles_online: onlineOf(sql`v.oem_id = ${oemId}`, counting.includeTest),
+      consumers: holders(organisationRoles.CONSUMER),
+    },
+    consentsOf(sql`oem_id = ${oemId}`, counting),
+  );
 }
 
 /** The fleets of a fleet owner and the vehicles in them. */
@@ -76,24 +90,29 @@ export function operatorFigures(
   counting: Counting,
 ): Promise<Figures> {
   const real = ofTraffic('is_test', counting.includeTest);
-  return countAll(db, {
-    organisations: sql`(select count(*) from organisation
+  return countAll(
+    db,
+    {
+      organisations: sql`(select count(*) from organisation
       where resting_from is null and ${ofMakers('id', counting.includeTest)})`,
-    consumers: holders(organisationRoles.CONSUMER),
-    fleets: sql`(select count(*) from fleet)`,
-    consent_forms: sql`(select count(*) from consent_form where ${real})`,
-    live_consents: sumOf(consentsIn(liveStatuses, counting)),
-    waiting_consents: sumOf(consentsIn(openStatuses, counting)),
-    vehicles: sumOf(sql`${vehicleTotals} v where ${real}`),
-    vehicles_online: onlineOf(sql`true`, counting.includeTest),
-  });
+      consumers: holders(organisationRoles.CONSUMER),
+      fleets: sql`(select count(*) from fleet)`,
+      consent_forms: sql`(select count(*) from consent_form where ${real})`,
+      live_consents: sql`live`,
+      waiting_consents: sql`waiting`,
+      vehicles: sumOf(sql`${vehicleTotals} v where ${real}`),
+      vehicles_online: onlineOf(sql`true`, counting.includeTest),
+    },
+    consentsOf(sql`true`, counting),
+  );
 }
 
 async function countAll(
   db: Kysely<Database>,
   counts: Partial<Record<keyof HomeFigures, Count>>,
+  from: RawBuilder<unknown> = sql`(select) nothing`,
 ): Promise<Figures> {
   const columns = Object.entries(counts).map(([name, count]) => sql`${count} as ${sql.ref(name)}`);
-  const { rows } = await sql<Figures>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Figures>`select ${sql.join(columns)} from ${from}`.execute(db);
   return rows[0] ?? {};
 }
