@@ -6,7 +6,7 @@ import {
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { principalOf } from './authenticator.ts';
+import { authenticator, principalOf } from './authenticator.ts';
 
 const PASSWORD = 'Correct-Horse#1';
 const COOKIE = 'vinculum_refresh';
@@ -82,6 +82,24 @@ test('a token from after a change counts, though its session began before; one o
   expect(await withHeader(bearer)).toBe(200);
   await change({ sessions_from: new Date(server.clock.now() - MINUTE + 1) });
   expect(await withHeader(bearer)).toBe(401);
+});
+
+test('who sends no token is nobody; the provider is asked about what looks like one only', async () => {
+  const seen: string[] = [];
+  const verify = async (token: string) => {
+    seen.push(token);
+    return await server.deps.identity.verify(token);
+  };
+  const principalOfHeader = authenticator({ db: server.db, identity: { ...server.deps.identity, verify } });
+  expect(await principalOfHeader(undefined)).toBeNull();
+  for (const header of ['', 'Bearer', 'Bearer ', 'Basic b2VtOmE='])
+    await expect(principalOfHeader(header)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(seen).toEqual([]);
+  const { token } = await enter();
+  expect(await principalOfHeader(`Bearer ${token}`)).toMatchObject({ username: USERNAME });
+  await change({ access_from: new Date(server.clock.now() + 1) });
+  await expect(principalOfHeader(`Bearer ${token}`)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(seen).toEqual([token, token]);
 });
 
 test('a session says who it is of', async () => {

@@ -1,5 +1,6 @@
 import {
   answerNewPasswordEndpoint,
+  changePasswordEndpoint,
   refreshSessionEndpoint,
   signInEndpoint,
   signOutEndpoint,
@@ -199,12 +200,15 @@ describe('signing out', () => {
     expect(await trail()).toEqual(before);
   });
 
-  test('while nobody can say whose token it is ends nothing', async () => {
+  test.each([
+    { error: new Error('the database is gone'), status: 500 },
+    { error: new AppError('unavailable'), status: 503 },
+  ])('while nobody can say whose token it is ends nothing: $status', async ({ error, status }) => {
     await endEverySession();
     const { bearer, cookies } = await enter();
-    provider({ verify: failsWith(new Error('the database is gone')) });
+    provider({ verify: failsWith(error) });
     const answer = await server.call(signOutEndpoint, { cookies }, { bearer });
-    expect([answer.status, isCleared(answer)]).toEqual([500, false]);
+    expect([answer.status, isCleared(answer)]).toEqual([status, false]);
     expect(await openSessions()).toBe(1);
   });
 });
@@ -305,5 +309,30 @@ describe('a first own password', () => {
     const { body } = await server.call(answerNewPasswordEndpoint, { body: answer });
     expect(body.message).toBe('Your password has been set. Please sign in.');
     expect(await trail()).toMatchObject({ result: 'done', target: USERNAME });
+  });
+});
+
+describe('a change of password with a wrong old one', () => {
+  const tasks = () => server.db.selectFrom('account_task').selectAll().execute();
+  const change = async () => {
+    const { bearer } = await enter();
+    const body = { old_password: 'Wrong-Horse#1', new_password: 'Battery-Staple#2' };
+    const { problem } = await server.call(changePasswordEndpoint, { body }, { bearer });
+    expect(problem.code).toBe('incorrectCredentials');
+  };
+
+  test('leaves nothing to be done', async () => {
+    await change();
+    expect(await tasks()).toEqual([]);
+  });
+
+  test('leaves what another act has left to be done in the same moment', async () => {
+    const on = new Date(server.clock.now());
+    const task = { username: USERNAME, task: 'end-sessions' as const, user_id: null };
+    const row = { ...task, asked_on: on, due_on: on, attempts: 1, failure: 'away' };
+    await server.db.insertInto('account_task').values(row).execute();
+    await change();
+    expect(await tasks()).toEqual([row]);
+    await server.db.deleteFrom('account_task').execute();
   });
 });

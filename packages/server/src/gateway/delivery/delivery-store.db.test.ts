@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { Client, Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConsentWrite, deliver, loadPositions } from './delivery-store.ts';
 
 let database: TestDatabase;
@@ -17,6 +17,9 @@ afterAll(async () => {
   await pool.end();
   await database.drop();
 });
+
+// What a test that failed left open would keep the others waiting.
+afterEach(() => other.query('rollback'));
 
 const REVISION = 10;
 
@@ -61,13 +64,19 @@ async function storedSeqs(consentId: number): Promise<number[]> {
 
 const revocation = `update consent set status = 'FORM_CANCELED', revision = revision + 1 where id = $1`;
 
-/** Asks until somebody waits for a lock on a row or transaction. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Asks until it waits for a lock on a row or transaction. @throws when it ends without */
+async function untilItWaits(work: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const ended = () => {
+    hasEnded = true;
+  };
+  work.then(ended, ended);
   for (;;) {
     const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (rows.length > 0) return;
+    if (hasEnded) throw new Error('it waited for nobody');
   }
 }
 
@@ -76,7 +85,7 @@ test('a delivery that meets a revocation under way waits for it and then stores 
   await other.query('begin');
   await other.query(revocation, [id]);
   const delivering = deliver(pool, [writeFor(id)], 0);
-  await untilSomebodyWaits();
+  await untilItWaits(delivering);
   await other.query('commit');
   expect([...(await delivering)]).toEqual([]);
   expect(await storedSeqs(id)).toEqual([]);
@@ -89,7 +98,7 @@ test('a revocation that is rolled back lets the delivery pass', async () => {
   await other.query('begin');
   await other.query(revocation, [id]);
   const delivering = deliver(pool, [writeFor(id)], 0);
-  await untilSomebodyWaits();
+  await untilItWaits(delivering);
   await other.query('rollback');
   expect([...(await delivering)]).toEqual([id]);
   expect(await storedSeqs(id)).toEqual([1]);
@@ -103,7 +112,7 @@ test('a revocation that meets a delivery under way waits until it is stored', as
   const revoking = pool.query(revocation, [id]).then(() => {
     isRevoked = true;
   });
-  await untilSomebodyWaits();
+  await untilItWaits(revoking);
   expect(isRevoked).toBe(false);
   await other.query('commit');
   await revoking;

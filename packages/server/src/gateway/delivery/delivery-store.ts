@@ -227,5 +227,5 @@ export async function loadPositions(
 
 /** Copied: a buffer of the driver's may begin anywhere. */
 function retainedOf(bytes: Buffer | null): Float64Array {
-  return bytes === null ? noPosition.kept : new Float64Array(new Uint8Array(bytes).buffer);
+  return new Float64Array(new Uint8Array(bytes ?? []).buffer);
 }

@@ -38,6 +38,15 @@ test('what is sent while a gateway looks is looked for again', async () => {
   expect(await read()).toMatchObject([{ vin: ONE, kind: 'message' }]);
 });
 
+test('what a gateway is done with is gone, and nothing else', async () => {
+  await send([ONE, TWO]);
+  const [first] = await read();
+  await removeFromOutbox(db, [first?.id ?? 0]);
+  expect(await read()).toMatchObject([{ vin: TWO }]);
+  await removeFromOutbox(db, []);
+  expect(await read()).toHaveLength(1);
+});
+
 test('a gateway that is done with a car does not wait for a send that is under way, and loses none of it', async () => {
   await send([ONE]);
   const [before] = await read();

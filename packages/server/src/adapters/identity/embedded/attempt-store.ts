@@ -56,7 +56,8 @@ export async function forgiveAttempt(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const counts = await lockedCounts(trx, { username, from, now });
-    const own: readonly Source[] = from.browser === null ? ['address'] : ['address', 'browser'];
+    // Without a browser the address is among what was counted.
+    const own: readonly Source[] = from.browser === null ? [] : ['address', 'browser'];
     for (const source of new Set([...own, ...counted])) {
       const before = counts[source] ?? noCount;
       const count = counted.includes(source) ? afterSuccess(before, { source, now }) : madeKnown(before, now);
