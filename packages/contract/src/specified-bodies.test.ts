@@ -262,22 +262,23 @@ test.each(calls)('%s is sent and answers the specified fields', (...[, endpoint,
   }).toEqual({ sent: [], answered: [] });
 });
 
-const statusWords = z.object({
+const statusValues = z.object({
   oneOf: z.array(z.object({ properties: z.object({ status: z.object({ const: z.string() }) }) })),
 });
 
 // Shows 3-3.24, 3-7.15, 3-7.18, 3-7.38
 test('the calls are told apart by the specified words, and their lists are those of the specification', () => {
   const statuses = (endpoint: Endpoint) =>
-    statusWords.parse(z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }))
+    statusValues.parse(z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }))
       .oneOf;
-  const wordsOf = (endpoint: Endpoint) => statuses(endpoint).map(({ properties }) => properties.status.const);
-  expect(wordsOf(changeLoadTestProfileEndpoint)).toEqual([
+  const valuesOf = (endpoint: Endpoint) =>
+    statuses(endpoint).map(({ properties }) => properties.status.const);
+  expect(valuesOf(changeLoadTestProfileEndpoint)).toEqual([
     'createTestProfile',
     'updateTestProfile',
     'deleteTestProfile',
   ]);
-  expect(wordsOf(changeTemplateEndpoint)).toEqual(['createTemplate', 'updateTemplate', 'deleteTemplate']);
+  expect(valuesOf(changeTemplateEndpoint)).toEqual(['createTemplate', 'updateTemplate', 'deleteTemplate']);
   expect(Object.keys(liveDataMetadata.shape)).toEqual(['consumers', 'cars']);
 });
 

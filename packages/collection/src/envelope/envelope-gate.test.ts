@@ -130,7 +130,7 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
   const gate = createEnvelopeGate(envelopes, { grantedAt: START, accepted: everySignal });
   const retained = state ?? new Float64Array(gate.stateLength);
   return {
-    kept: retained,
+    retained,
     gate,
     /** How many samples pass of how many, and the times of those that do not. */
     take(
@@ -216,7 +216,10 @@ describe('a car whose collection left its plan', () => {
   test('gains nothing by a new connection, another process or clocks that go back and forth', () => {
     const gate = gateOf([hourly]);
     take(gate, every(10, 1000));
-    const elsewhere = gateOf([hourly], new Float64Array(new Uint8Array(gate.kept.buffer.slice(0)).buffer));
+    const elsewhere = gateOf(
+      [hourly],
+      new Float64Array(new Uint8Array(gate.retained.buffer.slice(0)).buffer),
+    );
     expect(take(elsewhere, every(10, 1000, START + MINUTE))).toBe(0);
     const jumping = every(10, 10_000, START + HOUR).map((t, index) => t - (index % 2) * 20_000);
     expect(take(elsewhere, jumping)).toBeLessThanOrEqual(4);
@@ -251,7 +254,7 @@ describe('a car that keeps to its plan and is late', () => {
 
 test('what is encrypted is bound by messages and bytes', () => {
   const secret = entry({ frequency_mode: 0, interval: 3600, is_encrypted: true });
-  const { gate, kept: retained } = gateOf([secret]);
+  const { gate, retained } = gateOf([secret]);
   const bytes = 500;
   const passed = every(1000, 3 * 3600).filter((t) =>
     gate.admitsSealed(retained, { t, bytes, receivedAt: t }),
@@ -263,7 +266,7 @@ test('what is encrypted is bound by messages and bytes', () => {
 });
 
 test('of what is encrypted nothing passes where no encrypted signal is agreed', () => {
-  const { gate, kept: retained } = gateOf([entry({ frequency_mode: 0, interval: 1 })]);
+  const { gate, retained } = gateOf([entry({ frequency_mode: 0, interval: 1 })]);
   const seal = { t: START + 1000, bytes: 10, receivedAt: START + 1000 };
   expect(gate.admitsSealed(retained, seal)).toBe(false);
 });
@@ -336,11 +339,11 @@ test('no plan leaves its envelope, whatever befalls the car', () => {
       const reach =
         1000 +
         Math.max(...one.return_format.map((of) => (of.duration_before ?? 0) + (of.duration_after ?? 0)));
-      const isToldTwice = (t: number) =>
+      const isReportedTwice = (t: number) =>
         setBackAt.some((at) => t >= at - (one.interval ?? 0) * 1000 - reach && t <= at + reach);
       const lost = sent
         .map(({ batch, at }) => ({ batch, at, refused: gate.take(batch, at).refused }))
-        .filter(({ refused }) => !refused.every(isToldTwice));
+        .filter(({ refused }) => !refused.every(isReportedTwice));
       expect(lost).toEqual([]);
     }),
     { numRuns: 150 },

@@ -52,13 +52,13 @@ const boundsOf = (change: Record<string, unknown>) => envelopeOf(entry(change), 
 const hourly = { frequency_mode: 0, interval: 3600 };
 const HOUR = { kind: 'INTERVAL', every_ms: 3_600_000 };
 
-const limitWords = (most: EnvelopeLimit | null) =>
+const limitText = (most: EnvelopeLimit | null) =>
   most === null ? 'any' : `${most.count} in ${most.span_ms ?? 'all'}`;
 /** A bound in one line: its format, clock and window; its moments; its samples; the share it covers. */
-const inWords = (bound: EnvelopeBound) => {
+const boundText = (bound: EnvelopeBound) => {
   const { format: name, clock, before_ms: before, after_ms: after, max_error: error, share } = bound;
   const head = `${name} ${clock.kind} ${before}+${after}${error === null ? '' : ` within ${error}`}`;
-  const most = `${limitWords(bound.moments)}; ${limitWords(bound.samples)}`;
+  const most = `${limitText(bound.moments)}; ${limitText(bound.samples)}`;
   return `${head}: ${most}${share === null ? '' : `; share ${share}`}`;
 };
 const everyFormat = ['CURVE_LOG', 'DERIVATIVE', 'AVERAGE', 'BATCH', 'SINGLE'].map((name) =>
@@ -169,7 +169,7 @@ describe('the most of a form, line by line', () => {
       ['BATCH TRIGGER 0+1000: 1 in 4000; any'],
     ],
   ])('%s', (_, change, expected) => {
-    expect(boundsOf(change)?.map(inWords)).toEqual(expected);
+    expect(boundsOf(change)?.map(boundText)).toEqual(expected);
   });
 });
 

@@ -26,12 +26,12 @@ export function formSignals(
   const readSignals = entries.flatMap((entry) =>
     named(entry.signal_id).map((signal) => ({ ...entry, ...signal })),
   );
-  const requests = new Set(readSignals.map(({ signal_id }) => signal_id));
+  const requested = new Set(readSignals.map(({ signal_id }) => signal_id));
   const watched = entries.flatMap(({ trigger_details: trigger }) =>
     trigger?.trigger_enabled === true && trigger.trigger_signal_id !== null
       ? [trigger.trigger_signal_id]
       : [],
   );
-  const triggerSignals = [...new Set(watched)].filter((id) => !requests.has(id)).flatMap(named);
+  const triggerSignals = [...new Set(watched)].filter((id) => !requested.has(id)).flatMap(named);
   return { readSignals, triggerSignals };
 }

@@ -13,7 +13,7 @@ const seconds = (samples: readonly Sample[]) => samples.map(({ t }) => t / 1000)
 function logged(samples: readonly Sample[], change: Partial<CurvePlan> = {}) {
   const log = curve(change);
   const rounds = samples.map((sample) => seconds(log.offer(sample)));
-  return { rounds, end: seconds(log.flush()), kept: rounds.flat() };
+  return { rounds, end: seconds(log.flush()), retained: rounds.flat() };
 }
 
 describe('one buffer', () => {
@@ -27,18 +27,18 @@ describe('one buffer', () => {
     ['splits on both sides of a kept sample', [0, 5, 20, 5, 0], [0, 1, 2, 3], [4]],
   ])('%s', (...[, values, retained, end]) => {
     const result = logged(series(...values));
-    expect(result.kept).toEqual(retained);
+    expect(result.retained).toEqual(retained);
     expect(result.end).toEqual(end);
   });
 
   it('of two equal peaks on one line the first is the one that splits it', () => {
     // Split at 1, the second peak lies within 3 of what follows; split at 2 the answer would be [0, 2].
-    expect(logged(series(0, 4, 4, 0), { bufferSize: 4, maxError: 3 }).kept).toEqual([0, 1]);
+    expect(logged(series(0, 4, 4, 0), { bufferSize: 4, maxError: 3 }).retained).toEqual([0, 1]);
   });
 
   it('measures at the time of the sample, not at its place in the row', () => {
     const uneven = [0, 1000, 9000, 10_000].map((t) => ({ t, value: t === 1000 ? 10 : t / 100 }));
-    expect(logged(uneven, { bufferSize: 4 }).kept).toEqual([0]);
+    expect(logged(uneven, { bufferSize: 4 }).retained).toEqual([0]);
   });
 
   it('drops samples that are not later than the one before', () => {
@@ -77,7 +77,7 @@ describe('run-on points', () => {
 
   it('are not sent twice', () => {
     const wave = Array.from({ length: 200 }, (_, index) => Math.sin(index / 3) * 20);
-    const { kept: retained, end } = logged(series(...wave));
+    const { retained, end } = logged(series(...wave));
     const sent = [...retained, ...end];
     expect(new Set(sent).size).toBe(sent.length);
     expect(sent).toEqual(sent.toSorted((a, b) => a - b));
@@ -90,12 +90,12 @@ describe('the end', () => {
   });
 
   it('of one sample adds nothing: it was kept at once', () => {
-    expect(logged(series(7))).toMatchObject({ kept: [0], end: [] });
+    expect(logged(series(7))).toMatchObject({ retained: [0], end: [] });
   });
 
   it('keeps the last sample even when the round before has dropped it', () => {
     const log = logged(series(0, 10, 8.4, 5, 2.5));
-    expect(log.kept).toEqual([0, 1]);
+    expect(log.retained).toEqual([0, 1]);
     expect(log.end.at(-1)).toBe(4);
   });
 
@@ -114,17 +114,17 @@ describe('the end', () => {
 describe('lists are one curve', () => {
   it('keeps a sample that lies off in space though every axis alone is within the error', () => {
     const joint = series([0, 0], [0.8, 0.8], [0, 0]);
-    expect(logged(joint, { bufferSize: 3 }).kept).toEqual([0, 1]);
-    expect(logged(series(0, 0.8, 0), { bufferSize: 3 }).kept).toEqual([0]);
+    expect(logged(joint, { bufferSize: 3 }).retained).toEqual([0, 1]);
+    expect(logged(series(0, 0.8, 0), { bufferSize: 3 }).retained).toEqual([0]);
   });
 
   it('of three dimensions too', () => {
-    expect(logged(series([0, 0, 0], [0.6, 0.6, 0.6], [0, 0, 0]), { bufferSize: 3 }).kept).toEqual([0, 1]);
+    expect(logged(series([0, 0, 0], [0.6, 0.6, 0.6], [0, 0, 0]), { bufferSize: 3 }).retained).toEqual([0, 1]);
   });
 
   it('keeps a value of another shape', () => {
-    expect(logged(series([0, 0], [0], [0, 0]), { bufferSize: 3 }).kept).toEqual([0, 1]);
-    expect(logged(series(0, 'x', 0), { bufferSize: 3 }).kept).toEqual([0, 1]);
+    expect(logged(series([0, 0], [0], [0, 0]), { bufferSize: 3 }).retained).toEqual([0, 1]);
+    expect(logged(series(0, 'x', 0), { bufferSize: 3 }).retained).toEqual([0, 1]);
   });
 
   it.each<[string, number[], number[], number[], number]>([
@@ -209,7 +209,7 @@ describe('any series', () => {
     fc.assert(
       fc.property(walks, fc.integer({ min: 0, max: 20 }), (buffer, maxError) => {
         const distance = curveDistance('vector');
-        const { kept: retained, runOn } = reduceCurve(buffer, maxError, distance);
+        const { retained, runOn } = reduceCurve(buffer, maxError, distance);
         const [first, last] = [buffer.slice(0, 1), buffer.slice(-1)];
         expect(largestError(buffer, [...first, ...retained, ...last], 'vector')).toBeLessThanOrEqual(
           maxError + 1e-9,

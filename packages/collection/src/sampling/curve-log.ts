@@ -26,13 +26,13 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
       buffer.push(sample);
       if (buffer.length === 1) return [sample];
       if (buffer.length < capacity) return [];
-      const { kept: retained, runOn } = reduceCurve(buffer, plan.maxError, distance);
+      const { retained, runOn } = reduceCurve(buffer, plan.maxError, distance);
       buffer = runOn;
       return retained;
     },
     flush() {
       // Right after a round the newest sample may be gone from the buffer; the run-on points are within the error then.
-      const { kept: retained } = reduceCurve(buffer, plan.maxError, distance);
+      const { retained } = reduceCurve(buffer, plan.maxError, distance);
       if (newest !== null && buffer.length >= 2) retained.push(newest);
       buffer = [];
       newest = null;
@@ -43,7 +43,7 @@ export function createCurveLog(plan: CurvePlan): CurveLog {
 
 /** What one buffer becomes: the samples kept between its ends, and the start of the next buffer. */
 interface ReducedCurve {
-  readonly kept: Sample[];
+  readonly retained: Sample[];
   readonly runOn: Sample[];
 }
 
@@ -69,7 +69,7 @@ export function reduceCurve(
     }
   }
   return {
-    kept: buffer.filter((_, index) => retained.has(index)),
+    retained: buffer.filter((_, index) => retained.has(index)),
     runOn: buffer.filter((_, index) => index === tail.start || index === tail.worst),
   };
 }

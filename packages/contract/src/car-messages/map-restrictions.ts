@@ -118,14 +118,14 @@ export function restrictionProblem(
   return problems.find((problem) => problem !== null) ?? null;
 }
 
-function numberProblem(id: RestrictionId, data: unknown): RestrictionProblem | null {
-  if (typeof data !== 'number' || Number.isNaN(data)) {
+function numberProblem(id: RestrictionId, value: unknown): RestrictionProblem | null {
+  if (typeof value !== 'number' || Number.isNaN(value)) {
     const isCount = id === 'number-of-axles';
     return { at: 'value', key: isCount ? 'commands.wholeNumber' : 'commands.number', params: {} };
   }
-  if (data <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
-  if (id === 'number-of-axles' && !Number.isInteger(data))
+  if (value <= 0) return { at: 'value', key: 'commands.aboveZero', params: {} };
+  if (id === 'number-of-axles' && !Number.isInteger(value))
     return { at: 'value', key: 'commands.wholeNumber', params: {} };
   const max = restrictionMost[id];
-  return data > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
+  return value > max ? { at: 'value', key: 'validation.tooBig', params: { max } } : null;
 }

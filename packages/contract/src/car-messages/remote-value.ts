@@ -41,8 +41,8 @@ export type RemoteValue = z.output<typeof remoteValue>;
  * as floats, '1' of a boolean is true and '0' false, lists are numbers with commas between them, with or without
  * brackets; a file is base64 text. What cannot be parsed comes back as `NaN` or empty: the schema then says why.
  */
-export function remoteValueOf(type: RemoteTypeId, data: string): unknown {
-  const trimmed = data.trim();
+export function remoteValueOf(type: RemoteTypeId, entered: string): unknown {
+  const trimmed = entered.trim();
   switch (type) {
     case 0:
     case 8:
@@ -79,21 +79,21 @@ function listOf<T extends z.ZodType>(value: T) {
     .max(commandLimits.listValues);
 }
 
-function integerOf(data: string): number {
-  return /^[+-]?\d+$/.test(data) ? Number(data) : Number.NaN;
+function integerOf(entered: string): number {
+  return /^[+-]?\d+$/.test(entered) ? Number(entered) : Number.NaN;
 }
 
-function numberOf(data: string): number {
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(data) ? Number(data) : Number.NaN;
+function numberOf(entered: string): number {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(entered) ? Number(entered) : Number.NaN;
 }
 
-function booleanOf(data: string): boolean | string {
-  if (data === '1') return true;
-  return data === '0' ? false : data;
+function booleanOf(entered: string): boolean | string {
+  if (entered === '1') return true;
+  return entered === '0' ? false : entered;
 }
 
-function entriesOf(data: string): string[] {
-  const inside = data.startsWith('[') && data.endsWith(']') ? data.slice(1, -1) : data;
+function entriesOf(entered: string): string[] {
+  const inside = entered.startsWith('[') && entered.endsWith(']') ? entered.slice(1, -1) : entered;
   return inside.trim() === '' ? [] : inside.split(',').map((entry) => entry.trim());
 }
 

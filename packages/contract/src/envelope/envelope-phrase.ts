@@ -40,7 +40,7 @@ export function nameApart(sentence: string, label: string): { readonly name: str
  * the reader's settings, so that what is shown, hashed and signed is one text.
  */
 export function collectedPhrase(envelope: Envelope, find: FindNamed, language: Language): string {
-  const writer: Writer = { words: envelopePhrases[language], find, envelope };
+  const writer: Writer = { phrases: envelopePhrases[language], find, envelope };
   const streamed = envelope.bounds.filter(({ clock }) => clock.kind !== 'TRIGGER');
   const isApart = (bound: EnvelopeBound) => isContinuous(bound) || isCurveOfAll(bound);
   const groups = [
@@ -48,15 +48,15 @@ export function collectedPhrase(envelope: Envelope, find: FindNamed, language: L
     ...streamed.filter(isApart).map((bound) => [bound]),
     envelope.bounds.filter(({ clock }) => clock.kind === 'TRIGGER'),
   ].filter((group) => group.length > 0);
-  const phrases = groups.map((group) => groupPhrase(group, writer));
-  const { words } = writer;
-  if (envelope.sealed !== null) phrases.push(sealedPhrase(envelope.sealed, words));
-  if (phrases.length === 0) return words.never;
-  return phrases.some((phrase) => phrase.includes(',')) ? phrases.join('; ') : words.and(phrases);
+  const { phrases } = writer;
+  const parts = groups.map((group) => groupPhrase(group, writer));
+  if (envelope.sealed !== null) parts.push(sealedPhrase(envelope.sealed, phrases));
+  if (parts.length === 0) return phrases.never;
+  return parts.some((part) => part.includes(',')) ? parts.join('; ') : phrases.and(parts);
 }
 
 interface Writer {
-  readonly words: EnvelopePhrases;
+  readonly phrases: EnvelopePhrases;
   readonly find: FindNamed;
   readonly envelope: Envelope;
 }
@@ -70,37 +70,37 @@ function isCurveOfAll({ format, clock }: EnvelopeBound): boolean {
 function groupPhrase(group: readonly EnvelopeBound[], writer: Writer): string {
   const [first] = group;
   if (first === undefined) return '';
-  const { words } = writer;
+  const { phrases } = writer;
   const clock = clockPhrase(first.clock, writer);
-  const formats = words.and(group.map((bound) => formatPhrase(bound, writer)));
-  if (isContinuous(first)) return `${words.continuously}${ratePhrase(writer)}, ${clock}, ${formats}`;
-  if (isCurveOfAll(first)) return `${words.continuously}${ratePhrase(writer)}, ${formats}`;
+  const formats = phrases.and(group.map((bound) => formatPhrase(bound, writer)));
+  if (isContinuous(first)) return `${phrases.continuously}${ratePhrase(writer)}, ${clock}, ${formats}`;
+  if (isCurveOfAll(first)) return `${phrases.continuously}${ratePhrase(writer)}, ${formats}`;
   // The value itself needs no words where it is alone.
   return group.length === 1 && first.format === 'SINGLE' ? clock : `${clock}, ${formats}`;
 }
 
 function formatPhrase(bound: EnvelopeBound, writer: Writer): string {
-  const { words, find, envelope } = writer;
+  const { phrases, find, envelope } = writer;
   const around = { before: bound.before_ms, after: bound.after_ms };
-  const error = () => measured(bound.max_error ?? 0, find(envelope.signal_id)?.unit ?? null, words);
+  const error = () => measured(bound.max_error ?? 0, find(envelope.signal_id)?.unit ?? null, phrases);
   switch (bound.format) {
     case 'SINGLE':
-      return words.asMeasured;
+      return phrases.asMeasured;
     case 'AVERAGE':
-      return words.average(around);
+      return phrases.average(around);
     case 'DERIVATIVE':
-      return words.derivative(around);
+      return phrases.derivative(around);
     case 'CURVE_LOG':
-      return bound.clock.kind === 'TRIGGER' ? words.curveAround(error(), around) : words.curve(error());
+      return bound.clock.kind === 'TRIGGER' ? phrases.curveAround(error(), around) : phrases.curve(error());
     case 'BATCH': {
-      if (isContinuous(bound)) return words.everyValue('', around);
+      if (isContinuous(bound)) return phrases.everyValue('', around);
       const { share } = bound;
       const rate = rateText(writer);
       const notes = [
-        ...(rate === null ? [] : [words.atMost(rate)]),
-        ...(share === null || share === 0 ? [] : [words.share(figure(percentOf(share), words))]),
+        ...(rate === null ? [] : [phrases.atMost(rate)]),
+        ...(share === null || share === 0 ? [] : [phrases.share(figure(percentOf(share), phrases))]),
       ];
-      return words.everyValue(notes.length === 0 ? '' : ` (${notes.join(', ')})`, around);
+      return phrases.everyValue(notes.length === 0 ? '' : ` (${notes.join(', ')})`, around);
     }
   }
 }
@@ -111,73 +111,74 @@ function percentOf(share: number): number {
 }
 
 function clockPhrase(clock: EnvelopeClock, writer: Writer): string {
-  const { words } = writer;
+  const { phrases } = writer;
   switch (clock.kind) {
     case 'ONCE':
-      return words.once;
+      return phrases.once;
     case 'INTERVAL':
-      return periodText(clock.every_ms, words);
+      return periodText(clock.every_ms, phrases);
     case 'CHANGE':
-      return words.onChange + ratePhrase(writer);
+      return phrases.onChange + ratePhrase(writer);
     case 'TRIGGER':
       return triggerPhrase(clock.trigger, writer);
   }
 }
 
-function periodText(ms: number, words: EnvelopePhrases): string {
-  if (ms < 1000 && 1000 % ms === 0) return words.timesASecond(String(1000 / ms));
-  if (ms % 3_600_000 === 0) return words.everyHours(ms / 3_600_000);
-  return ms % 60_000 === 0 ? words.everyMinutes(ms / 60_000) : words.everySeconds(ms / 1000);
+function periodText(ms: number, phrases: EnvelopePhrases): string {
+  if (ms < 1000 && 1000 % ms === 0) return phrases.timesASecond(String(1000 / ms));
+  if (ms % 3_600_000 === 0) return phrases.everyHours(ms / 3_600_000);
+  return ms % 60_000 === 0 ? phrases.everyMinutes(ms / 60_000) : phrases.everySeconds(ms / 1000);
 }
 
 /** At most so often as the signal comes: " (at most 10 times a second)"; nothing where nobody knows. */
 function ratePhrase(writer: Writer): string {
   const rate = rateText(writer);
-  return rate === null ? '' : ` (${writer.words.atMost(rate)})`;
+  return rate === null ? '' : ` (${writer.phrases.atMost(rate)})`;
 }
 
-function rateText({ envelope: { max_rate_hz: hz }, words }: Writer): string | null {
+function rateText({ envelope: { max_rate_hz: hz }, phrases }: Writer): string | null {
   if (hz === null) return null;
   const isWhole = hz < 1 && Number.isInteger(1000 / hz);
-  return isWhole ? periodText(1000 / hz, words) : words.timesASecond(figure(hz, words));
+  return isWhole ? periodText(1000 / hz, phrases) : phrases.timesASecond(figure(hz, phrases));
 }
 
 function triggerPhrase(trigger: EnvelopeTrigger, writer: Writer): string {
-  const { words, find } = writer;
+  const { phrases, find } = writer;
   const watched = find(trigger.signal_id);
-  const what = subjectOf(trigger, watched, words);
+  const what = subjectOf(trigger, watched, phrases);
   const phrase = () => {
-    const value = limitText(trigger, watched, words);
+    const value = limitText(trigger, watched, phrases);
     switch (trigger.direction) {
       case 'RISING':
-        return words.rises(what, value);
+        return phrases.rises(what, value);
       case 'FALLING':
-        return words.falls(what, value);
+        return phrases.falls(what, value);
       case 'BOTH':
-        return words.crosses(what, value);
+        return phrases.crosses(what, value);
       case 'EQUAL':
-        return words.equals(what, value);
+        return phrases.equals(what, value);
       case 'CHANGE':
-        return words.changes(what);
+        return phrases.changes(what);
     }
   };
   const { hysteresis_percent: percent } = trigger;
-  return percent === 0 ? phrase() : `${phrase()} (${words.hysteresis(figure(percent, words))})`;
+  return percent === 0 ? phrase() : `${phrase()} (${phrases.hysteresis(figure(percent, phrases))})`;
 }
 
 function subjectOf(
   trigger: EnvelopeTrigger,
   watched: NamedSignal | undefined,
-  words: EnvelopePhrases,
+  phrases: EnvelopePhrases,
 ): string {
   const { analysis, absolute_value, all_array_value } = trigger;
   let what = watched?.label ?? String(trigger.signal_id);
-  if (analysis.kind === 'AVERAGE') what = words.averageOf(what, figure(analysis.span_ms / 1000, words));
-  if (analysis.kind === 'DERIVATIVE') what = words.derivativeOf(what, figure(analysis.span_ms / 1000, words));
+  if (analysis.kind === 'AVERAGE') what = phrases.averageOf(what, figure(analysis.span_ms / 1000, phrases));
+  if (analysis.kind === 'DERIVATIVE')
+    what = phrases.derivativeOf(what, figure(analysis.span_ms / 1000, phrases));
   if (analysis.kind === 'CURVE_LOG')
-    what = words.curveOf(what, measured(analysis.max_error, watched?.unit ?? null, words));
-  if (absolute_value) what = words.sizeOf(what);
-  return all_array_value ? words.everyElementOf(what) : what;
+    what = phrases.curveOf(what, measured(analysis.max_error, watched?.unit ?? null, phrases));
+  if (absolute_value) what = phrases.sizeOf(what);
+  return all_array_value ? phrases.everyElementOf(what) : what;
 }
 
 const METRES_A_MILE = 1609.344;
@@ -185,21 +186,21 @@ const METRES_A_MILE = 1609.344;
 function limitText(
   { value, analysis }: EnvelopeTrigger,
   watched: NamedSignal | undefined,
-  words: EnvelopePhrases,
+  phrases: EnvelopePhrases,
 ): string {
-  if (typeof value === 'boolean') return words.truth(value);
-  if (typeof value === 'string') return words.quoted(value);
+  if (typeof value === 'boolean') return phrases.truth(value);
+  if (typeof value === 'string') return phrases.quoted(value);
   if (value === null) return '…';
   const choice = watched?.choices?.find(({ id }) => id === value);
   if (choice !== undefined) return choice.label;
   const unit = watched?.unit ?? null;
-  const text = measured(value, unit, words);
+  const text = measured(value, unit, phrases);
   if (analysis.kind === 'DERIVATIVE') return text;
   if (unit === 'm/s' || unit === 'km/h') {
     const metres = unit === 'm/s' ? value * 3600 : value * 1000;
-    return `${text} (${figure(tenths(metres / METRES_A_MILE), words)} mph)`;
+    return `${text} (${figure(tenths(metres / METRES_A_MILE), phrases)} mph)`;
   }
-  return unit === '°C' ? `${text} (${figure(tenths((value * 9) / 5 + 32), words)} °F)` : text;
+  return unit === '°C' ? `${text} (${figure(tenths((value * 9) / 5 + 32), phrases)} °F)` : text;
 }
 
 function tenths(value: number): number {
@@ -207,14 +208,14 @@ function tenths(value: number): number {
 }
 
 /** A figure in its unit; metres a second as kilometres an hour, exact to more than was ever entered. */
-function measured(value: number, unit: string | null, words: EnvelopePhrases): string {
-  if (unit === 'm/s') return `${figure(Number((value * 3.6).toPrecision(12)), words)} km/h`;
-  return unit === null ? figure(value, words) : `${figure(value, words)} ${unit}`;
+function measured(value: number, unit: string | null, phrases: EnvelopePhrases): string {
+  if (unit === 'm/s') return `${figure(Number((value * 3.6).toPrecision(12)), phrases)} km/h`;
+  return unit === null ? figure(value, phrases) : `${figure(value, phrases)} ${unit}`;
 }
 
 /** The whole number or decimals as they are. */
-function figure(value: number, words: EnvelopePhrases): string {
-  return words.decimalComma ? String(value).replace('.', ',') : String(value);
+function figure(value: number, phrases: EnvelopePhrases): string {
+  return phrases.decimalComma ? String(value).replace('.', ',') : String(value);
 }
 
 /** A count with its thousands apart; in Spanish from five digits on. */
@@ -224,8 +225,11 @@ export function countText(count: number, language: Language): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, language === 'es' ? '\u00a0' : ',');
 }
 
-function sealedPhrase({ messages, bytes }: NonNullable<Envelope['sealed']>, words: EnvelopePhrases): string {
-  const language = words.decimalComma ? 'es' : 'en';
+function sealedPhrase(
+  { messages, bytes }: NonNullable<Envelope['sealed']>,
+  phrases: EnvelopePhrases,
+): string {
+  const language = phrases.decimalComma ? 'es' : 'en';
   const count = (value: number | null) => (value === null ? null : countText(value, language));
-  return words.sealed(count(messages), count(bytes === null ? null : Math.ceil(bytes / 1000)));
+  return phrases.sealed(count(messages), count(bytes === null ? null : Math.ceil(bytes / 1000)));
 }

@@ -22,8 +22,11 @@ const single: ReturnFormat = {
  * becomes the value at the moment: windows, and curves of more than the moments of an interval. The entry itself when
  * nothing of it goes beyond the words.
  */
-export function entryInWording<Entry extends Formatted>(entry: Entry, words: AgreedWording): Entry {
-  if (words === agreedWording.envelope || !entry.return_format.some((format) => isBeyondRate(format, entry)))
+export function entryInWording<Entry extends Formatted>(entry: Entry, wording: AgreedWording): Entry {
+  if (
+    wording === agreedWording.envelope ||
+    !entry.return_format.some((format) => isBeyondRate(format, entry))
+  )
     return entry;
   const within = entry.return_format.filter((format) => !isBeyondRate(format, entry));
   const others = within.filter(({ name }) => name !== 'SINGLE');

@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly rate: RateClass;
   readonly answer?: AnswerKind;
   /** The browser may keep the answer if it asks each time whether it has changed; absent: it keeps nothing. */
-  readonly isKept?: true;
+  readonly isCached?: true;
   /** Largest request body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
 }

@@ -43,13 +43,13 @@ export function problemsOf(issues: readonly Issue[], prefix = ''): FieldProblem[
     args: argsOf(issue),
   }));
   // Several checks of one field may say the same: then the narrowest limit counts.
-  const reports = new Map<string, FieldProblem>();
+  const narrowest = new Map<string, FieldProblem>();
   for (const problem of problems) {
     const name = `${problem.field} ${problem.key}`;
-    const before = reports.get(name);
-    if (before === undefined || isNarrower(problem, before)) reports.set(name, problem);
+    const before = narrowest.get(name);
+    if (before === undefined || isNarrower(problem, before)) narrowest.set(name, problem);
   }
-  return [...reports.values()];
+  return [...narrowest.values()];
 }
 
 function isNarrower({ args }: FieldProblem, { args: before }: FieldProblem): boolean {

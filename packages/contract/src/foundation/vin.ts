@@ -27,8 +27,8 @@ interface VinListCheck {
 
 /** Checks a list of texts that should be VINs. */
 export function checkVins(entries: readonly string[]): VinListCheck {
-  const data = [...new Set(entries.map(normaliseVin))];
-  return { vins: data.filter(isVin), malformed: data.filter((vin) => !isVin(vin)) };
+  const vins = [...new Set(entries.map(normaliseVin))];
+  return { vins: vins.filter(isVin), malformed: vins.filter((vin) => !isVin(vin)) };
 }
 
 /** A list of VINs in one request: the most that an installation may allow, and the body that holds them. */

@@ -3,7 +3,7 @@ import { publicAccess, signedIn } from '../access/access.ts';
 import { portals, userRoles } from '../access/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
-import { givenPasswordSchema, newPasswordSchema, oldPasswordSchema, usernameSchema } from './password.ts';
+import { enteredPasswordSchema, newPasswordSchema, oldPasswordSchema, usernameSchema } from './password.ts';
 
 /** The access token goes into `authorization: Bearer`; the refresh token into an http-only cookie. */
 export const tokenAnswer = z.object({
@@ -28,7 +28,7 @@ export const signInEndpoint = endpoint({
   access: publicAccess,
   body: z.object({
     username: usernameSchema,
-    password: givenPasswordSchema,
+    password: enteredPasswordSchema,
     /** Whose users the login is for; anybody's when absent. */
     app_types: z.array(z.enum(portals)).min(1).max(portals.length).optional(),
   }),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { problemsOf } from '../foundation/problem.ts';
 import {
-  givenPasswordRules,
-  givenPasswordSchema,
+  assignedPasswordRules,
+  enteredPasswordSchema,
   isStrongPassword,
   newPasswordSchema,
   oldPasswordSchema,
@@ -13,7 +13,7 @@ import {
   usernameSchema,
 } from './password.ts';
 
-const brokenBy = (rules: typeof passwordRules | typeof givenPasswordRules, text: string) =>
+const brokenBy = (rules: typeof passwordRules | typeof assignedPasswordRules, text: string) =>
   rules.filter(({ holds }) => !holds(text)).map(({ key }) => key);
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
     ['identity.ruleLongerLength', 'identity.ruleUpper', 'identity.ruleSpecial', 'identity.ruleNoSpaces'],
   ],
 ])('%j, set by somebody else, breaks the rules %j', (text, keys) => {
-  expect(brokenBy(givenPasswordRules, text)).toEqual(keys);
+  expect(brokenBy(assignedPasswordRules, text)).toEqual(keys);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])('%j is a common password with ornaments: %s', (text, isCommon) => {
   expect(isCommonPassword(text)).toBe(isCommon);
   expect(brokenBy(passwordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
-  expect(brokenBy(givenPasswordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
+  expect(brokenBy(assignedPasswordRules, text).includes('identity.ruleUncommon')).toBe(isCommon);
 });
 
 const reports = (schema: z.ZodType, input: unknown) =>
@@ -86,9 +86,9 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   ['a password that is set', set, 'Bkdefg1!', ['users.passwordCriteria']],
   ['a password that is set', set, '', ['users.required']],
   ['a password that is set', set, undefined, ['users.required']],
-  ['a password to sign in with', givenPasswordSchema, 'weak', []],
-  ['a password to sign in with', givenPasswordSchema, '', ['identity.passwordRequired']],
-  ['a password to sign in with', givenPasswordSchema, undefined, ['identity.passwordRequired']],
+  ['a password to sign in with', enteredPasswordSchema, 'weak', []],
+  ['a password to sign in with', enteredPasswordSchema, '', ['identity.passwordRequired']],
+  ['a password to sign in with', enteredPasswordSchema, undefined, ['identity.passwordRequired']],
   ['a username', usernameSchema, 'a-user7', []],
   ['a username', usernameSchema, '1.a_b@c+', []],
   ['a username', usernameSchema, 'a'.repeat(52), []],

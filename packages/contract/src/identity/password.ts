@@ -20,7 +20,7 @@ export const passwordRules = [
  * The same for a password that somebody else sets: specification 3, section 2, asks there for a length over 8. Not
  * shown there, and kept all the same, is that it holds no spaces.
  */
-export const givenPasswordRules = [
+export const assignedPasswordRules = [
   { key: 'identity.ruleLongerLength', holds: (text: string) => text.length > 8 },
   ...passwordRules.filter(({ key }) => key !== 'identity.ruleLength'),
 ] as const;
@@ -56,11 +56,11 @@ export function setPasswordSchema(missing: string, criteria: string) {
     .string(whenMissing(missing))
     .min(1, missing)
     .max(256)
-    .refine((text) => text === '' || givenPasswordRules.every(({ holds }) => holds(text)), criteria);
+    .refine((text) => text === '' || assignedPasswordRules.every(({ holds }) => holds(text)), criteria);
 }
 
 /** A password as typed at sign-in: never checked against the rules, only bounded. */
-export const givenPasswordSchema = z
+export const enteredPasswordSchema = z
   .string(whenMissing('identity.passwordRequired'))
   .min(1, 'identity.passwordRequired')
   .max(256);

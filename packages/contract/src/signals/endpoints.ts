@@ -40,7 +40,7 @@ export const listSignalsEndpoint = endpoint({
   errors: [],
   audit: null,
   rate: 'read',
-  isKept: true,
+  isCached: true,
 });
 
 const option = z.object({
@@ -75,5 +75,5 @@ export const getSignalMetadataEndpoint = endpoint({
   errors: [],
   audit: null,
   rate: 'read',
-  isKept: true,
+  isCached: true,
 });

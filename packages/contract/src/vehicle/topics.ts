@@ -46,8 +46,8 @@ function parsed(topic: string, wanted: 'up' | 'dn'): VehicleTopic | null {
 
 /** The request id of a provisioning topic, or null. */
 export function parseProvisionTopic(topic: string): { requestId: string; isAnswer: boolean } | null {
-  const [root, word, requestId = '', answer, ...rest] = topic.split('/');
-  if (root !== ROOT || word !== 'provision' || !isRequestId(requestId)) return null;
+  const [root, kind, requestId = '', answer, ...rest] = topic.split('/');
+  if (root !== ROOT || kind !== 'provision' || !isRequestId(requestId)) return null;
   if (rest.length > 0 || (answer !== undefined && answer !== 'answer')) return null;
   return { requestId, isAnswer: answer === 'answer' };
 }

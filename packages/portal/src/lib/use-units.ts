@@ -22,11 +22,11 @@ export function useMeasureText(): (value: number, unit: string | null, digits?: 
   const units = useUnits();
   const formats = useFormats();
   return useCallback(
-    (input, givenUnit, digits = 2) => {
-      if (givenUnit === null) return formats.number(input, digits);
-      const { value, unit } = measureIn(units, input, givenUnit);
+    (measured, measuredUnit, digits = 2) => {
+      if (measuredUnit === null) return formats.number(measured, digits);
+      const { value, unit } = measureIn(units, measured, measuredUnit);
       // What is converted has more decimals than were ever measured.
-      return `${formats.number(value, unit === givenUnit ? digits : Math.min(digits, 1))} ${unit}`;
+      return `${formats.number(value, unit === measuredUnit ? digits : Math.min(digits, 1))} ${unit}`;
     },
     [units, formats],
   );

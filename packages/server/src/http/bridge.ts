@@ -57,7 +57,7 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
         return sendRows(endpoint, answer, { reply, signal: context.signal });
       }
       const body: unknown = endpoint.response.parse(answer);
-      if (endpoint.isKept === true) return sendCached(request, reply, body);
+      if (endpoint.isCached === true) return sendCached(request, reply, body);
       return reply.header('cache-control', 'no-store').send(body);
     },
   });

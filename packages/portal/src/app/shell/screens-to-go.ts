@@ -48,8 +48,8 @@ function firstOfEach(routes: readonly PortalRoute[], by: 'path' | 'load'): reado
 /** `/publish-consent/new` is an address of `/publish-consent/$consentFormId`. */
 function isAddressOf(path: string, to: string): boolean {
   const parts = path.split('/');
-  const input = to.split('/');
+  const wanted = to.split('/');
   return (
-    parts.length === input.length && parts.every((part, at) => part.startsWith('$') || part === input[at])
+    parts.length === wanted.length && parts.every((part, at) => part.startsWith('$') || part === wanted[at])
   );
 }

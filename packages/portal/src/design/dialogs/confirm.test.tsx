@@ -8,10 +8,10 @@ import { refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Confirm } from './confirm.tsx';
 
-function Asking({ losesOpener = false }: { losesOpener?: boolean }) {
-  const [isAsking, setAsking] = useState(false);
+function Deletion({ losesOpener = false }: { losesOpener?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   const [isGone, setGone] = useState(false);
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   const confirm = () => {
     setGone(losesOpener);
     close();
@@ -19,11 +19,11 @@ function Asking({ losesOpener = false }: { losesOpener?: boolean }) {
   return (
     <main id="content" tabIndex={-1}>
       {!isGone && (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" onClick={() => setOpen(true)}>
           Remove it
         </button>
       )}
-      {isAsking && (
+      {isOpen && (
         <Confirm opened title="Remove?" confirmLabel="Remove" onConfirm={confirm} onCancel={close}>
           It is gone then.
         </Confirm>
@@ -33,7 +33,7 @@ function Asking({ losesOpener = false }: { losesOpener?: boolean }) {
 }
 
 async function ask(losesOpener: boolean) {
-  const { user } = await renderScreen(<Asking losesOpener={losesOpener} />);
+  const { user } = await renderScreen(<Deletion losesOpener={losesOpener} />);
   await user.click(screen.getByRole('button', { name: 'Remove it' }));
   await screen.findByRole('dialog', { name: 'Remove?' });
   return user;

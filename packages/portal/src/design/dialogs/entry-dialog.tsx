@@ -17,14 +17,14 @@ interface EntryDialogProps {
 /** A dialog to enter something in: it lets nothing typed go unasked. */
 export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, children }: EntryDialogProps) {
   const t = useTexts('design');
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty ? setAsking(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const leave = () => (isDirty ? setConfirming(true) : onClose());
   return (
-    <Dialog title={title} size={size} onClose={leave} closing={closingOf(isSaving, isAsking)}>
+    <Dialog title={title} size={size} onClose={leave} closing={closingOf(isSaving, isConfirming)}>
       {children(leave)}
       {
         // Not there before it asks: it would hear the very Escape that opened it.
-        isAsking && (
+        isConfirming && (
           <Confirm
             opened
             title={t('discardTitle')}
@@ -32,7 +32,7 @@ export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, ch
             cancelLabel={t('keepEditing')}
             isDangerous
             onConfirm={onClose}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           >
             {t('discardText')}
           </Confirm>
@@ -43,7 +43,7 @@ export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, ch
 }
 
 /** Escape would close the question and the dialog below it at once. */
-function closingOf(isSaving: boolean, isAsking: boolean): DialogClosing {
+function closingOf(isSaving: boolean, isConfirming: boolean): DialogClosing {
   if (isSaving) return 'blocked';
-  return isAsking ? 'buttonOnly' : 'anyWay';
+  return isConfirming ? 'buttonOnly' : 'anyWay';
 }

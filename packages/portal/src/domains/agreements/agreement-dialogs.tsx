@@ -10,14 +10,14 @@ export type AgreementQuery =
   | { readonly what: 'view' | 'delete' | 'publish' | 'revoke'; readonly agreement: AgreementRow };
 
 interface AgreementDialogsProps {
-  readonly asked: AgreementQuery;
+  readonly request: AgreementQuery;
   readonly onClose: () => void;
   /** With what the server says. */
   readonly onDone: (message: string) => void;
 }
 
 /** The dialog of what is asked. */
-export function AgreementDialogs({ asked: request, onClose, onDone }: AgreementDialogsProps) {
+export function AgreementDialogs({ request, onClose, onDone }: AgreementDialogsProps) {
   switch (request.what) {
     case 'write':
       return <AgreementDialog agreement={request.agreement} onClose={onClose} onSaved={onDone} />;

@@ -19,7 +19,7 @@ import { type AgreementQuery, AgreementDialogs } from './agreement-dialogs.tsx';
 export function AgreementsScreen() {
   const t = useTexts('agreements');
   const state = useTableState({ name: 'agreements' });
-  const [request, setRequested] = useState<AgreementQuery | null>(null);
+  const [request, setRequest] = useState<AgreementQuery | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const rows = useEndpoint(
     listAgreementsEndpoint,
@@ -29,7 +29,7 @@ export function AgreementsScreen() {
   const columns = useOwnColumns();
   const ask = (next: AgreementQuery) => {
     setMessage(null);
-    setRequested(next);
+    setRequest(next);
   };
   const actions = useAgreementActions(ask);
   const create = (
@@ -60,10 +60,10 @@ export function AgreementsScreen() {
       </Stack>
       {request !== null && (
         <AgreementDialogs
-          asked={request}
-          onClose={() => setRequested(null)}
+          request={request}
+          onClose={() => setRequest(null)}
           onDone={(reported) => {
-            setRequested(null);
+            setRequest(null);
             setMessage(reported);
           }}
         />

@@ -26,7 +26,7 @@ interface Requested {
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
 export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
   const [result, setResult] = useState({ text: '' });
-  const [request, setRequested] = useState<Requested | null>(null);
+  const [request, setRequest] = useState<Requested | null>(null);
   const reported = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
   const change = useAnswer(car);
@@ -43,7 +43,7 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   useEffect(() => {
     if (result.text !== '') reported.current?.focus();
   }, [result]);
-  const close = () => setRequested(null);
+  const close = () => setRequest(null);
   // Anew each time: the same words may be true twice in a row.
   const notify = (text: string) => setResult({ text });
   const finish = (text: string) => {
@@ -52,13 +52,13 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
   };
   const ask = (next: Requested) => {
     change.reset();
-    setRequested(next);
+    setRequest(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
   // A request is not pushed out of sight, so that nobody sees its buttons without it; what was read comes last.
-  const place = placeOf(fresh.length > 0, consents.asking.length > 0);
+  const place = placeOf(fresh.length > 0, consents.unanswered.length > 0);
   const notifications = <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />;
-  const lost = consents.asking.every((consent) => consent.consent_id !== decide.refused?.consentId);
+  const lost = consents.unanswered.every((consent) => consent.consent_id !== decide.refused?.consentId);
   const dialog = { answer: change, onDone: finish, onClose: close };
   return (
     <>
@@ -67,8 +67,8 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
       </output>
       {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
       {place === 'first' && notifications}
-      <div className={classes['columns']} data-calm={consents.asking.length === 0 || undefined}>
-        <Offers asking={consents.asking} car={car} state={state} answer={decide} onDone={notify} />
+      <div className={classes['columns']} data-calm={consents.unanswered.length === 0 || undefined}>
+        <Offers unanswered={consents.unanswered} car={car} state={state} answer={decide} onDone={notify} />
         <div className={classes['column']}>
           {place === 'beside' && notifications}
           <SendingNow state={state} live={consents.live} onStop={stop} />

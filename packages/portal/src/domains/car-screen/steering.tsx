@@ -61,7 +61,7 @@ function BodyState({ body }: { body: CarInbox['body'] }) {
 
 function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
   const t = useTexts('carScreen.inbox');
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   const formats = useFormats();
   return (
     <>
@@ -73,10 +73,10 @@ function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
             <li key={id}>
               <Icon size={20} aria-hidden />
               <div className={classes['words']}>
-                <strong>{words.command(name)}</strong>
+                <strong>{texts.command(name)}</strong>
                 <span>
                   {t(`states.${state}`)}
-                  {code !== null && `: ${words.reason(code, 'command')}`}
+                  {code !== null && `: ${texts.reason(code, 'command')}`}
                 </span>
                 {code === null && text !== null && <span className={textClasses['soft']}>{text}</span>}
                 <span className={textClasses['soft']}>
@@ -125,10 +125,10 @@ interface SetRow {
 
 function SetValues({ title, rows, now }: { title: string; rows: readonly SetRow[]; now: number }) {
   const t = useTexts('carScreen.inbox');
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   const nameOf = (name: string) => {
     const known = settable.find((one) => one === name);
-    return known === undefined ? words.signal(name) : t(`signals.${known}`);
+    return known === undefined ? texts.signal(name) : t(`signals.${known}`);
   };
   const valueText = useValueText();
   const formats = useFormats();

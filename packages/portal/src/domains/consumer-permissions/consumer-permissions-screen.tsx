@@ -136,10 +136,10 @@ function ChangeEffects({ change: { row, kind } }: { change: Change }) {
   const isOn = row[kind.flag];
   if (effect.error !== null) return <Text>{t(isOn ? 'endsUncounted' : 'asksUncounted')}</Text>;
   if (effect.data === undefined) return <Skeleton height={20} aria-hidden />;
-  const { forms, consents, live_cars: cars, requests, asked_cars: request } = effect.data;
+  const { forms, consents, live_cars: cars, requests, asked_cars: askedCars } = effect.data;
   return (
     <Text component="output">
-      {isOn ? t('ends', { forms, consents, cars }) : t('asks', { requests, cars: request })}
+      {isOn ? t('ends', { forms, consents, cars }) : t('asks', { requests, cars: askedCars })}
     </Text>
   );
 }

@@ -40,12 +40,12 @@ async function openList(role: UserRole = 'USER_EDITOR', answers: readonly HttpHa
       }),
     ],
   });
-  return { user, asked: requests };
+  return { user, requests };
 }
 
 // Shows 1-2.13, 2-1.5, 2-2.3, 2-2.27, 2-7.2, 2-7.37
 test('a consumer looks through the packages of one OEM after the other', async () => {
-  const { user, asked: requests } = await openList();
+  const { user, requests } = await openList();
   const row = await screen.findByRole('row', { name: /Driving behaviour/ });
   expect(
     within(row)

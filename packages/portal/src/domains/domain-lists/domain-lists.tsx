@@ -33,7 +33,7 @@ type Requested = { readonly kind: 'add'; readonly isAllowed: boolean } | { reado
 export function DomainLists({ organisationId, name, adds, none, children }: DomainListsProps) {
   const t = useTexts('domainLists');
   const { principal } = useSession();
-  const [request, setRequested] = useState<Requested | null>(null);
+  const [request, setRequest] = useState<Requested | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
   const source = useDomainLists(organisationId);
@@ -43,10 +43,10 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
   const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
   const ask = (next: Requested) => {
     setMessage(null);
-    setRequested(next);
+    setRequest(next);
   };
   const done = (reported: string) => {
-    setRequested(null);
+    setRequest(null);
     setSelected(new Set());
     setMessage(reported);
   };
@@ -74,7 +74,7 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
       {t('deleteSome', { count: chosen.length })}
     </Button>
   );
-  const dialog = { organisationId, entries, onClose: () => setRequested(null) };
+  const dialog = { organisationId, entries, onClose: () => setRequest(null) };
   const lists = (
     <Stack>
       {message !== null && (

@@ -55,7 +55,7 @@ async function open(at: string, input: readonly HttpHandler[] = []) {
       answer(deleteDomainsOfEndpoint, keep({ message: 'Domains deleted successfully!' })),
     ],
   });
-  return { user, asked: requests };
+  return { user, requests };
 }
 
 test('an organisation is chosen before its lists are shown', async () => {
@@ -69,7 +69,7 @@ test('an organisation is chosen before its lists are shown', async () => {
 
 // Shows 3-1.3, 3-2.13, 3-2.34, 3-2.54, 3-7.12
 test('the organisation of the address is chosen; domains are whitelisted, blacklisted and deleted there', async () => {
-  const { user, asked: requests } = await open('/domain-blacklisting?org=30');
+  const { user, requests } = await open('/domain-blacklisting?org=30');
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
   await screen.findByRole('row', { name: /1 fine.example Whitelisted/ });
   for (const [list, domain] of [

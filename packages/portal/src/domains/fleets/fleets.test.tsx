@@ -38,7 +38,7 @@ async function openFleets(
     at: options.at ?? '/fleets',
     answers: [...answers, list],
   });
-  return { user, asked: requests };
+  return { user, requests };
 }
 
 async function openDialog(user: UserEvent, button: string, title: string) {
@@ -55,7 +55,7 @@ async function fill(user: UserEvent, dialog: HTMLElement) {
 
 // Shows 2-2.5, 2-2.31, 2-4.13, 2-7.10, 2-9.1, 3-7.42, 3-9.1
 test('the list is asked for by pages of ten from page 1, and a new page size goes back to the first', async () => {
-  const { user, asked: requests } = await openFleets([], { at: '/fleets?page=3' });
+  const { user, requests } = await openFleets([], { at: '/fleets?page=3' });
   expect(await screen.findByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
   expect(requests).toEqual([{ page: 3, limit: 10 }]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
@@ -65,7 +65,7 @@ test('the list is asked for by pages of ten from page 1, and a new page size goe
 // Shows 2-1.10, 2-2.31, 2-2.32, 2-2.33, 2-2.34, 2-7.11, 3-4.18, 3-4.19, 3-7.43
 test('a new fleet begins empty; saved, the dialog closes, the list loads from page 1 and a banner says so', async () => {
   const sent: unknown[] = [];
-  const { user, asked: requests } = await openFleets(
+  const { user, requests } = await openFleets(
     [
       answer(saveFleetEndpoint, ({ body }) => {
         sent.push(body);
@@ -176,7 +176,7 @@ test('a save that failed is not told any more once a fleet was deleted', async (
 // Shows 2-1.10, 2-2.31, 2-4.14, 2-7.37, 2-8.9, 3-4.20, 3-7.44
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
-  const { user, asked: requests } = await openFleets(
+  const { user, requests } = await openFleets(
     [
       answer(deleteFleetEndpoint, ({ body }) => {
         sent.push(body);

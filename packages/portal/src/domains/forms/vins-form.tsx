@@ -16,7 +16,7 @@ import { VinsConfirm, type VinsEntry, type VinsQuestion } from './vins-confirm.t
 interface VinsFormProps {
   readonly label: string;
   /** The form of the address; null: the user chooses one. */
-  readonly given: AddressedChoice | null;
+  readonly addressed: AddressedChoice | null;
   /** Of the forms that can be chosen. */
   readonly statuses: readonly FormStatus[];
   readonly tooManyKey: Parameters<typeof useVinEntry>[0];
@@ -37,15 +37,15 @@ interface VinsFormProps {
 
 /** A consumer, one of its forms and VINs, sent after a question. What was entered stays when it fails. */
 export function VinsForm(props: VinsFormProps) {
-  const { label, given: input, icon: Picture } = props;
+  const { label, addressed, icon: Picture } = props;
   const message = useMessages();
-  const choice = useFormChoice(input);
+  const choice = useFormChoice(addressed);
   const { consumerId, form } = choice;
   const entry = useVinEntry(props.tooManyKey);
   const [wasTried, setTried] = useState(false);
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
-  const [request, setRequested] = useState<VinsEntry | null>(null);
+  const [request, setRequest] = useState<VinsEntry | null>(null);
   const ask = () => {
     setTried(true);
     const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: entry.problem });
@@ -53,13 +53,13 @@ export function VinsForm(props: VinsFormProps) {
       document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
       return;
     }
-    setRequested({ consumerId, form, vins: entry.vins });
+    setRequest({ consumerId, form, vins: entry.vins });
   };
   const submit = async (confirmed: VinsEntry) => {
     try {
       await props.onSubmit(confirmed);
     } finally {
-      setRequested(null);
+      setRequest(null);
     }
     setTried(false);
     entry.clear();
@@ -90,7 +90,7 @@ export function VinsForm(props: VinsFormProps) {
           isBusy={props.isBusy}
           // What fails is the `problem` of the next rendering.
           onConfirm={() => void submit(request).catch(() => undefined)}
-          onCancel={() => setRequested(null)}
+          onCancel={() => setRequest(null)}
         />
       )}
     </FormCard>

@@ -20,14 +20,14 @@ export function HealthFigure({ title, hint, points }: HealthFigureProps) {
   const t = useTexts('health');
   const { number, clock } = useFormats();
   const values = points.map(({ value }) => value);
-  const reported = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
+  const figures = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
   const timed = points.map(({ at, value }) => ({ time: clock(at), value }));
   return (
     <Paper withBorder p="md">
       <ChartFigure
         title={title}
         hint={hint}
-        spoken={t('spoken', reported)}
+        spoken={t('spoken', figures)}
         picture={
           <Suspense fallback={<Skeleton h={140} />}>
             <HealthChart name={title} points={timed} />

@@ -34,22 +34,22 @@ const CRITERIA = 'New Password Doesnot meet criteria';
 test.each([
   {
     typed: ['', '', ''],
-    told: [`Old password: ${FILL_ALL}`, `New password: ${FILL_ALL}`, `Confirm password: ${FILL_ALL}`],
+    shown: [`Old password: ${FILL_ALL}`, `New password: ${FILL_ALL}`, `Confirm password: ${FILL_ALL}`],
   },
-  { typed: [OLD, NEW, ''], told: [`Confirm password: ${FILL_ALL}`] },
-  { typed: [OLD, 'short1!', 'short1!'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, 'no-digit!A', 'no-digit!A'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, 'NO-LOWER1!', 'NO-LOWER1!'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, 'no-upper1!', 'no-upper1!'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, 'NoSpecial1', 'NoSpecial1'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, 'With Space1!', 'With Space1!'], told: [`New password: ${CRITERIA}`] },
-  { typed: [OLD, NEW, 'Another3!'], told: ['Confirm password: Confirm password should match password'] },
-])('$typed is not sent: $told', async ({ typed, told: reported }) => {
+  { typed: [OLD, NEW, ''], shown: [`Confirm password: ${FILL_ALL}`] },
+  { typed: [OLD, 'short1!', 'short1!'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'no-digit!A', 'no-digit!A'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'NO-LOWER1!', 'NO-LOWER1!'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'no-upper1!', 'no-upper1!'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'NoSpecial1', 'NoSpecial1'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, 'With Space1!', 'With Space1!'], shown: [`New password: ${CRITERIA}`] },
+  { typed: [OLD, NEW, 'Another3!'], shown: ['Confirm password: Confirm password should match password'] },
+])('$typed is not sent: $shown', async ({ typed, shown }) => {
   const { dialog, change } = await open();
   const [old = '', next = '', confirm = ''] = typed;
   await change(old, next, confirm);
   const links = within(await dialog.findByRole('alert')).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(reported);
+  expect(links.map((link) => link.textContent)).toEqual(shown);
 });
 
 test('a password that meets the rules is sent once, the user is told and the dialog closes', async () => {

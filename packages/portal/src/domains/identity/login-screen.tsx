@@ -7,7 +7,7 @@ import { useSessionState } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { askedFor, type Login, loginFor, loginNames, loginOf, logins } from './login-title.ts';
+import { addressedLogin, type Login, loginFor, loginNames, loginOf, logins } from './login-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -136,7 +136,7 @@ function LoginLink({ to, ...style }: { to: Login } & Pick<AnchorProps, 'fz' | 'u
     <Anchor
       {...style}
       renderRoot={(props) => (
-        <Link to="/login" search={(before) => ({ ...before, as: askedFor(to) })} {...props} />
+        <Link to="/login" search={(before) => ({ ...before, as: addressedLogin(to) })} {...props} />
       )}
     >
       {t(logins[to].titleKey)}

@@ -18,13 +18,13 @@ export function loginOf(portal: Portal): Login {
 }
 
 /** What `as` of the address says for a way in; the first one goes without. */
-export function askedFor(login: Login): string | undefined {
+export function addressedLogin(login: Login): string | undefined {
   return login === 'portal' ? undefined : login;
 }
 
 /** Which way in is shown: the installation's own, or with `all` the one that the address asks for. */
-export function loginFor(variant: PublicSettings['portal'], request: string | undefined): Login {
-  if (variant === 'all') return loginNames.find((name) => name === request) ?? 'portal';
+export function loginFor(variant: PublicSettings['portal'], requested: string | undefined): Login {
+  if (variant === 'all') return loginNames.find((name) => name === requested) ?? 'portal';
   if (variant === 'admin') return 'admin';
   return variant === 'fleets' ? 'fleet' : 'portal';
 }

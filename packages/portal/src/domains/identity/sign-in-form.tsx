@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
-import { givenPasswordSchema, usernameSchema } from '@vinculum/contract/identity/password.ts';
+import { enteredPasswordSchema, usernameSchema } from '@vinculum/contract/identity/password.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -10,7 +10,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 
-const schema = z.object({ username: usernameSchema, password: givenPasswordSchema });
+const schema = z.object({ username: usernameSchema, password: enteredPasswordSchema });
 
 interface SignInFormProps {
   /** Whose users may come in here. */

@@ -106,7 +106,7 @@ test('the cars are read every 5 seconds, and not before', async () => {
   // What answers goes on by itself, so that only the screen's own clock stands still.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   let requests = 0;
-  const askedAfter = async (ms: number) => {
+  const requestsAfter = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     for (let turn = 0; turn < 20; turn += 1) {
       await act(() => new Promise((go) => void setImmediate(go)));
@@ -120,10 +120,10 @@ test('the cars are read every 5 seconds, and not before', async () => {
       return carsOf(someCar('YNR40EA5XR1100011'));
     }),
   );
-  expect(await askedAfter(0)).toBe(1);
+  expect(await requestsAfter(0)).toBe(1);
   for (const times of [1, 2, 3]) {
-    expect(await askedAfter(4990)).toBe(times);
-    expect(await askedAfter(10)).toBe(times + 1);
+    expect(await requestsAfter(4990)).toBe(times);
+    expect(await requestsAfter(10)).toBe(times + 1);
   }
 });
 

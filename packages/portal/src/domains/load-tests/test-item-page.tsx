@@ -27,7 +27,7 @@ interface TestItemPageProps<T> {
   /** The one that the address names; not asked for a new one. */
   readonly source: UseQueryResult<T, ApiProblem>;
   /** The form; null is a new one. */
-  readonly children: (thing: T | null) => ReactNode;
+  readonly children: (item: T | null) => ReactNode;
 }
 
 /** Creates a profile or a template, or edits the one that the address names. */
@@ -48,7 +48,7 @@ export function TestItemPage<T>({ kind, source, children }: TestItemPageProps<T>
 }
 
 interface KnownProps<T> extends Omit<TestItemPageProps<T>, 'children'> {
-  readonly form: (thing: T) => ReactNode;
+  readonly form: (item: T) => ReactNode;
 }
 
 function Known<T>({ kind, source, form }: KnownProps<T>) {

@@ -65,7 +65,7 @@ async function openInbox(session = admin, at = '/messages') {
       }),
     ],
   });
-  return { ...rendered, asked: requests };
+  return { ...rendered, requests };
 }
 
 test.each([
@@ -115,7 +115,7 @@ test('who may not write reads only', async () => {
 
 // Shows 2-2.51
 test('the address says which box, page and search', async () => {
-  const { asked: requests, user } = await openInbox(admin, '/messages?page=2&size=10&search=speed');
+  const { requests, user } = await openInbox(admin, '/messages?page=2&size=10&search=speed');
   await waitFor(() => expect(requests[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
   await user.click(screen.getByRole('radio', { name: 'Sent' }));
   expect(await screen.findByText('No message matches')).toBeVisible();

@@ -11,7 +11,7 @@ interface FormState {
 }
 
 export interface DetailsFrame {
-  readonly tell: (state: FormState) => void;
+  readonly notify: (state: FormState) => void;
   /** Closes, after asking when something is not saved. */
   readonly leave: () => void;
 }
@@ -33,7 +33,7 @@ export function DetailsDialog<D>({ title, source, onClose, children }: DetailsDi
     <EntryDialog title={title} onClose={onClose} {...state}>
       {(leave) => (
         <>
-          {source.data !== undefined && children(source.data, { tell: notify, leave })}
+          {source.data !== undefined && children(source.data, { notify, leave })}
           {source.data === undefined && source.error !== null && (
             <ErrorState problem={source.error} retry={() => void source.refetch()} />
           )}

@@ -20,7 +20,7 @@ interface DetailsFormProps<V extends FieldValues, T> {
 /** The form inside a details dialog. It can be saved once something has changed; what the server says is shown. */
 export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V, T>) {
   const { form } = props;
-  const { tell: notify, leave } = props.frame;
+  const { notify, leave } = props.frame;
   const t = useTexts('organisations');
   const design = useTexts('design');
   const { isDirty, isSubmitting } = form.formState;

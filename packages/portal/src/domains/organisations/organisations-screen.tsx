@@ -50,12 +50,12 @@ type Requested =
 export function OrganisationsScreen() {
   const t = useTexts('organisations');
   const state = useTableState({ name: 'organisations' });
-  const [requests, setRequested] = useState<Requested | null>(null);
-  const [reported, setSaid] = useState<Reported | null>(null);
+  const [request, setRequest] = useState<Requested | null>(null);
+  const [reported, setReported] = useState<Reported | null>(null);
   const organisations = useOrganisations(state);
   const ask = (next: Requested) => {
-    setSaid(null);
-    setRequested(next);
+    setReported(null);
+    setRequest(next);
   };
   const actions = useOrganisationActions((task, row) => ask({ task, row }));
   const add = useMay(saveOrganisationEndpoint) && (
@@ -67,7 +67,7 @@ export function OrganisationsScreen() {
     <Page title={t('title')} lead={t('lead')} action={add}>
       <Stack>
         {reported !== null && (
-          <Banner kind="success" onClose={() => setSaid(null)}>
+          <Banner kind="success" onClose={() => setReported(null)}>
             {reported.message}
             {reported.hint !== undefined && <Text fz="sm">{reported.hint}</Text>}
           </Banner>
@@ -84,11 +84,11 @@ export function OrganisationsScreen() {
         />
       </Stack>
       <OpenDialog
-        asked={requests}
-        onClose={() => setRequested(null)}
+        request={request}
+        onClose={() => setRequest(null)}
         onSaved={(next) => {
-          setSaid(next);
-          setRequested(null);
+          setReported(next);
+          setRequest(null);
         }}
       />
     </Page>
@@ -116,9 +116,9 @@ function useOrganisations(state: TableState) {
 }
 
 function rolesIn(state: TableState) {
-  const requests = state.filter('type');
-  if (requests === 'all' || requests === WITH_RESTING) return [...organisationRoleIds];
-  const role = organisationRoleIds.find((id) => String(id) === requests);
+  const shown = state.filter('type');
+  if (shown === 'all' || shown === WITH_RESTING) return [...organisationRoleIds];
+  const role = organisationRoleIds.find((id) => String(id) === shown);
   return role === undefined ? makersAndConsumers : [role];
 }
 
@@ -146,29 +146,29 @@ function Filters({ state }: { state: TableState }) {
 }
 
 interface OpenDialogProps {
-  readonly asked: Requested | null;
+  readonly request: Requested | null;
   readonly onClose: () => void;
   readonly onSaved: (reported: Reported) => void;
 }
 
-function OpenDialog({ asked: requests, onClose, onSaved }: OpenDialogProps) {
+function OpenDialog({ request, onClose, onSaved }: OpenDialogProps) {
   const t = useTexts('organisations');
-  if (requests === null) return null;
+  if (request === null) return null;
   const how = { onClose, onSaved: (message: string) => onSaved({ message }) };
   const added = (message: string, { role_ids: roles }: OrganisationInput) =>
     onSaved({ message, ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }) });
-  switch (requests.task) {
+  switch (request.task) {
     case 'add':
       return <OrganisationDialog organisation={null} onClose={onClose} onSaved={added} />;
     case 'edit':
-      return <OrganisationDialog organisation={requests.row} {...how} />;
+      return <OrganisationDialog organisation={request.row} {...how} />;
     case 'addUser':
-      return <AddUserDialog organisation={requests.row} onClose={onClose} onAdded={how.onSaved} />;
+      return <AddUserDialog organisation={request.row} onClose={onClose} onAdded={how.onSaved} />;
     case 'users':
-      return <UsersDialog organisation={requests.row} onClose={onClose} />;
+      return <UsersDialog organisation={request.row} onClose={onClose} />;
     case 'rest':
-      return <RestOrganisation organisation={requests.row} {...how} />;
+      return <RestOrganisation organisation={request.row} {...how} />;
     case 'stream':
-      return <StreamDialog organisation={requests.row} {...how} />;
+      return <StreamDialog organisation={request.row} {...how} />;
   }
 }

@@ -54,7 +54,7 @@ async function openScreen(
     ],
   });
   await screen.findByText('Helios Insurance');
-  return { ...opened, asked: requests };
+  return { ...opened, requests };
 }
 
 /** In the list of the dialog; the filter behind it offers the same. */
@@ -70,7 +70,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 // Shows 3-2.5, 3-2.31, 3-2.32, 3-2.68, 3-6.3, 3-7.10, 3-9.10
 test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
-  const { asked: requests } = await openScreen();
+  const { requests } = await openScreen();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Actions']);
   expect(requests).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
@@ -227,7 +227,7 @@ test('types that cannot be read can be read again for a new organisation; those 
 });
 
 test('other types are listed when asked for', async () => {
-  const { user, asked: requests } = await openScreen();
+  const { user, requests } = await openScreen();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Admin');
   await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, role_ids: [7] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types');
@@ -267,7 +267,7 @@ test('an organisation is put to rest after a question, a refusal is told, and on
 });
 
 test('organisations at rest are asked for only when wanted', async () => {
-  const { user, asked: requests } = await openScreen();
+  const { user, requests } = await openScreen();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types, those at rest too');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ role_ids: [4, 5, 6, 7], with_resting: true }));
   expect(requests[0]).not.toHaveProperty('with_resting');

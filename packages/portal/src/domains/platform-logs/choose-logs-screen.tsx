@@ -34,9 +34,9 @@ export function ChooseLogsScreen() {
 
 function Choice({ groups }: { groups: readonly string[] }) {
   const t = useTexts('platformLogs');
-  const { group: request = '' } = useAddress();
+  const { group: addressed = '' } = useAddress();
   const change = useChangeAddress();
-  const group = groups.includes(request) ? request : null;
+  const group = groups.includes(addressed) ? addressed : null;
   const [stream, setStream] = useState<string | null>(null);
   return (
     <Paper withBorder p="lg" maw={560}>

@@ -47,8 +47,8 @@ export function logTextOf(message: string): LogText {
     responseTime !== undefined && `${responseTime.toFixed(1)} ms`,
     reqId,
   ];
-  const reports = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
-  return { level: levelOf(level), summary: reports === '' ? message : reports, whole: whole(value) };
+  const summary = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  return { level: levelOf(level), summary: summary === '' ? message : summary, whole: whole(value) };
 }
 
 function jsonIn(message: string): unknown {

@@ -39,10 +39,10 @@ export function AdminPublishScreen() {
           />
         )}
         <ChosenForm>
-          {(input) => (
+          {(addressed) => (
             <VinsForm
               label={t('publishTitle')}
-              given={input}
+              addressed={addressed}
               statuses={['DRAFT', 'PUBLISHED']}
               tooManyKey="errors.tooManyVins"
               submitText={(count) => t('publish.submit', { count })}

@@ -15,7 +15,7 @@ export interface LogView {
 
 /** So many are shown and, in a pause, kept for later; older ones go. */
 export const MOST_SHOWN = 200;
-const TELL_EVERY_MS = 200;
+const UPDATE_EVERY_MS = 200;
 
 /** The messages of a feed as they come, bounded; whoever looks is told a few times a second at most. */
 export class MessageLog {
@@ -24,7 +24,7 @@ export class MessageLog {
   #waiting = 0;
   #lastKey = 0;
   readonly #listeners = new Set<() => void>();
-  #isTellAsked = false;
+  #isUpdateDue = false;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -35,9 +35,9 @@ export class MessageLog {
 
   readonly add = (events: readonly LiveEvent[]): void => {
     for (const event of events) this.#hold(event);
-    if (this.#held.length === 0 || this.#isTellAsked) return;
-    this.#isTellAsked = true;
-    setTimeout(() => this.#tell(), TELL_EVERY_MS);
+    if (this.#held.length === 0 || this.#isUpdateDue) return;
+    this.#isUpdateDue = true;
+    setTimeout(() => this.#update(), UPDATE_EVERY_MS);
   };
 
   /** What comes from now on waits. */
@@ -80,8 +80,8 @@ export class MessageLog {
     return this.#lastKey;
   }
 
-  #tell(): void {
-    this.#isTellAsked = false;
+  #update(): void {
+    this.#isUpdateDue = false;
     if (this.#view.isPaused) this.#set({ ...this.#view, waiting: this.#waiting });
     else this.#show();
   }

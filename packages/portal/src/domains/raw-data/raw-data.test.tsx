@@ -42,7 +42,7 @@ function openStream(endpoint: Endpoint) {
     });
     return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  return { handler, asked: requests, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
+  return { handler, requests, send: (event: LiveEvent | AccelerometerEvent) => write(event) };
 }
 
 function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEvent {
@@ -160,7 +160,7 @@ test('one car can be chosen: the feed starts anew with it', async () => {
   await screen.findByRole('article');
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   await user.click(await screen.findByRole('option', { name: VIN }));
-  await waitFor(() => expect(stream.asked.at(-1)).toBe(`?vin=${VIN}`));
+  await waitFor(() => expect(stream.requests.at(-1)).toBe(`?vin=${VIN}`));
   expect(articles()).toEqual([]);
 });
 
@@ -275,7 +275,7 @@ function readings(n: number, accValues: [number, number, number] = [1, 2, 9.81])
 test('the first car is chosen; three axes together and each by itself, with the figures as a table', async () => {
   const { stream } = await openCharts(true);
   expect(await screen.findByText('Live by stream')).toBeVisible();
-  expect(stream.asked).toEqual([`?vin=${VIN}`]);
+  expect(stream.requests).toEqual([`?vin=${VIN}`]);
   for (const name of ['X, Y and Z', 'X axis', 'Y axis', 'Z axis'])
     expect(screen.getByRole('region', { name })).toBeVisible();
   stream.send(readings(1));
@@ -299,12 +299,12 @@ function recordStrokes() {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #tell: (entries: readonly object[]) => void;
+      readonly #notify: (entries: readonly object[]) => void;
       constructor(notify: (entries: readonly object[]) => void) {
-        this.#tell = notify;
+        this.#notify = notify;
       }
       observe() {
-        this.#tell([{ contentRect: { width: 600 } }]);
+        this.#notify([{ contentRect: { width: 600 } }]);
       }
       unobserve() {}
       disconnect() {}
@@ -360,7 +360,7 @@ test('the car that is shown stays when another one comes to the head of the list
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   expect(await screen.findByRole('option', { name: 'YNRTESTVN00000002' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(VIN);
-  expect(stream.asked).toEqual([`?vin=${VIN}`]);
+  expect(stream.requests).toEqual([`?vin=${VIN}`]);
 });
 
 test('a thousand messages are drawn, and the page is rendered a handful of times', async () => {
@@ -410,5 +410,5 @@ test('a page that nobody looks at stops after a minute, and goes on where it was
   expect(screen.getByText('Stopped while nobody looks')).toBeVisible();
   look('visible');
   expect(await screen.findByText('Live by stream')).toBeVisible();
-  expect(stream.asked.at(-1)).toBe('?after=1.5');
+  expect(stream.requests.at(-1)).toBe('?after=1.5');
 });

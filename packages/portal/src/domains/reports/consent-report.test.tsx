@@ -31,21 +31,21 @@ function csv(text: string, requests: unknown[] = []): HttpHandler {
 }
 
 interface Opened {
-  readonly given?: HttpHandler;
+  readonly report?: HttpHandler;
   readonly language?: 'en' | 'es';
   readonly session?: ReturnType<typeof consumer>;
 }
 
 async function open(
   query: string,
-  { given: input, language = 'en', session = consumer('USER_ADMIN') }: Opened = {},
+  { report, language = 'en', session = consumer('USER_ADMIN') }: Opened = {},
 ) {
   return await renderScreen(<ConsentReportScreen />, {
     session,
     path: '/consent-report',
     at: `/consent-report${query}`,
     answers: [
-      ...(input === undefined ? [] : [input]),
+      ...(report === undefined ? [] : [report]),
       answer(listOemConsumersEndpoint, ({ query: requests }) => {
         const all = [
           { id: 30, name: 'Helios Insurance' },
@@ -69,7 +69,7 @@ const download = { en: 'Download Report', es: 'Descargar informe' };
 test('the report of the chosen days is saved under their names, byte for byte as it came', async () => {
   const requests: unknown[] = [];
   const text = `${head}2026-10-01,3\r\n`;
-  const { user } = await open('?start=2026-09-30&end=2026-10-31', { given: csv(text, requests) });
+  const { user } = await open('?start=2026-09-30&end=2026-10-31', { report: csv(text, requests) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'invoicing-2026-09-30-2026-10-31.csv has been downloaded.',
@@ -82,14 +82,14 @@ test('the report of the chosen days is saved under their names, byte for byte as
 
 test('without a choice the report is that of this month so far, in UTC', async () => {
   const requests: unknown[] = [];
-  const { user } = await open('', { given: csv(head, requests) });
+  const { user } = await open('', { report: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
   expect(requests).toEqual([thisMonth(today)]);
 });
 
 test('a report without lines is said to hold nothing', async () => {
-  const { user } = await open('?start=2026-10-01&end=2026-10-31', { given: csv(head) });
+  const { user } = await open('?start=2026-10-01&end=2026-10-31', { report: csv(head) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent(/Nothing was delivered and nothing is owed/);
   expect(saved).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a report without lines is said to hold nothing', async () => {
 
 test('last month and this month are chosen by one click each', async () => {
   const requests: unknown[] = [];
-  const { user } = await open('?start=2026-01-01&end=2026-10-31', { given: csv(head, requests) });
+  const { user } = await open('?start=2026-01-01&end=2026-10-31', { report: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: 'Last month' }));
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
@@ -119,7 +119,7 @@ test.each([
   ['en', '?start=2025-02-30&end=2025-03-01', 'Please select a correct date'],
 ] as const)('%s: %s is refused with "%s", and nothing is asked', async (language, query, text) => {
   const requests: unknown[] = [];
-  const { user } = await open(query, { language, given: csv(head, requests) });
+  const { user } = await open(query, { language, report: csv(head, requests) });
   await user.click(screen.getByRole('button', { name: download[language] }));
   // At the field and in the summary.
   expect(await screen.findAllByText(new RegExp(text))).toHaveLength(2);
@@ -139,7 +139,7 @@ test('everything that is wrong is said at once, each at its field', async () => 
 test('what the server refuses is shown at the field it names', async () => {
   const message = 'Please choose a day that is not after today';
   const fields = [{ field: 'end_date', key: 'reports.future', message }];
-  const { user } = await open('', { given: refuse(downloadInvoicingEndpoint, 'badRequest', { fields }) });
+  const { user } = await open('', { report: refuse(downloadInvoicingEndpoint, 'badRequest', { fields }) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findAllByText(new RegExp(message))).toHaveLength(2);
 });
@@ -149,7 +149,7 @@ test.each([
   ['forbidden', 'You don`t have permission to access.'],
   ['internal', 'Something went wrong. Please try again.'],
 ] as const)('%s: %s', async (code, text) => {
-  const { user } = await open('', { given: refuse(downloadInvoicingEndpoint, code) });
+  const { user } = await open('', { report: refuse(downloadInvoicingEndpoint, code) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(saved).toEqual([]);
@@ -165,14 +165,14 @@ test('a report that breaks off is not saved', async () => {
     });
     return new HttpResponse(stream, { headers: { 'content-type': 'text/csv' } });
   });
-  const { user } = await open('', { given: broken });
+  const { user } = await open('', { report: broken });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(saved).toEqual([]);
 });
 
 test('while the report is made the screen says so, and Cancel ends it without a complaint', async () => {
-  const { user } = await open('', { given: hang(downloadInvoicingEndpoint) });
+  const { user } = await open('', { report: hang(downloadInvoicingEndpoint) });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByRole('status')).toHaveTextContent('The report is being made…');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -189,7 +189,7 @@ test('how much of a large report has come is told as it comes', async () => {
     });
     return new HttpResponse(stream, { headers: { 'content-type': 'text/csv' } });
   });
-  const { user } = await open('', { given: endless });
+  const { user } = await open('', { report: endless });
   await user.click(screen.getByRole('button', { name: download.en }));
   expect(await screen.findByText('The report is being made… 1.2 MB so far')).toBeVisible();
 });
@@ -197,7 +197,9 @@ test('how much of a large report has come is told as it comes', async () => {
 // Shows 2-2.50, 2-6.4
 test('a consumer is not asked which one, and names none', async () => {
   const requests: unknown[] = [];
-  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', { given: csv(head, requests) });
+  const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', {
+    report: csv(head, requests),
+  });
   expect(screen.queryByRole('combobox', { name: 'Consumer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
@@ -210,7 +212,7 @@ test('the administration gets the report of all consumers, or chooses one', asyn
   const input = csv(head, requests);
   const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
     session: admin('USER_VIEWER'),
-    given: input,
+    report: input,
   });
   await user.click(screen.getByRole('button', { name: download.en }));
   await screen.findByRole('status');
@@ -231,7 +233,7 @@ test('the administration gets the consent status unless it chooses invoicing', a
   });
   const { user } = await open('?start=2026-10-01&end=2026-10-31&consumer=31', {
     session: admin('USER_VIEWER'),
-    given: status,
+    report: status,
   });
   expect(screen.getByRole('radio', { name: 'Consent status' })).toBeChecked();
   expect(screen.getByRole('row', { name: /^changed_on ?cause/ })).toBeVisible();
@@ -248,7 +250,7 @@ test('the administration gets the consent status unless it chooses invoicing', a
 test('that a report was empty is said of that report, also once another is chosen', async () => {
   const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
     session: admin('USER_VIEWER'),
-    given: csv(head),
+    report: csv(head),
   });
   await user.click(screen.getByRole('button', { name: download.en }));
   const reported =
@@ -285,7 +287,7 @@ test('the columns of the file are explained', async () => {
 test('in Spanish the screen and its outcome are Spanish', async () => {
   const { user } = await open('?start=2026-10-01&end=2026-10-31', {
     language: 'es',
-    given: csv(`${head}a,b\r\n`),
+    report: csv(`${head}a,b\r\n`),
   });
   expect(screen.getByRole('heading', { name: 'Informe de estado de consentimientos' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: download.es }));

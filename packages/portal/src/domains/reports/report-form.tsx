@@ -35,7 +35,9 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
   const changeAddress = useChangeAddress();
   const report = useReport();
   const traffic = useTestTraffic();
-  const form = useContractForm<ReportChoice, ReportChoice>(rules, { defaultValues: useGiven(today) });
+  const form = useContractForm<ReportChoice, ReportChoice>(rules, {
+    defaultValues: useAddressedChoice(today),
+  });
   const isBusy = report.state.kind === 'busy';
   const download = async (choice: ReportChoice) => {
     const isSaved = await report.fetch(kind, {
@@ -85,7 +87,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
 }
 
 /** The choice that the address names, otherwise this month. */
-function useGiven(today: string): ReportChoice {
+function useAddressedChoice(today: string): ReportChoice {
   const address = useAddress();
   const month = thisMonth(today);
   return {

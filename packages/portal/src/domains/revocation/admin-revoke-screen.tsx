@@ -35,10 +35,10 @@ export function AdminRevokeScreen() {
       )}
       {revocationId === null && (
         <ChosenForm>
-          {(input) => (
+          {(addressed) => (
             <VinsForm
               label={t('revokeTitle')}
-              given={input}
+              addressed={addressed}
               statuses={['PUBLISHED']}
               tooManyKey="errors.tooManyVinsToRevoke"
               submitText={(count) => tAdmin('revokeSubmit', { count })}

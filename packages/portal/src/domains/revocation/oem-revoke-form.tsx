@@ -14,32 +14,35 @@ import type { Revoked } from './oem-revoked.tsx';
 
 interface OemRevokeFormProps {
   /** The form of the address, or null to choose one. It is not chosen when it has nothing left to revoke. */
-  readonly given: OemConsentForm | null;
+  readonly addressed: OemConsentForm | null;
   readonly onRevoked: (revoked: Revoked) => void;
 }
 
 /** Chooses a consumer and one of its forms, and asks before revoking it. */
-export function OemRevokeForm({ given: input, onRevoked }: OemRevokeFormProps) {
+export function OemRevokeForm({ addressed, onRevoked }: OemRevokeFormProps) {
   const t = useTexts('consentOem');
   const message = useMessages();
-  const choice = useFormChoice(input === null ? null : choiceOf(input));
+  const choice = useFormChoice(addressed === null ? null : choiceOf(addressed));
   const { consumerId, form } = choice;
   const [wasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useCall(revokeOemConsentFormEndpoint, {
     refetch: [searchOemConsentFormsEndpoint, getOemConsentFormEndpoint],
     onSuccess: (result) => {
       if (form !== null && consumerId !== null) onRevoked({ form, consumerId, message: result.message });
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   const missing = (isMissing: boolean) =>
     wasTried && isMissing ? message('consent.formRequired') : undefined;
   const isNothingLeft =
-    form === null && input !== null && input.consumer_id === consumerId && endingCount(input.counts) === 0;
+    form === null &&
+    addressed !== null &&
+    addressed.consumer_id === consumerId &&
+    endingCount(addressed.counts) === 0;
   const ask = () => {
     setTried(true);
-    if (form !== null) setAsking(true);
+    if (form !== null) setConfirming(true);
     else document.getElementById(idOfField(consumerId === null ? 'consumer_id' : 'consent_form_id'))?.focus();
   };
   return (
@@ -57,7 +60,7 @@ export function OemRevokeForm({ given: input, onRevoked }: OemRevokeFormProps) {
           onChange={choice.setForm}
           error={
             missing(consumerId !== null && form === null) ??
-            (isNothingLeft ? t('nothingLeft', { title: input.title }) : undefined)
+            (isNothingLeft ? t('nothingLeft', { title: addressed.title }) : undefined)
           }
         />
         <Group justify="flex-end">
@@ -69,10 +72,10 @@ export function OemRevokeForm({ given: input, onRevoked }: OemRevokeFormProps) {
       {form !== null && consumerId !== null && (
         <OemRevokeConfirm
           form={form}
-          opened={isAsking}
+          opened={isConfirming}
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate({ body: { consumer_id: consumerId, consent_form_id: form.id } })}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -32,8 +32,8 @@ function Revocation({ formId }: { formId: number | null }) {
     { enabled: formId !== null },
   );
   if (revoked !== null) return <OemRevoked revoked={revoked} onAnother={() => setRevoked(null)} />;
-  if (formId === null) return <OemRevokeForm given={null} onRevoked={setRevoked} />;
-  if (form.data !== undefined) return <OemRevokeForm given={form.data} onRevoked={setRevoked} />;
+  if (formId === null) return <OemRevokeForm addressed={null} onRevoked={setRevoked} />;
+  if (form.data !== undefined) return <OemRevokeForm addressed={form.data} onRevoked={setRevoked} />;
   return form.error === null ? (
     <LoadingRows />
   ) : (

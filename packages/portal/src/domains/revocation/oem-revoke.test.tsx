@@ -32,7 +32,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       }),
     ],
   });
-  return { ...rendered, sent, asked: requests };
+  return { ...rendered, sent, requests };
 }
 
 const submit = () => screen.findByRole('button', { name: 'Revoke form' });
@@ -54,7 +54,7 @@ test('without a consumer, then without a form, the specified text asks for what 
 
 // Shows 1-1.5, 1-9.2, 2-9.1, 3-9.2
 test('a consumer and its form are chosen, the confirmation says what follows, and the result is shown', async () => {
-  const { user, sent, asked: requests } = await openRevoke('/revoke-consent/new');
+  const { user, sent, requests } = await openRevoke('/revoke-consent/new');
   await user.click(await screen.findByRole('combobox', { name: /Consumer/ }));
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
   await user.click(screen.getByRole('combobox', { name: /Consent form/ }));

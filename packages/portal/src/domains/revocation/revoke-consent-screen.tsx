@@ -24,7 +24,7 @@ export function RevokeConsentScreen() {
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >
       {revocationId === null ? (
-        <ChosenForm>{(input) => <RevokeForm given={input?.form ?? null} />}</ChosenForm>
+        <ChosenForm>{(addressed) => <RevokeForm addressed={addressed?.form ?? null} />}</ChosenForm>
       ) : (
         <RevocationProgress revocationId={revocationId} />
       )}
@@ -32,22 +32,22 @@ export function RevokeConsentScreen() {
   );
 }
 
-function RevokeForm({ given: input }: { given: PickedForm | null }) {
+function RevokeForm({ addressed }: { addressed: PickedForm | null }) {
   const t = useTexts('consent');
   const message = useMessages();
   const change = useChangeAddress();
-  const [picked, setPicked] = useState(input);
+  const [picked, setPicked] = useState(addressed);
   const [wasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useCall(revokeConsentFormEndpoint, {
     refetch: [listConsentFormsEndpoint, getConsentFormEndpoint, searchResponsesEndpoint],
     onSuccess: ({ revocation_id }) => change({ revocation: String(revocation_id) }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   });
   const ask = () => {
     setTried(true);
     if (picked === null) document.getElementById(idOfField('consent_form_id'))?.focus();
-    else setAsking(true);
+    else setConfirming(true);
   };
   return (
     <>
@@ -67,10 +67,10 @@ function RevokeForm({ given: input }: { given: PickedForm | null }) {
       {picked !== null && (
         <RevokeConfirm
           form={picked}
-          opened={isAsking}
+          opened={isConfirming}
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate({ body: { consent_form_id: picked.id } })}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -37,10 +37,10 @@ export function UpdateConsentScreen() {
       <Stack gap="xl">
         {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
         <ChosenForm>
-          {(input) => (
+          {(addressed) => (
             <VinsForm
               label={t('updateTitle')}
-              given={input}
+              addressed={addressed}
               statuses={['PUBLISHED']}
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}

@@ -42,7 +42,7 @@ export function ConsumerDataScreen() {
   );
   return (
     <Page title={t('consumerTitle')} lead={t('consumerLead')}>
-      <ChoiceForm given={input} />
+      <ChoiceForm input={input} />
       <UsageResult
         series={choice === null ? null : usage.data && [{ name: t('results'), answer: usage.data }]}
         problem={usage.error}
@@ -71,7 +71,7 @@ function inputOf({ start_date: start, end_date: end, period }: Choice) {
 /** As the address says it: the period may be missing. */
 type Input = Omit<Choice, 'period'> & { readonly period: Choice['period'] | undefined };
 
-function ChoiceForm({ given: input }: { given: Input }) {
+function ChoiceForm({ input }: { input: Input }) {
   const t = useTexts('usage');
   const changeAddress = useChangeAddress();
   const fetchAnew = useFetchAnew();

@@ -26,13 +26,13 @@ const nothing: UsageAnswer = {
 
 async function open(
   query: string,
-  { given: input, language = 'en' }: { given?: HttpHandler; language?: 'en' | 'es' } = {},
+  { usage, language = 'en' }: { usage?: HttpHandler; language?: 'en' | 'es' } = {},
 ) {
   return await renderScreen(<ConsumerDataScreen />, {
     session: consumer('USER_VIEWER', ['ADN']),
     path: '/consumer-data',
     at: `/consumer-data${query}`,
-    answers: input === undefined ? [] : [input],
+    answers: usage === undefined ? [] : [usage],
     language,
   });
 }
@@ -49,7 +49,7 @@ function keeping(bodies: unknown[], result = answered): HttpHandler {
 // Shows 2-1.7, 2-2.17, 2-2.47, 2-7.27
 test('a link with a choice shows its results, asked for in the viewer’s time zone', async () => {
   const bodies: unknown[] = [];
-  await open(chosen, { given: keeping(bodies) });
+  await open(chosen, { usage: keeping(bodies) });
   const figure = await screen.findByRole('figure', { name: 'Data amount' });
   expect(figure).toHaveTextContent('Total4.25 kB in 8 messages4,250 bytes');
   expect(figure).toHaveTextContent(
@@ -62,7 +62,7 @@ test('a link with a choice shows its results, asked for in the viewer’s time z
 
 // Shows 2-3.7
 test('the same numbers are a table, every period in it', async () => {
-  const { user } = await open(chosen, { given: answer(getUsageEndpoint, answered) });
+  const { user } = await open(chosen, { usage: answer(getUsageEndpoint, answered) });
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table', { name: 'Data amount' })).getAllByRole('row');
   expect(
@@ -79,7 +79,7 @@ test('the same numbers are a table, every period in it', async () => {
 // Shows 2-2.47, 2-5.12, 2-9.7
 test('nothing is asked before a duration is chosen, and choosing one fetches', async () => {
   const bodies: unknown[] = [];
-  const { user } = await open('?start=2026-11-02&end=2026-11-04', { given: keeping(bodies) });
+  const { user } = await open('?start=2026-11-02&end=2026-11-04', { usage: keeping(bodies) });
   expect(screen.getByText('Nothing chosen yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findAllByText(/Please select a duration value/)).toHaveLength(2);
@@ -137,7 +137,7 @@ test('what only the server knows is shown at the field it names', async () => {
   const message = 'Minutes are kept for 7 days.';
   const fields = [{ field: 'start_date', key: 'usage.minutesGone', message }];
   const { user } = await open('?start=2026-11-02&end=2026-11-03', {
-    given: refuse(getUsageEndpoint, 'badRequest', { fields }),
+    usage: refuse(getUsageEndpoint, 'badRequest', { fields }),
   });
   await user.click(screen.getByRole('combobox', { name: /Duration/ }));
   await user.click(screen.getByRole('option', { name: 'Minutes' }));
@@ -146,20 +146,20 @@ test('what only the server knows is shown at the field it names', async () => {
 });
 
 test('a time without data says so', async () => {
-  await open(chosen, { given: answer(getUsageEndpoint, nothing) });
+  await open(chosen, { usage: answer(getUsageEndpoint, nothing) });
   expect(await screen.findByText('No data in this time')).toBeInTheDocument();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('while results come their place is held', async () => {
-  await open(chosen, { given: hang(getUsageEndpoint) });
+  await open(chosen, { usage: hang(getUsageEndpoint) });
   expect(screen.queryByText('Nothing chosen yet')).toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
 // Shows 2-8.12
 test('a failure can be tried again', async () => {
-  await open(chosen, { given: refuse(getUsageEndpoint, 'unavailable') });
+  await open(chosen, { usage: refuse(getUsageEndpoint, 'unavailable') });
   expect(await screen.findByText(/The service is not available right now/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /again/i })).toBeInTheDocument();
 });

@@ -19,9 +19,9 @@ type Choice = z.output<typeof formUsageChoice>;
 type Input = Omit<Values, 'consent_form_id'> & { readonly consent_form_id: number | null };
 
 /** The days, a form, and another one to compare it with. */
-export function FormChoice({ given: data }: { given: Input }) {
+export function FormChoice({ input }: { input: Input }) {
   const t = useTexts('usage');
-  const { consent_form_id: formId, ...rest } = data;
+  const { consent_form_id: formId, ...rest } = input;
   const form = useContractForm<Values, Choice>(formUsageChoice, {
     defaultValues: { ...rest, ...(formId !== null && { consent_form_id: formId }) },
   });

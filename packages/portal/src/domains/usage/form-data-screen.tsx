@@ -25,7 +25,7 @@ export function FormDataScreen() {
   const series = wanted.flatMap((one) => one.series ?? []);
   return (
     <Page title={t('formTitle')} lead={t('formLead')}>
-      <FormChoice given={input} />
+      <FormChoice input={input} />
       <UsageResult
         series={choice === null ? null : series.length < wanted.length ? undefined : series}
         problem={wanted.map((one) => one.problem).find((problem) => problem !== null) ?? null}

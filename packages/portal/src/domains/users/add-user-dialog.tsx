@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { givenPasswordRules } from '@vinculum/contract/identity/password.ts';
+import { assignedPasswordRules } from '@vinculum/contract/identity/password.ts';
 import {
   listOrganisationRolesEndpoint,
   ORGANISATION_ROLES,
@@ -78,7 +78,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
         autoComplete="new-password"
         isRequired
       />
-      <PasswordRules password={password} rules={givenPasswordRules} />
+      <PasswordRules password={password} rules={assignedPasswordRules} />
       <ContactFields control={control} />
       <RoleField organisation={organisation} control={control} />
       <PermissionsField

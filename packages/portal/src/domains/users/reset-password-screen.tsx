@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { confirmPasswordSchema, givenPasswordRules } from '@vinculum/contract/identity/password.ts';
+import { assignedPasswordRules, confirmPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function ResetPasswordScreen() {
               control={form.control}
               name="password"
               confirmName="confirm"
-              rules={givenPasswordRules}
+              rules={assignedPasswordRules}
             />
             <Group justify="flex-end">
               <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>

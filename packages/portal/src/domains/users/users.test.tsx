@@ -68,7 +68,7 @@ async function openAdd(answers: readonly HttpHandler[], organisation = helios) {
   const dialog = await screen.findByRole('dialog', { name: 'Add a user to Helios' });
   const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input, textarea' });
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Add a user' }));
-  return { user, dialog, field, send, said: reports };
+  return { user, dialog, field, send, reports };
 }
 
 // Shows 3-2.35, 3-5.1, 3-5.2, 3-5.3
@@ -93,12 +93,9 @@ test('everything of a new user is required, told at once with the specified text
 // Shows 3-2.35, 3-3.4, 3-6.1, 3-7.2, 3-8.6
 test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
   const sent: unknown[] = [];
-  const {
-    user,
-    field,
-    send,
-    said: reports,
-  } = await openAdd([answer(saveUserEndpoint, retained(sent, 'User has been successfully added!'))]);
+  const { user, field, send, reports } = await openAdd([
+    answer(saveUserEndpoint, retained(sent, 'User has been successfully added!')),
+  ]);
   await user.type(field(/^Name/), 'Nora Falk');
   await user.type(field(/^Username/), 'Nora.Falk');
   await user.type(field(/^Password/), 'First-Password#1');

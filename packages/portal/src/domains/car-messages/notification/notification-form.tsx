@@ -66,10 +66,10 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
       form={form}
       label={t('title')}
       submit={t('send')}
-      onSubmit={async ({ title: data, url: link, icon_url: _icon, ...values }) => {
+      onSubmit={async ({ title: heading, url: link, icon_url: _icon, ...values }) => {
         const body = {
           ...values,
-          ...(data !== '' && data !== undefined && { title: data }),
+          ...(heading !== '' && heading !== undefined && { title: heading }),
           ...(link !== '' && link !== undefined && { url: link }),
         };
         onSent(await send({ ...body, icon: icon.file }));

@@ -31,7 +31,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
   const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
-  const [request, setRequested] = useState<PredefinedKey | null>(null);
+  const [request, setRequest] = useState<PredefinedKey | null>(null);
   const metadata = useEndpoint(
     getLiveDataMetadataEndpoint,
     {
@@ -77,7 +77,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
                 variant="default"
                 justify="flex-start"
                 leftSection={<Icon size={20} aria-hidden />}
-                onClick={() => void form.handleSubmit(() => setRequested(key))()}
+                onClick={() => void form.handleSubmit(() => setRequest(key))()}
               >
                 {t(`predefined.${key}.title`)}
               </Button>
@@ -90,9 +90,9 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
           action={request}
           consumerId={consumerId}
           vin={vin}
-          onClose={() => setRequested(null)}
+          onClose={() => setRequest(null)}
           onSent={(outcome) => {
-            setRequested(null);
+            setRequest(null);
             onSent(outcome);
           }}
         />

@@ -10,21 +10,21 @@ const seenStates = ['shown', 'opened', 'dismissed'] as const;
 /** Why a car did not do it, and what it said. */
 export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessage }) {
   const t = useTexts('commands');
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   const seen = (reported: string) => {
     const known = seenStates.find((one) => one === reported);
     return known === undefined ? reported : t(`seen.${known}`);
   };
   return (
     <>
-      {row.reason !== null && <Text fz="sm">{words.reason(row.reason, kind)}</Text>}
+      {row.reason !== null && <Text fz="sm">{texts.reason(row.reason, kind)}</Text>}
       {row.text !== null && (
         <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
           {kind === 'notification' ? seen(row.text) : row.text}
         </Text>
       )}
       {row.replaced.length > 0 && (
-        <Text fz="sm">{t('replaced', { names: row.replaced.map(words.signal).join(', ') })}</Text>
+        <Text fz="sm">{t('replaced', { names: row.replaced.map(texts.signal).join(', ') })}</Text>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { useValueText } from '../use-value-text.ts';
 /** What a message said: the notification as the car shows it, or the values that were set. */
 export function MessageContent({ message }: { message: SentMessageDetail }) {
   const t = useTexts('commands');
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   const valueText = useValueText();
   if (message.kind === 'command') return null;
   if (message.kind === 'notification') {
@@ -26,7 +26,7 @@ export function MessageContent({ message }: { message: SentMessageDetail }) {
     <Section title={t('values')}>
       <Facts
         facts={Object.entries(message.values).map(([name, value]) => ({
-          name: words.signal(name),
+          name: texts.signal(name),
           value: valueText(name, value),
         }))}
       />

@@ -21,15 +21,15 @@ import { useMessageName } from './use-message-name.ts';
 export function RetryMessage({ message }: { message: SentMessageDetail }) {
   const t = useTexts('commands');
   const { principal } = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const count = message.counts.FAILED + message.counts.EXPIRED;
   if (count === 0 || !maySend(principal, message.kind, message.signals)) return null;
   return (
     <>
-      <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setConfirming(true)}>
         {t('retry', { count })}
       </Button>
-      {isAsking && <RetryConfirm message={message} onClose={() => setAsking(false)} />}
+      {isConfirming && <RetryConfirm message={message} onClose={() => setConfirming(false)} />}
     </>
   );
 }
@@ -49,8 +49,8 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
   const retry = useCall(retryVehicleMessageEndpoint, {
     refetch: [getVehicleMessageEndpoint, listMessageVehiclesEndpoint],
-    onSuccess: ({ message: reported }) => {
-      notifications.show({ color: 'green', message: reported });
+    onSuccess: ({ message: confirmation }) => {
+      notifications.show({ color: 'green', message: confirmation });
       onClose();
     },
   });

@@ -7,11 +7,11 @@ import { stateColours } from './state-chip.tsx';
 interface StateBarProps {
   readonly counts: StateCounts;
   /** Says under the bar what its colours mean. */
-  readonly hasWords?: boolean;
+  readonly hasLabels?: boolean;
 }
 
 /** How many cars of a message are in each state, as one bar. */
-export function StateBar({ counts, hasWords = false }: StateBarProps) {
+export function StateBar({ counts, hasLabels = false }: StateBarProps) {
   const t = useTexts('commands.states');
   const held = messageStates.filter((state) => counts[state] > 0);
   const total = held.reduce((sum, state) => sum + counts[state], 0);
@@ -27,7 +27,7 @@ export function StateBar({ counts, hasWords = false }: StateBarProps) {
           />
         ))}
       </Progress.Root>
-      {hasWords && (
+      {hasLabels && (
         <Text fz="xs" c="dimmed" mt={4}>
           {held.map((state) => `${t(state)}: ${counts[state]}`).join(' · ')}
         </Text>

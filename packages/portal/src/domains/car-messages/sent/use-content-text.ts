@@ -4,11 +4,11 @@ import { useValueText } from '../use-value-text.ts';
 
 /** What a message said, in one text: a notification's words, or each signal with its value; '' for a command. */
 export function useContentText(): (message: Pick<SentMessage, 'message' | 'values'>) => string {
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   const valueText = useValueText();
   return ({ message, values }) =>
     message ??
     Object.entries(values)
-      .map(([name, value]) => `${words.signal(name)} = ${valueText(name, value)}`)
+      .map(([name, value]) => `${texts.signal(name)} = ${valueText(name, value)}`)
       .join(', ');
 }

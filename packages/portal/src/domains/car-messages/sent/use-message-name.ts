@@ -7,10 +7,10 @@ type Named = Pick<SentMessage, 'kind' | 'title' | 'command' | 'signals'>;
 /** What a message is, in words: the title, the command, or the signals that it sets. */
 export function useMessageName(): (message: Named) => string {
   const t = useTexts('commands');
-  const words = useCommandTexts();
+  const texts = useCommandTexts();
   return ({ kind, title, command, signals }) => {
     if (kind === 'notification') return title ?? t('kinds.notification');
-    if (command !== null) return words.command(command);
-    return signals.map(words.signal).join(', ');
+    if (command !== null) return texts.command(command);
+    return signals.map(texts.signal).join(', ');
   };
 }

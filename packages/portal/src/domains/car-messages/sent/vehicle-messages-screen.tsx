@@ -104,7 +104,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
       align: 'end',
       cell: (row) => Object.values(row.counts).reduce((sum, count) => sum + count, 0),
     },
-    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} hasWords /> },
+    { key: 'counts', title: t('progress'), cell: (row) => <StateBar counts={row.counts} hasLabels /> },
     { key: 'created_on', title: t('sentOn'), cell: (row) => <RelativeTime moment={row.created_on} /> },
     ...(seesAll
       ? []

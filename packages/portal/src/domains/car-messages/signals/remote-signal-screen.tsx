@@ -46,9 +46,9 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
   const max = useSettings()?.max_vins;
   const signals = useWritableSignals();
   const [name, setName] = useState('');
-  const [data, setGiven] = useState<RemoteTypeId | null>(null);
+  const [chosenType, setChosenType] = useState<RemoteTypeId | null>(null);
   const known = signals.find((signal) => signal.name === name.trim());
-  const type = known === undefined ? data : remoteTypeOf(known.data_type);
+  const type = known === undefined ? chosenType : remoteTypeOf(known.data_type);
   const { isChosen } = sender;
   const schema = useMemo(
     () => formSchema(name, type, max).extend({ consumer_id: enteredConsumer(isChosen) }),
@@ -65,7 +65,7 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
   });
   const send = useSendSignals();
   const take = (next: RemoteTypeId | null) => {
-    setGiven(next);
+    setChosenType(next);
     form.setValue('value', '');
   };
   // The catalogue may come after the name was typed.

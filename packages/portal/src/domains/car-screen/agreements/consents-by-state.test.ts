@@ -7,19 +7,19 @@ const idsOf = (consents: readonly { consent_id: number }[]) => consents.map((con
 test('each state goes where its owner looks for it', () => {
   const states = ['offered', 'accepted', 'mandatory', 'declined', 'withdrawn', 'revoked', 'expired'];
   const sorted = consentsByState(states.map((state, index) => someConsent({ consent_id: index, state })));
-  expect(idsOf(sorted.asking)).toEqual([0]);
+  expect(idsOf(sorted.unanswered)).toEqual([0]);
   expect(idsOf(sorted.live)).toEqual([1, 2]);
   expect(idsOf(sorted.ended)).toEqual([6, 5, 4, 3]);
 });
 
 test('an answered request is being confirmed, and no longer asked', () => {
-  const { asking, confirming, live } = consentsByState([someConsent({ answer_waiting: true })]);
-  expect([idsOf(asking), idsOf(confirming), idsOf(live)]).toEqual([[], [5], []]);
+  const { unanswered, confirming, live } = consentsByState([someConsent({ answer_waiting: true })]);
+  expect([idsOf(unanswered), idsOf(confirming), idsOf(live)]).toEqual([[], [5], []]);
 });
 
 test('a new request comes after those that wait, so that none changes under the finger', () => {
   const consents = [someConsent({ consent_id: 9 }), someConsent({ consent_id: 4 })];
-  expect(idsOf(consentsByState(consents).asking)).toEqual([4, 9]);
+  expect(idsOf(consentsByState(consents).unanswered)).toEqual([4, 9]);
 });
 
 test('an owner’s language replaces the first text, and keeps all else', () => {

@@ -5,7 +5,7 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 /** A car's consents by what its owner can do with them. */
 export interface ConsentsByState {
   /** Not answered yet, the oldest first, so that a new one never takes the place of one being read. */
-  readonly asking: readonly CarConsent[];
+  readonly unanswered: readonly CarConsent[];
   /** Answered; not yet confirmed as stored, so nothing flows. */
   readonly confirming: readonly CarConsent[];
   readonly live: readonly CarConsent[];
@@ -18,7 +18,7 @@ export function consentsByState(consents: readonly CarConsent[]): ConsentsByStat
   const sorted = consents.toSorted((a, b) => a.consent_id - b.consent_id);
   const offered = sorted.filter(({ state }) => state === 'offered');
   return {
-    asking: offered.filter((consent) => !consent.answer_waiting),
+    unanswered: offered.filter((consent) => !consent.answer_waiting),
     confirming: offered.filter((consent) => consent.answer_waiting),
     live: sorted.filter(isLive),
     ended: sorted.filter((consent) => consent.state !== 'offered' && !isLive(consent)).toReversed(),

@@ -61,7 +61,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
   const formats = useFormats();
   const labelOf = useSignalLabel();
   const signals = new Map(consent.offer.read_signals.map((signal) => [signal.signal_id, signal]));
-  const words = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
+  const texts = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
   return (
     <ul className={signalRowsClasses['signals']}>
       {state.sending
@@ -71,7 +71,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
             <IconArrowUpRight size={20} aria-hidden />
             <div className={classes['sent']}>
               <strong>{labelOf(signals.get(sent.signal_id) ?? sent)}</strong>
-              <span className={classes['value']}>{sentValue(sent, consent, words)}</span>
+              <span className={classes['value']}>{sentValue(sent, consent, texts)}</span>
               <span className={`${textClasses['soft']} ${classes['when']}`}>
                 {sent.last_form !== undefined && `${t(`sentForm.${sent.last_form}`)} · `}
                 {t('lastSent', { time: formats.relative(sent.last_at, state.time) })} ·{' '}

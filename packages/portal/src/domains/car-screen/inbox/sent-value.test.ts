@@ -4,7 +4,7 @@ import { someConsent, someSignal } from '../testing-car.ts';
 
 const measure = (value: number, unit: string | null) =>
   `${value.toLocaleString('en', { maximumFractionDigits: 2 })}${unit === null ? '' : ` ${unit}`}`;
-const words = { yes: 'yes', no: 'no', measure };
+const texts = { yes: 'yes', no: 'no', measure };
 const consent = someConsent({
   offer: {
     read_signals: [
@@ -27,5 +27,5 @@ test.each([
   [5, 2022, '2022'],
   [7, 2022, '2,022'],
 ])('the value of signal %i, %j, is read as "%s"', (signalId, value, text) => {
-  expect(sentValue({ signal_id: signalId, last_value: value }, consent, words)).toBe(text);
+  expect(sentValue({ signal_id: signalId, last_value: value }, consent, texts)).toBe(text);
 });

@@ -18,19 +18,19 @@ const years = ['infoModelYear'];
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
   consent: Pick<CarConsent, 'offer'> | undefined,
-  words: ValueTexts,
+  texts: ValueTexts,
 ): string {
   const signal = consent?.offer.read_signals.find(({ signal_id: id }) => id === sending.signal_id);
   const value = sending.last_value;
   if (typeof value === 'number' && years.includes(signal?.signal_name ?? '')) return String(value);
-  return valueText(value, signal?.unit ?? null, words);
+  return valueText(value, signal?.unit ?? null, texts);
 }
 
-function valueText(value: unknown, unit: string | null, words: ValueTexts): string {
-  if (typeof value === 'number') return words.measure(value, unit);
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+function valueText(value: unknown, unit: string | null, texts: ValueTexts): string {
+  if (typeof value === 'number') return texts.measure(value, unit);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
-  const parts = value.slice(0, shownParts).map((part: unknown) => valueText(part, unit, words));
+  const parts = value.slice(0, shownParts).map((part: unknown) => valueText(part, unit, texts));
   return parts.join('; ') + (value.length > shownParts ? ' …' : '');
 }

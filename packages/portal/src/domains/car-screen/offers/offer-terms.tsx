@@ -10,7 +10,7 @@ import { useOfferTexts } from './use-offer-texts.ts';
 /** When, until when, how long it is kept and who earns what. */
 export function OfferTerms({ offer }: { offer: ConsentOffer }) {
   const t = useTexts('carScreen');
-  const { when, until, kept: retained, rewards, makerRewards } = useOfferTexts(offer);
+  const { when, until, retention, rewards, makerRewards } = useOfferTexts(offer);
   const nothing = makerRewards.length === 0 ? t('noReward') : t('noRewardForYou');
   const earns = [
     ...(rewards.length === 0 ? [nothing] : rewards.map((reward) => t('earn', { reward }))),
@@ -19,7 +19,7 @@ export function OfferTerms({ offer }: { offer: ConsentOffer }) {
   const lines = [
     { Icon: IconClock, text: when },
     { Icon: IconCalendar, text: until },
-    { Icon: IconTrash, text: retained },
+    { Icon: IconTrash, text: retention },
     ...earns.map((text) => ({ Icon: IconGift, text })),
   ];
   return (

@@ -13,7 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
 interface OffersProps {
-  readonly asking: readonly CarConsent[];
+  readonly unanswered: readonly CarConsent[];
   readonly car: PairedCar;
   readonly state: CarState;
   readonly answer: GiveAnswer;
@@ -21,28 +21,28 @@ interface OffersProps {
 }
 
 /** The requests that wait for a decision, one at a time. */
-export function Offers({ asking, car, state, answer, onDone }: OffersProps) {
+export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) {
   const t = useTexts('carScreen');
   const [shownId, setShownId] = useState<number | null>(null);
-  const found = asking.findIndex((consent) => consent.consent_id === shownId);
+  const found = unanswered.findIndex((consent) => consent.consent_id === shownId);
   const index = Math.max(found, 0);
-  const shown = asking[index];
-  const goTo = (next: number) => setShownId(asking[next]?.consent_id ?? null);
+  const shown = unanswered[index];
+  const goTo = (next: number) => setShownId(unanswered[next]?.consent_id ?? null);
   return (
     <section className={sectionClasses['section']} aria-labelledby="offers">
       <div className={sectionClasses['sectionHead']}>
         <h2 id="offers">{t('offers')}</h2>
-        {asking.length > 1 && (
+        {unanswered.length > 1 && (
           <div className={classes['pager']}>
             <CarButton label={t('previous')} isDisabled={index === 0} onClick={() => goTo(index - 1)}>
               <IconChevronLeft aria-hidden />
             </CarButton>
             <span className={textClasses['soft']}>
-              {t('offerOf', { n: index + 1, count: asking.length })}
+              {t('offerOf', { n: index + 1, count: unanswered.length })}
             </span>
             <CarButton
               label={t('next')}
-              isDisabled={index === asking.length - 1}
+              isDisabled={index === unanswered.length - 1}
               onClick={() => goTo(index + 1)}
             >
               <IconChevronRight aria-hidden />

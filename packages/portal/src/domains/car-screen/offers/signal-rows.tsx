@@ -35,7 +35,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                 {choice === undefined ? (
                   <>
                     <SignalIcon signal={signal} />
-                    <SignalText signal={signal} words={signalTexts(signal)} />
+                    <SignalText signal={signal} text={signalTexts(signal)} />
                   </>
                 ) : (
                   <Switch
@@ -44,7 +44,7 @@ export function SignalRows({ offer, choice }: { offer: ConsentOffer; choice?: Si
                     checked={signal.mandatory || choice.chosen.has(signal.signal_id)}
                     disabled={signal.mandatory}
                     onChange={() => choice.toggle(signal.signal_id)}
-                    label={<SignalText signal={signal} words={signalTexts(signal)} />}
+                    label={<SignalText signal={signal} text={signalTexts(signal)} />}
                     classNames={{
                       root: classes['switch'] ?? '',
                       body: classes['switchBody'] ?? '',
@@ -69,16 +69,16 @@ function SignalIcon({ signal }: { signal: OfferedSignal }) {
 
 function SignalText({
   signal,
-  words,
+  text,
 }: {
   signal: OfferedSignal;
-  words: ReturnType<OfferTexts['signalTexts']>;
+  text: ReturnType<OfferTexts['signalTexts']>;
 }) {
   const t = useTexts('carScreen');
   return (
     <span>
-      <strong>{words.name}</strong>
-      {words.rest}
+      <strong>{text.name}</strong>
+      {text.rest}
       {signal.mandatory && ' '}
       {signal.mandatory && (
         <span className={classes['tag']}>

@@ -16,7 +16,7 @@ export interface OfferTexts {
   readonly signalTexts: (signal: OfferedSignal) => { readonly name: string; readonly rest: string };
   readonly when: string;
   readonly until: string;
-  readonly kept: string;
+  readonly retention: string;
   /** "2 tokens for every 10 miles", one for each reward. */
   readonly rewards: readonly string[];
   /** What makers earn, as sentences: the car measures for them too. */
@@ -70,7 +70,7 @@ export function useOfferTexts(offer: ConsentOffer): OfferTexts {
     signalTexts,
     when: capital(schedulePhrase(offer.schedule, texts)),
     until: untilOf(),
-    kept: t('kept', { days: t('days', { count: offer.retention_days }) }),
+    retention: t('kept', { days: t('days', { count: offer.retention_days }) }),
     rewards: offer.rewards.map(rewardOf).filter((text) => text !== null),
     makerRewards: (offer.oem_rewards ?? []).flatMap(makerSentence),
   };

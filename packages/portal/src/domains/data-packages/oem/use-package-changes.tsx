@@ -37,14 +37,14 @@ interface PackageChanges {
 export function usePackageChanges(): PackageChanges {
   const t = useTexts('dataPackagesOem');
   const textOf = useProblemText();
-  const [request, setRequested] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
+  const [request, setRequest] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const outcomeOf = (failure: string) => ({
     refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint],
     onMutate: () => setResult(null),
     onSuccess: ({ message }: { message: string }) => setResult({ kind: 'success', text: message }),
     onError: (problem: Error) => setResult({ kind: 'problem', title: failure, text: textOf(problem) }),
-    onSettled: () => setRequested(null),
+    onSettled: () => setRequest(null),
   });
   const publishing = useCall(publishOwnPackageEndpoint, outcomeOf(t('publishFailed')));
   const switching = useCall(enableOwnPackageEndpoint, outcomeOf(t('switchFailed')));
@@ -52,9 +52,9 @@ export function usePackageChanges(): PackageChanges {
   const change = ({ oem_data_package_id }: Changed, is_enable: boolean) =>
     switching.mutate({ body: { oem_data_package_id, is_enable } });
   return {
-    publish: (of) => setRequested({ what: 'publish', of }),
+    publish: (of) => setRequest({ what: 'publish', of }),
     enable: (of, isEnabled) =>
-      isEnabled || offerState(of) !== 'found' ? change(of, isEnabled) : setRequested({ what: 'disable', of }),
+      isEnabled || offerState(of) !== 'found' ? change(of, isEnabled) : setRequest({ what: 'disable', of }),
     isBusy,
     outcome: result !== null && (
       <Banner
@@ -69,7 +69,7 @@ export function usePackageChanges(): PackageChanges {
       <Question
         {...request}
         isBusy={isBusy}
-        onCancel={() => setRequested(null)}
+        onCancel={() => setRequest(null)}
         onConfirm={() =>
           request.what === 'publish'
             ? publishing.mutate({ params: { id: request.of.oem_data_package_id } })

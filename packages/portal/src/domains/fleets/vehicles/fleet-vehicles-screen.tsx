@@ -28,7 +28,7 @@ import { RemoveVehicles } from './remove-vehicles.tsx';
 import { useVehicleActions, useVehicleColumns } from './vehicle-columns.tsx';
 
 /** What is asked before something is done with cars. */
-type Asking =
+type Question =
   | { readonly about: 'remove' | 'change'; readonly vins: readonly string[] }
   | { readonly about: 'add' };
 
@@ -37,7 +37,7 @@ export function FleetVehiclesScreen() {
   const t = useTexts('fleets');
   const fleetId = Number(useParam('fleetId'));
   const state = useTableState({ name: 'fleet-vehicles' });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [added, setAdded] = useState<AddedVehicles | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -48,15 +48,15 @@ export function FleetVehiclesScreen() {
   );
   const columns = useVehicleColumns();
   const actions = useVehicleActions({
-    remove: (vin) => setAsking({ about: 'remove', vins: [vin] }),
-    change: (vin) => setAsking({ about: 'change', vins: [vin] }),
+    remove: (vin) => setQuestion({ about: 'remove', vins: [vin] }),
+    change: (vin) => setQuestion({ about: 'change', vins: [vin] }),
   });
   const add = useMay(addFleetVehiclesEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsking({ about: 'add' })}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setQuestion({ about: 'add' })}>
       {t('vehicles.add')}
     </Button>
   );
-  const bulk = useBulk((about) => setAsking({ about, vins: [...selected] }));
+  const bulk = useBulk((about) => setQuestion({ about, vins: [...selected] }));
   if (vehicles.data === undefined) {
     return (
       <Page title={t('cars')} parents={[{ to: '/fleets', title: t('title') }]}>
@@ -73,7 +73,7 @@ export function FleetVehiclesScreen() {
     setReported(message);
     setSelected(new Set());
   };
-  const close = () => setAsking(null);
+  const close = () => setQuestion(null);
   return (
     <Page
       title={fleet.name}
@@ -108,12 +108,12 @@ export function FleetVehiclesScreen() {
           }
         />
       </Stack>
-      {asking?.about === 'add' && <AddVehiclesDialog fleet={fleet} onClose={close} onAdded={setAdded} />}
-      {asking?.about === 'remove' && (
-        <RemoveVehicles fleet={fleet} vins={asking.vins} onClose={close} onDone={finish} />
+      {question?.about === 'add' && <AddVehiclesDialog fleet={fleet} onClose={close} onAdded={setAdded} />}
+      {question?.about === 'remove' && (
+        <RemoveVehicles fleet={fleet} vins={question.vins} onClose={close} onDone={finish} />
       )}
-      {asking?.about === 'change' && (
-        <OwnerChangeDialog fleetId={fleet.id} vins={asking.vins} onClose={close} onDone={finish} />
+      {question?.about === 'change' && (
+        <OwnerChangeDialog fleetId={fleet.id} vins={question.vins} onClose={close} onDone={finish} />
       )}
     </Page>
   );

@@ -27,15 +27,15 @@ export function CloneConsentScreen() {
       lead={t('cloneLead')}
       parents={[{ to: '/consent-forms', title: list('title') }]}
     >
-      <ChosenForm>{(input) => <CloneForm given={input} />}</ChosenForm>
+      <ChosenForm>{(addressed) => <CloneForm addressed={addressed} />}</ChosenForm>
     </Page>
   );
 }
 
-function CloneForm({ given: input }: { given: AddressedChoice | null }) {
+function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
-  const choice = useFormChoice(input);
+  const choice = useFormChoice(addressed);
   const { consumerId, form } = choice;
   const [target, setTarget] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);

@@ -27,12 +27,12 @@ async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
     at,
     answers: operatorAnswers(requests),
   });
-  return { ...rendered, asked: requests };
+  return { ...rendered, requests };
 }
 
 // Shows 3-2.16, 3-2.47, 3-2.48, 3-3.9, 3-9.1
 test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
-  const { asked: requests } = await openForms();
+  const { requests } = await openForms();
   const table = await screen.findByRole('table');
   for (const head of ['ID', 'Title', 'Consumer', 'Expiry'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${head}`) })).toBeVisible();
@@ -53,7 +53,7 @@ test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, a
 
 // Shows 3-2.47, 3-7.22
 test('a chosen consumer stands in the address and filters the list', async () => {
-  const { user, asked: requests } = await openForms();
+  const { user, requests } = await openForms();
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
   await screen.findByDisplayValue('ChargeGrid');
@@ -61,7 +61,7 @@ test('a chosen consumer stands in the address and filters the list', async () =>
 });
 
 test('the status of the address filters the list, as it does a consumer’s', async () => {
-  const { asked: requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
+  const { requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
   await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
 });

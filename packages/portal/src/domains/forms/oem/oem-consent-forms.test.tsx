@@ -39,12 +39,12 @@ async function openForms({ role = 'USER_ADMIN', at = '/consent-forms', answers =
       }),
     ],
   });
-  return { ...rendered, asked: requests };
+  return { ...rendered, requests };
 }
 
 // Shows 1-1.5, 1-2.25
 test('nothing is listed before a consumer is chosen; choosing one lists its forms and stands in the address', async () => {
-  const { user, asked: requests } = await openForms();
+  const { user, requests } = await openForms();
   expect(await screen.findByRole('heading', { name: 'Choose a consumer' })).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
@@ -64,7 +64,7 @@ test('typing finds consumers on the server', async () => {
 });
 
 test('consumer, page, size, sort and search of the address are asked from the server', async () => {
-  const { asked: requests } = await openForms({
+  const { requests } = await openForms({
     at: '/consent-forms?consumer=30&page=2&size=30&sort=-title&search=bat',
   });
   await screen.findByRole('table');
@@ -75,7 +75,7 @@ test('consumer, page, size, sort and search of the address are asked from the se
 });
 
 test('choosing another consumer starts at its first page', async () => {
-  const { user, asked: requests } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
+  const { user, requests } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
   await screen.findByRole('table');
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));

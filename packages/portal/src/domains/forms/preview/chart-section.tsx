@@ -50,8 +50,8 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
   const counts = { signal: name, read: signal.read, samples: signal.samples };
   const share = signal.read === 0 ? 0 : signal.samples / signal.read;
   // Of overlapping windows more is sent than was read; a share that rounds to nothing says nothing.
-  const isTelling = share >= 0.01 && share <= 1;
-  const says = isTelling ? t('chartShare', { ...counts, share: percent(share) }) : t('chartSays', counts);
+  const isMeaningful = share >= 0.01 && share <= 1;
+  const says = isMeaningful ? t('chartShare', { ...counts, share: percent(share) }) : t('chartSays', counts);
   return (
     <section aria-label={t('chart')}>
       <Title order={3} fz="md" mb="xs">

@@ -35,8 +35,11 @@ export function useChartLines(
     if (element === undefined) return [];
     const isConverted = unit !== null && fixedUnits.includes(unit);
     const shownUnit = isConverted ? measureIn(units, 0, unit).unit : unit;
-    const line = (input: readonly Point[], rest: Omit<ChartLine, 'unit' | 'points' | 'drawn'>): ChartLine => {
-      const within = pointsWithin(input, { from, until });
+    const line = (
+      measured: readonly Point[],
+      rest: Omit<ChartLine, 'unit' | 'points' | 'drawn'>,
+    ): ChartLine => {
+      const within = pointsWithin(measured, { from, until });
       const points = isConverted
         ? within.map(([time, value]): Point => [time, measureIn(units, value, unit).value])
         : within;

@@ -19,7 +19,7 @@ export interface PainterStatus {
 /** Two points a step: more cannot be told apart on a screen. */
 const STEPS = 600;
 const FRAME_MS = 16;
-const TELL_EVERY_MS = 500;
+const UPDATE_EVERY_MS = 500;
 /** Between drawings where somebody wants less motion. */
 const CALM_MS = 1000;
 
@@ -38,9 +38,9 @@ export class Painter {
   #paused: ReadingsBuffer | null = null;
   #pausedFigures: FiguresOfTime | null | undefined;
   #waiting = 0;
-  #isFrameAsked = false;
+  #isFrameRequested = false;
   #hasDrawn = false;
-  #isTellAsked = false;
+  #isUpdateDue = false;
 
   constructor(windowMs: number, isCalm: boolean) {
     this.#windowMs = windowMs;
@@ -71,8 +71,8 @@ export class Painter {
       this.buffer.add(event.items);
       if (this.#status.isPaused) this.#waiting += event.items.length;
     }
-    this.#tellSoon();
-    if (!this.#status.isPaused) this.#askForFrame();
+    this.#updateSoon();
+    if (!this.#status.isPaused) this.#requestFrame();
   };
 
   setWindow(windowMs: number): void {
@@ -134,18 +134,18 @@ export class Painter {
     for (const listener of this.#listeners) listener();
   }
 
-  #tellSoon(): void {
-    if (this.#isTellAsked) return;
-    this.#isTellAsked = true;
+  #updateSoon(): void {
+    if (this.#isUpdateDue) return;
+    this.#isUpdateDue = true;
     setTimeout(() => {
-      this.#isTellAsked = false;
+      this.#isUpdateDue = false;
       this.#set({ waiting: this.#waiting });
-    }, TELL_EVERY_MS);
+    }, UPDATE_EVERY_MS);
   }
 
-  #askForFrame(): void {
-    if (this.#isFrameAsked) return;
-    this.#isFrameAsked = true;
+  #requestFrame(): void {
+    if (this.#isFrameRequested) return;
+    this.#isFrameRequested = true;
     const ask = () => requestAnimationFrame(() => this.#draw());
     // A new drawing is of no use before its lines have moved by a step.
     const pauseMs = this.#isCalm ? CALM_MS : this.#windowMs / STEPS;
@@ -154,7 +154,7 @@ export class Painter {
   }
 
   #draw(): void {
-    this.#isFrameAsked = false;
+    this.#isFrameRequested = false;
     this.#hasDrawn = this.buffer.count > 0;
     this.#drawNext([...this.#drawings]);
   }

@@ -31,7 +31,7 @@ async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }
   const gone = new AbortController();
   const [streams, polls] = [[...input.streams], [...(input.polls ?? [])]];
   const requests: string[] = [];
-  const reports: string[] = [];
+  const received: string[] = [];
   const states: FeedState[] = [];
   let waits = 0;
   const next = (answers: Answer[]): string[] => {
@@ -59,7 +59,7 @@ async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }
     source,
     after: undefined,
     signal: gone.signal,
-    tell: (events) => reports.push(...events.map(({ cursor }) => cursor)),
+    receive: (events) => received.push(...events.map(({ cursor }) => cursor)),
     reportState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
@@ -69,13 +69,13 @@ async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }
     },
     random: () => 0.5,
   });
-  return { asked: requests, told: reports, states };
+  return { requests, received, states };
 }
 
 test('a stream that ends is taken up behind its last event', async () => {
-  const { asked: requests, told: reports, states } = await run({ streams: [['1', '2'], ['3']], waits: 2 });
+  const { requests, received, states } = await run({ streams: [['1', '2'], ['3']], waits: 2 });
   expect(requests).toEqual(['stream now', 'stream 2']);
-  expect(reports).toEqual(['1', '2', '3']);
+  expect(received).toEqual(['1', '2', '3']);
   expect(states).toEqual(
     ['connecting', 'stream', 'connecting', 'stream', 'connecting'].slice(0, states.length),
   );
@@ -84,8 +84,8 @@ test('a stream that ends is taken up behind its last event', async () => {
 test('when streams do not get through it polls, and tries a stream again after a while', async () => {
   const polls = Array.from({ length: 30 }, (_, index) => [String(index + 1)]);
   const {
-    asked: requests,
-    told: reports,
+    requests,
+    received: reports,
     states,
   } = await run({
     streams: [refusal(502), refusal(502), ['31']],
@@ -100,7 +100,7 @@ test('when streams do not get through it polls, and tries a stream again after a
 });
 
 test('a stream that opens and says nothing is one that does not get through', async () => {
-  const { asked: requests, states } = await run({ streams: [[], []], polls: [['7']], waits: 2 });
+  const { requests, states } = await run({ streams: [[], []], polls: [['7']], waits: 2 });
   expect(requests).toEqual(['stream now', 'stream now', 'poll now']);
   expect(states).toEqual(['connecting', 'polling']);
 });
@@ -111,7 +111,7 @@ test('without any connection it says so and goes on trying', async () => {
 });
 
 test('a stream in which something cannot be read is one that does not get through', async () => {
-  const { asked: requests } = await run({
+  const { requests } = await run({
     streams: [
       ['1', POISON],
       ['2', POISON],
@@ -123,13 +123,13 @@ test('a stream in which something cannot be read is one that does not get throug
 });
 
 test('what cannot be asked for (400) ends it as well, and is not a lost right', async () => {
-  const { asked: requests, states } = await run({ streams: [refusal(400)], waits: 5 });
+  const { requests, states } = await run({ streams: [refusal(400)], waits: 5 });
   expect(requests).toEqual(['stream now']);
   expect(states).toEqual(['connecting', 'rejected']);
 });
 
 test.each([401, 403])('a refusal (%i) ends it: trying again would change nothing', async (status) => {
-  const { asked: requests, states } = await run({ streams: [refusal(status)], waits: 5 });
+  const { requests, states } = await run({ streams: [refusal(status)], waits: 5 });
   expect(requests).toEqual(['stream now']);
   expect(states).toEqual(['connecting', 'refused']);
 });

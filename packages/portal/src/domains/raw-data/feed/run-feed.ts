@@ -26,7 +26,7 @@ export interface FeedRun<E extends { readonly cursor: string }> {
   /** Where a former run has stopped; undefined begins with what is new. */
   readonly after: string | undefined;
   readonly signal: AbortSignal;
-  readonly tell: (events: readonly E[], cursor: string) => void;
+  readonly receive: (events: readonly E[], cursor: string) => void;
   /** `problem` says why it was rejected. */
   readonly reportState: (state: FeedState, problem?: ApiProblem) => void;
   /** Resolves after so many milliseconds, or at once when the signal is aborted. */
@@ -89,7 +89,7 @@ async function streamOnce<E extends { readonly cursor: string }>(
     if (!isGood) run.reportState('stream');
     isGood = true;
     place.after = last.cursor;
-    run.tell(events, last.cursor);
+    run.receive(events, last.cursor);
   };
   try {
     const body = await run.source.stream(place.after, signal);
@@ -141,7 +141,7 @@ async function pollForAWhile<E extends { readonly cursor: string }>(
       failures = 0;
       place.after = cursor;
       run.reportState('polling');
-      run.tell(events, cursor);
+      run.receive(events, cursor);
       if (!has_more) await run.wait(POLL_MS, run.signal);
     } catch (error) {
       if (isEnd(error)) return error;

@@ -35,7 +35,7 @@ export function useFeed<E extends { readonly cursor: string }>(
       source,
       after: place.current.cursor,
       signal,
-      tell: (events, cursor) => {
+      receive: (events, cursor) => {
         if (signal.aborted) return;
         place.current.cursor = cursor;
         notify(events);

@@ -24,7 +24,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ file, preview, onImported, onConflict }: ImportPreviewProps) {
   const t = useTexts('signals.import');
   const { ADDED: added, CHANGED: changed } = preview.counts;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { send, problem, isBusy } = useImport({ file, preview, onImported, onConflict });
@@ -43,19 +43,19 @@ export function ImportPreview({ file, preview, onImported, onConflict }: ImportP
           </Text>
         </div>
         {added + changed > 0 && (
-          <Button onClick={() => setAsking(true)}>{t('confirm', { count: added + changed })}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('confirm', { count: added + changed })}</Button>
         )}
       </Group>
       {problem !== null && <Banner kind="problem">{problem}</Banner>}
       <Banner kind="info">{added + changed === 0 ? t('nothingToDo') : t('cars')}</Banner>
       <PreviewTable rows={preview.rows} />
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         title={t('confirmTitle', { group: file.group_name })}
         confirmLabel={t('confirm', { count: added + changed })}
         isBusy={isBusy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void send().finally(() => setAsking(false))}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => void send().finally(() => setConfirming(false))}
       >
         {t('confirmText', { added, changed })}
       </Confirm>

@@ -70,8 +70,8 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
   // Specification 3, section 2: data grids show ten rows by default.
   const state = useTableState({ name: 'signal-labels', sizes: [10, 20, 50, 100] });
   const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
-  const requests = state.filter('group');
-  const group = groups.includes(requests) ? requests : (groups[0] ?? ALL);
+  const filtered = state.filter('group');
+  const group = groups.includes(filtered) ? filtered : (groups[0] ?? ALL);
   const [search, type] = [state.filter('search'), state.filter('type')];
   const rows = useMemo(() => labelRows(catalogue), [catalogue]);
   const found = useMemo(() => fittingRows(rows, { group, search, type }), [rows, group, search, type]);

@@ -27,12 +27,12 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
     name: ['expiry_type', 'expiry', 'oem_data_package_ids'],
   });
   const facts = useFormFacts(useAttachedPackages())();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { value: schedule } = field;
   const toggle = (isOn: boolean) => {
     if (!isOn) {
-      setIsAsking(true);
+      setIsConfirming(true);
       return;
     }
     field.onChange(emptySchedule());
@@ -78,15 +78,15 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
         />
       )}
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         title={t('scheduleOff')}
         confirmLabel={t('turnOff')}
         isDangerous
         onConfirm={() => {
           field.onChange(null);
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('scheduleOffText')}
       </Confirm>

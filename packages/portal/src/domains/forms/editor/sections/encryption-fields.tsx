@@ -11,7 +11,7 @@ import type { EditorForm } from '../editor-form.ts';
 /** Encryption with its key. Turning it off asks, then clears the mark of every signal. */
 export function EncryptionFields({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isOn = useWatch({ control: form.control, name: 'hasEncryption' });
   const turnOff = () => {
     const plain = withoutEncryption(form.getValues());
@@ -19,7 +19,7 @@ export function EncryptionFields({ form }: { form: EditorForm }) {
       form.setValue(name, plain[name], { shouldDirty: true });
     }
     form.clearErrors('public_key');
-    setIsAsking(false);
+    setIsConfirming(false);
   };
   return (
     <Stack gap="xs">
@@ -30,7 +30,7 @@ export function EncryptionFields({ form }: { form: EditorForm }) {
         checked={isOn}
         onChange={(event) => {
           if (event.currentTarget.checked) form.setValue('hasEncryption', true, { shouldDirty: true });
-          else setIsAsking(true);
+          else setIsConfirming(true);
         }}
         withThumbIndicator={false}
       />
@@ -46,12 +46,12 @@ export function EncryptionFields({ form }: { form: EditorForm }) {
         />
       )}
       <Confirm
-        opened={isAsking}
+        opened={isConfirming}
         title={t('encryptionOff')}
         confirmLabel={t('turnOff')}
         isDangerous
         onConfirm={turnOff}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t('encryptionOffText')}
       </Confirm>
