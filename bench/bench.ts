@@ -5,10 +5,10 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { parts } from './parts.ts';
 
 // Figures and ratios of one run on this machine; nothing here passes or fails: npm run bench -- [--smallest] [part ...]
-const words = process.argv.slice(2);
-const size = words.includes('--smallest') ? 'smallest' : 'full';
-const wanted = words.filter((word) => word !== '--smallest');
-const unknown = wanted.find((word) => !parts.some(({ name }) => name === word));
+const args = process.argv.slice(2);
+const size = args.includes('--smallest') ? 'smallest' : 'full';
+const wanted = args.filter((arg) => arg !== '--smallest');
+const unknown = wanted.find((arg) => !parts.some(({ name }) => name === arg));
 if (unknown !== undefined)
   throw new Error(`no part is called ${unknown}: ${parts.map(({ name }) => name).join(', ')}`);
 

@@ -35,10 +35,10 @@ export const parts: readonly Part[] = [
   part('portal', sizes.portal, measurePortalSize),
 ];
 
-function part<Given>(
+function part<Input>(
   name: PartName,
-  input: Record<Size, Given>,
-  measure: (input: Given, postgresPid: number) => Promise<string[]>,
+  input: Record<Size, Input>,
+  measure: (input: Input, postgresPid: number) => Promise<string[]>,
 ): Part {
   return { name, run: (size, postgresPid) => measure(input[size], postgresPid) };
 }

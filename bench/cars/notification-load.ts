@@ -78,8 +78,8 @@ function subscribe(socket: TLSSocket, vin: string): void {
   socket.write(mqtt.generate({ cmd: 'subscribe', messageId: 3, subscriptions }));
 }
 
-function say(socket: TLSSocket, word: { vin: string; id: string; state: 'received' | 'shown' }): void {
-  const { vin, id, state } = word;
+function say(socket: TLSSocket, report: { vin: string; id: string; state: 'received' | 'shown' }): void {
+  const { vin, id, state } = report;
   const payload = JSON.stringify({ id, attempt: 1, time: Date.now(), state });
   const messageId = state === 'shown' ? SHOWN : 1;
   const topic = upTopic(vin, `notification/${id}`);

@@ -70,7 +70,7 @@ beforeAll(async () => {
 
   const backup = readdirSync(folder).find((name) => name.startsWith('vinculum-')) ?? '';
   restored = await runCommands(restore, { BACKUP: join(folder, backup) });
-  if (restored.code !== 0) throw new Error(restored.said);
+  if (restored.code !== 0) throw new Error(restored.printed);
   after = await MortalProduct.prepare({ dataDir: join(folder, 'restored') });
   await after.start('all');
 }, 180_000);
@@ -121,7 +121,7 @@ async function backUpAmidWrites(): Promise<void> {
   const ran = await runCommands(backUp, { DATA_DIR: before.dataDir });
   over.abort();
   await Promise.all(writers);
-  if (ran.code !== 0) throw new Error(ran.said);
+  if (ran.code !== 0) throw new Error(ran.printed);
   if (titles.length <= acknowledged.length + 20) throw new Error('the backup held up the writers');
 }
 
@@ -153,7 +153,7 @@ test('the backup is for its owner only, and nothing of it is left unfinished', (
 });
 
 test('the chain of the audit trail is intact', () => {
-  expect(restored.said).toMatch(/The chain is intact: \d+ events verified/);
+  expect(restored.printed).toMatch(/The chain is intact: \d+ events verified/);
 });
 
 test('what was acknowledged before the backup is in it', async () => {

@@ -86,7 +86,7 @@ async function deliverOnce(): Promise<void> {
     lastSampleAt: now,
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
-    kept: new Float64Array(0),
+    retained: new Float64Array(0),
     beyond: [],
   };
   const pool = new Pool({ connectionString, max: 1 });

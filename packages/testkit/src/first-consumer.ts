@@ -14,7 +14,7 @@ import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints
 import { formInput, formSignals, readEntry } from './mistakes/form-input.ts';
 import type { MortalProduct } from './kill-nine/product.ts';
 
-const GIVEN = 'Given-By-Another#1';
+const ASSIGNED = 'Given-By-Another#1';
 const OWN = 'Chosen-By-Myself#2';
 
 /** What a maker hands to who builds the car, and a consumer to who reads the data. */
@@ -53,9 +53,9 @@ export async function setUpFirstConsumer(product: MortalProduct, vin: string): P
 
 /** Signs in as somebody whose password another has set, who must choose one first. */
 async function choosePassword(product: MortalProduct, username: string, password: string): Promise<string> {
-  const request = await product.call(signInEndpoint, { body: { username, password } });
-  if (!('session' in request)) throw new Error(`${username} was not asked for a password of its own`);
-  await product.call(answerNewPasswordEndpoint, { body: { session: request.session, new_password: OWN } });
+  const challenge = await product.call(signInEndpoint, { body: { username, password } });
+  if (!('session' in challenge)) throw new Error(`${username} was not asked for a password of its own`);
+  await product.call(answerNewPasswordEndpoint, { body: { session: challenge.session, new_password: OWN } });
   return await product.signIn(username, OWN);
 }
 
@@ -77,11 +77,11 @@ async function addAdministrator(
   };
   const user = {
     username,
-    password: GIVEN,
+    password: ASSIGNED,
     org_id,
     org_role_id: role,
     permissions_bit: featureBits.USER_ADMIN,
   };
   await product.call(saveUserEndpoint, { body: { ...person, ...user } }, operator);
-  return await choosePassword(product, username, GIVEN);
+  return await choosePassword(product, username, ASSIGNED);
 }

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export interface Ran {
   readonly code: number | null;
   /** Of both outputs. */
-  readonly said: string;
+  readonly printed: string;
 }
 
 /** The shell blocks (` ```sh `) of a page of docs/how-to, in their order. */
@@ -22,7 +22,7 @@ export async function runCommands(block: string, environment: NodeJS.ProcessEnv)
   const env = { ...process.env, ...environment };
   const { promise, resolve: done } = Promise.withResolvers<Ran>();
   const child = execFile('/bin/sh', ['-e', '-c', block], { cwd: ROOT, env }, (_error, out, complaints) =>
-    done({ code: child.exitCode, said: `${out}${complaints}` }),
+    done({ code: child.exitCode, printed: `${out}${complaints}` }),
   );
   return await promise;
 }

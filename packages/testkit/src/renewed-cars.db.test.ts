@@ -51,7 +51,7 @@ async function isOnline(vin: string): Promise<boolean> {
   return (await session.executeTakeFirst())?.is_online ?? false;
 }
 const hasChanged = async (vin: string) => (await certificatesOf(vin))[1]?.first_used_on?.getTime() === TODAY;
-const keptBy = async (vin: string) => await new IdentityFolder(join(dataDir, 'vehicles', vin), vin).load();
+const storedBy = async (vin: string) => await new IdentityFolder(join(dataDir, 'vehicles', vin), vin).load();
 
 test('a car renews its certificate by itself and goes on with the new one', async () => {
   const vin = 'YNR40EA5XR1000001';
@@ -71,13 +71,13 @@ test('a car renews its certificate by itself and goes on with the new one', asyn
     () => undefined,
   );
   await expect.poll(() => isOnline(vin), SOON).toBe(true);
-  const before = await keptBy(vin);
+  const before = await storedBy(vin);
   gateway.clock.set(TODAY);
   await expect.poll(() => hasChanged(vin), SOON).toBe(true);
   await expect.poll(() => isOnline(vin), SOON).toBe(true);
   const [old, young] = await certificatesOf(vin);
   expect(old).toMatchObject({ certificate: before?.certificate, revoked_on: new Date(TODAY) });
-  const after = await keptBy(vin);
+  const after = await storedBy(vin);
   expect(after?.certificate).toBe(young?.certificate);
   expect(after?.privateKey).not.toBe(before?.privateKey);
 });
@@ -93,7 +93,7 @@ test('a car that is killed while it gets a certificate, the first or the next, l
   await killedWhen(vin, () => isOnline(vin));
   expect(await certificatesOf(vin)).toMatchObject([
     { revoked_on: new Date(TODAY) },
-    { revoked_on: null, certificate: (await keptBy(vin))?.certificate },
+    { revoked_on: null, certificate: (await storedBy(vin))?.certificate },
   ]);
 }, 60_000);
 

@@ -128,7 +128,7 @@ async function deliverFromBoth(): Promise<void> {
     lastSampleAt: now,
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
-    kept: new Float64Array(0),
+    retained: new Float64Array(0),
     beyond: [],
   }));
   expect((await deliver(pool, writes, now)).size).toBe(2);
@@ -141,7 +141,7 @@ interface Shown {
   readonly who: string;
   readonly ask: (include_test: boolean) => Promise<unknown>;
   readonly left: unknown;
-  readonly asked: unknown;
+  readonly included: unknown;
 }
 
 const as = (by: Parameters<ConsentWorld['people']['signedIn']>[0]) => world.people.signedIn(by);
@@ -171,7 +171,7 @@ const table: Shown[] = [
       ];
     },
     left: [[[REAL, false]], 1, 1],
-    asked: [
+    included: [
       [
         [TESTED, true],
         [REAL, false],
@@ -192,7 +192,7 @@ const table: Shown[] = [
         )
       ).body.total_rows,
     left: 1,
-    asked: 2,
+    included: 2,
   },
   {
     of: exportResponsesEndpoint,
@@ -203,7 +203,7 @@ const table: Shown[] = [
           .raw.body,
       ),
     left: [REAL],
-    asked: both,
+    included: both,
   },
   {
     of: listConsentFormsEndpoint,
@@ -214,7 +214,7 @@ const table: Shown[] = [
           .body,
       ),
     left: realForms,
-    asked: allForms,
+    included: allForms,
   },
   {
     of: listAdminConsentFormsEndpoint,
@@ -230,7 +230,7 @@ const table: Shown[] = [
         ).body,
       ),
     left: realForms,
-    asked: allForms,
+    included: allForms,
   },
   {
     of: searchOemConsentFormsEndpoint,
@@ -240,7 +240,7 @@ const table: Shown[] = [
       return forms((await world.server.call(searchOemConsentFormsEndpoint, { body }, as('oem.viewer'))).body);
     },
     left: realForms,
-    asked: ['Pay how you drive: 2'],
+    included: ['Pay how you drive: 2'],
   },
   {
     of: getFormAnalyticsEndpoint,
@@ -252,7 +252,7 @@ const table: Shown[] = [
       return [maker?.counts.FORM_ACCEPTED, body.applied.desired, body.series.at(-1)?.events.FORM_PENDING];
     },
     left: [1, 1, 1],
-    asked: [2, 2, 2],
+    included: [2, 2, 2],
   },
   {
     of: getUsageEndpoint,
@@ -269,7 +269,7 @@ const table: Shown[] = [
       return (await world.server.call(getUsageEndpoint, { body }, as('consumer.viewer'))).body.total.messages;
     },
     left: 1,
-    asked: 2,
+    included: 2,
   },
   {
     of: getFormUsageEndpoint,
@@ -280,7 +280,7 @@ const table: Shown[] = [
         .messages;
     },
     left: 1,
-    asked: 2,
+    included: 2,
   },
   {
     of: downloadInvoicingEndpoint,
@@ -296,7 +296,7 @@ const table: Shown[] = [
         ).raw.body,
       ),
     left: [REAL],
-    asked: both,
+    included: both,
   },
   {
     of: downloadConsentStatusEndpoint,
@@ -312,7 +312,7 @@ const table: Shown[] = [
         ).raw.body,
       ),
     left: [REAL],
-    asked: both,
+    included: both,
   },
   ...(['consumer', 'oem', 'operator'] as const).map((who) => ({
     of: getHomeFiguresEndpoint,
@@ -323,7 +323,7 @@ const table: Shown[] = [
       return [body.live_consents, body.vehicles, body.consent_forms];
     },
     left: [1, who === 'consumer' ? undefined : 1, who === 'oem' ? undefined : 1],
-    asked: [2, who === 'consumer' ? undefined : 2, who === 'oem' ? undefined : 2],
+    included: [2, who === 'consumer' ? undefined : 2, who === 'oem' ? undefined : 2],
   })),
   {
     of: getLiveDataEndpoint,
@@ -335,7 +335,7 @@ const table: Shown[] = [
       return signaldata.map(({ vin }) => vin).toSorted();
     },
     left: [REAL],
-    asked: both,
+    included: both,
   },
   {
     of: getLiveDataMetadataEndpoint,
@@ -346,7 +346,7 @@ const table: Shown[] = [
       return liveDataMetadata.parse(JSON.parse(body.data)).cars.map(({ vin }) => vin);
     },
     left: [REAL],
-    asked: both,
+    included: both,
   },
   ...[listLiveCarsEndpoint, listAccelerometerCarsEndpoint].map((of) => ({
     of,
@@ -356,7 +356,7 @@ const table: Shown[] = [
       return (await world.server.call(of, { query }, as('consumer.viewer'))).body.vins.toSorted();
     },
     left: [REAL],
-    asked: both,
+    included: both,
   })),
   {
     of: readLiveDataEndpoint,
@@ -368,7 +368,7 @@ const table: Shown[] = [
       return events.flatMap((event) => (event.kind === 'message' ? [[event.vin, event.is_test]] : []));
     },
     left: [[REAL, false]],
-    asked: [
+    included: [
       [REAL, false],
       [TESTED, true],
     ],
@@ -384,14 +384,14 @@ const table: Shown[] = [
       return organisation.map(({ name }) => name).includes(TESTS_MAKER);
     },
     left: false,
-    asked: true,
+    included: true,
   },
 ];
 
 test.each(table)(
   '$of.name: $who sees no test traffic unless it is asked for',
-  async ({ ask, left, asked: request }) => {
-    expect([await ask(false), await ask(true)]).toEqual([left, request]);
+  async ({ ask, left, included }) => {
+    expect([await ask(false), await ask(true)]).toEqual([left, included]);
   },
 );
 

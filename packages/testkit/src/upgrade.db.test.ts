@@ -109,7 +109,7 @@ describe('an installation of a498825', () => {
       bearers.push(await tokenOf(product, username));
     const wrong: unknown[] = [];
     let answered = 0;
-    for (const endpoint of allEndpoints.filter(canBeAsked)) {
+    for (const endpoint of allEndpoints.filter(canBeCalled)) {
       for (const bearer of bearers) {
         const { status, text } = await ask(product, endpoint, bearer);
         if (status === 200 && endpoint.response.safeParse(JSON.parse(text)).success) answered += 1;
@@ -122,7 +122,7 @@ describe('an installation of a498825', () => {
 });
 
 /** Reads, answers with JSON, and needs no more than a page. */
-function canBeAsked({ method, audit, answer, path, access, body }: Endpoint): boolean {
+function canBeCalled({ method, audit, answer, path, access, body }: Endpoint): boolean {
   if (audit !== null || (answer ?? 'json') !== 'json' || path.includes('{')) return false;
   return access.kind !== 'public' && (method === 'GET' || bodyFor(body) !== null);
 }

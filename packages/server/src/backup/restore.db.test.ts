@@ -105,25 +105,25 @@ describe('a restore is refused, and leaves nothing,', () => {
   );
 
   test.each([
-    { what: 'no manifest', change: () => null, words: 'is no whole backup' },
-    { what: 'half a manifest', change: (text: string) => text.slice(0, 500), words: 'cannot be read' },
+    { what: 'no manifest', change: () => null, message: 'is no whole backup' },
+    { what: 'half a manifest', change: (text: string) => text.slice(0, 500), message: 'cannot be read' },
     {
       what: 'a changed manifest',
       change: (text: string) => text.replace('root.pem', 'roof.pem'),
-      words: 'manifest.json was changed',
+      message: 'manifest.json was changed',
     },
     {
       what: 'a path that leads out of it',
       change: (text: string) => text.replace('authority/root.pem', '../root.pem'),
-      words: 'cannot be read',
+      message: 'cannot be read',
     },
-  ])('with $what', async ({ change, words }) => {
+  ])('with $what', async ({ change, message }) => {
     const file = join(backup, 'manifest.json');
     const text = readFileSync(file, 'utf8');
     const changed = change(text);
     if (changed === null) rmSync(file);
     else writeFileSync(file, changed);
-    expect(await refusalOf()).toContain(words);
+    expect(await refusalOf()).toContain(message);
     writeFileSync(file, text);
   });
 

@@ -34,7 +34,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
   const requests = new Map<number, (text: string) => void>();
-  let lastAsked = 0;
+  let lastRequest = 0;
   let isStopping = false;
   let reason = 'it ended without a reason';
   worker.on('message', (message: unknown) => {
@@ -59,8 +59,8 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
   return {
     port: await ready.promise,
     async metrics() {
-      lastAsked += 1;
-      const id = lastAsked;
+      lastRequest += 1;
+      const id = lastRequest;
       const answer = Promise.withResolvers<string>();
       requests.set(id, answer.resolve);
       order({ type: 'metrics', id });

@@ -38,12 +38,12 @@ afterAll(() => world.server.stop());
 
 const operator = () => world.people.signedIn('operator.admin');
 
-async function received(called: Promise<{ readonly raw: { readonly body: string } }>): Promise<void> {
+async function record(called: Promise<{ readonly raw: { readonly body: string } }>): Promise<void> {
   answers.push((await called).raw.body);
 }
 
 /** What was said to anybody but to whom it belongs. */
-async function everythingSaid(): Promise<string> {
+async function everythingWritten(): Promise<string> {
   const trail = await world.server.db.selectFrom('audit_event').selectAll().execute();
   return [...lines, ...answers, JSON.stringify(trail)].join('\n');
 }
@@ -64,14 +64,14 @@ test('the private keys of a template stand in no answer, no log line and no audi
   );
   const { certificate, privateKey: private_key } = pasted;
   const made = { template_name: 'made', organisation_id };
-  await received(
+  await record(
     server.call(makeTemplateEndpoint, { body: { status: 'createTemplate', ...made } }, operator()),
   );
   const own = { template_name: 'pasted', certificate, private_key };
-  await received(
+  await record(
     server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
   );
-  await received(
+  await record(
     server.call(changeTemplateEndpoint, { body: { status: 'createTemplate', ...own } }, operator()),
   );
   // Another certificate's key, and a key in the place of a certificate.
@@ -79,22 +79,22 @@ test('the private keys of a template stand in no answer, no log line and no audi
   const { certificate: ofMade } = (
     await server.call(getTemplateEndpoint, { params: { name: 'made' } }, operator())
   ).body;
-  await received(
+  await record(
     server.call(
       changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: ofMade } },
       operator(),
     ),
   );
-  await received(
+  await record(
     server.call(
       changeTemplateEndpoint,
       { body: { status: 'updateTemplate', ...wrong, certificate: private_key } },
       operator(),
     ),
   );
-  await received(server.call(listTemplatesEndpoint, { body: {} }, operator()));
-  await received(server.call(getTemplateEndpoint, { params: { name: 'pasted' } }, operator()));
+  await record(server.call(listTemplatesEndpoint, { body: {} }, operator()));
+  await record(server.call(getTemplateEndpoint, { params: { name: 'pasted' } }, operator()));
   const stored = await db
     .selectFrom('vehicle_template')
     .select('private_key')
@@ -102,7 +102,7 @@ test('the private keys of a template stand in no answer, no log line and no audi
     .execute();
   const keys = stored.map((row) => deps.keySeal.open(row.private_key));
   expect(keys).toHaveLength(2);
-  const reported = await everythingSaid();
+  const reported = await everythingWritten();
   for (const key of keys) expect(reported).not.toContain(heartOf(key));
 });
 
@@ -110,11 +110,11 @@ test('the key of a stream stands in the answer that makes it, and nowhere else',
   const { server, people } = world;
   const consumer_id = people.organisations.consumer;
   const body = { consumer_id, stream_name: 'helios', stream_type: 1 as const };
-  await received(server.call(addConsumerStreamEndpoint, { body }, operator()));
+  await record(server.call(addConsumerStreamEndpoint, { body }, operator()));
   const owner = people.signedIn('consumer.admin');
   const { key } = (await server.call(createStreamKeyEndpoint, { body: { name: 'warehouse' } }, owner)).body;
-  await received(server.call(listStreamKeysEndpoint, {}, owner));
-  const reported = await everythingSaid();
+  await record(server.call(listStreamKeysEndpoint, {}, owner));
+  const reported = await everythingWritten();
   expect(key.length).toBeGreaterThan(20);
   expect(reported).not.toContain(key);
   expect(reported).not.toContain(key.slice(-20));
@@ -136,17 +136,17 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
   };
   const add = (password: string, more: Partial<typeof person> = {}) =>
     server.call(saveUserEndpoint, { body: { ...person, ...more, password } }, operator());
-  await received(add('too weak'));
+  await record(add('too weak'));
   const added = add(first);
-  await received(added);
-  await received(add(first));
+  await record(added);
+  await record(add(first));
   const { identity } = server.deps;
   const real = { ...identity };
   Object.assign(identity, { createAccount: () => Promise.reject(new Error('the provider is away')) });
-  await received(add(first, { username: 'second.falk' }));
+  await record(add(first, { username: 'second.falk' }));
   Object.assign(identity, real);
   const { username } = person;
-  await received(server.call(signInEndpoint, { body: { username, password: third } }));
+  await record(server.call(signInEndpoint, { body: { username, password: third } }));
   const { body: challenge } = await server.call(signInEndpoint, { body: { username, password: first } });
   if (!('session' in challenge)) throw new Error('no challenge');
   await server.call(answerNewPasswordEndpoint, {
@@ -154,11 +154,11 @@ test('passwords, challenges and tokens of a user stand in no answer, no log line
   });
   const { body: tokens, raw } = await server.call(signInEndpoint, { body: { username, password: second } });
   if (!('access_token' in tokens)) throw new Error('no token');
-  await received(server.call(listUsersEndpoint, { body: { org_id } }, operator()));
+  await record(server.call(listUsersEndpoint, { body: { org_id } }, operator()));
   const user_permissions = [{ user_id: (await added).body.user_id, permissions_bit: 3 }];
-  await received(server.call(changePermissionsEndpoint, { body: { user_permissions } }, operator()));
-  await received(server.call(resetPasswordEndpoint, { body: { username, password: third } }, operator()));
-  const reported = await everythingSaid();
+  await record(server.call(changePermissionsEndpoint, { body: { user_permissions } }, operator()));
+  await record(server.call(resetPasswordEndpoint, { body: { username, password: third } }, operator()));
+  const reported = await everythingWritten();
   const cookies = raw.cookies.map(({ value }) => value);
   expect(cookies).toHaveLength(2);
   const secrets = [first, second, third, 'too weak', challenge.session, tokens.access_token, ...cookies];

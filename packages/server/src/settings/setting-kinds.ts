@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 
 /** A whole number within bounds, both of them allowed. */
 export function whole(from: number, to: number) {
-  const words = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number(words).int(words).min(from, words).max(to, words);
+  const message = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(message).int(message).min(from, message).max(to, message);
 }
 
 /** An address that a browser follows; anything but the web, such as javascript:, would run or fail in the page. */

@@ -35,8 +35,8 @@ test.each([
   ['DEPRECATED_BANNER_URL', 'javascript:alert(1)', 'must be an address such as https://example.com'],
   ['DEPRECATED_BANNER_URL', 'ftp://example.com', 'must be an address such as https://example.com'],
   ['CAR_SCREEN_URL', 'data:text/html,x', 'must be an address such as https://example.com'],
-])('%s=%s %s', (name, value, words) => {
-  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+])('%s=%s %s', (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${message}`);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
     'all:',
     'must be the beginning of log group names, of letters, digits and . - _ / #',
   ],
-])('of a cloud %s=%s %s', (name, value, words) => {
-  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+])('of a cloud %s=%s %s', (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${message}`);
 });
 
 test.each([

@@ -78,7 +78,7 @@ export async function witnessedCars(parts: {
   readonly mqttPort: number;
   readonly folder: string;
   readonly seed: number;
-  readonly told: (what: 'an answer' | 'data') => void;
+  readonly notify: (what: 'an answer' | 'data') => void;
 }): Promise<WitnessedCars> {
   const { certificate, privateKey: key, authority, vinPrefixes } = parts.claim;
   const claim = { certificate, key, authority, vin_prefixes: [...vinPrefixes] };
@@ -88,7 +88,7 @@ export async function witnessedCars(parts: {
       const identity = await provision(brokerUrl, claim, { vin, requestId: randomUUID() });
       const folder = join(parts.folder, vin);
       mkdirSync(folder, { recursive: true });
-      const witness = new Witness(parts.told);
+      const witness = new Witness(parts.notify);
       const spool = index % 2 === 0 ? new FileSpool(join(folder, 'spool')) : new MemorySpool();
       // Owners who answer at any moment of a round.
       const policy = { kind: 'automatic', accept: 0.6, mandatoryOnly: 0.2, thinkMs: [0, 1500] } as const;

@@ -39,7 +39,7 @@ export interface LedgerForm {
 /** Of one consent. Moments by `performance.now()`. */
 export interface Ending {
   /** From here on what is acknowledged may have been dropped. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** From here on nothing may be taken or delivered. */
   acknowledgedAt: number | null;
   /** The last seq in the stream when it was acknowledged. */

@@ -18,7 +18,7 @@ function ledgerWith(change: (ledger: Ledger) => void): Ledger {
 }
 
 const request = (requestedAt: number) =>
-  ledgerWith(({ endings }) => endings.set(7, { askedAt: requestedAt, acknowledgedAt: null, lastSeq: null }));
+  ledgerWith(({ endings }) => endings.set(7, { requestedAt, acknowledgedAt: null, lastSeq: null }));
 const wrongClock = (vin: string, from: number, to: number) =>
   ledgerWith(({ skews }) => skews.push({ vins: [vin], from, to }));
 
@@ -26,7 +26,7 @@ test.each([
   { what: 'acknowledged and not there', isLost: true },
   { what: 'acknowledged and there in part', row: '[]', isLost: true },
   { what: 'there', row: SAMPLES, isLost: false },
-  { what: 'not acknowledged', given: batch({ storedAt: null }), isLost: false },
+  { what: 'not acknowledged', sent: batch({ storedAt: null }), isLost: false },
   { what: 'acknowledged before its consent was to end', ledger: request(121), isLost: true },
   { what: 'acknowledged when its consent was to end', ledger: request(120), isLost: false },
   { what: 'of a car whose clock was wrong until after', ledger: wrongClock(VIN, 0, 101), isLost: false },
@@ -34,15 +34,12 @@ test.each([
   { what: 'of a car whose clock was wrong afterwards', ledger: wrongClock(VIN, 120, 200), isLost: true },
   { what: 'while the clock of another was wrong', ledger: wrongClock(OTHER, 0, 200), isLost: true },
   { what: 'of a consent of later', ledger: ledgerWith(({ early }) => early.add(7)), isLost: false },
-])(
-  'a batch that is $what is lost: $isLost',
-  ({ ledger = new Ledger(), given: input = batch(), row, isLost }) => {
-    expect(lostOf(ledger, VIN, { batch: input, row })).toHaveLength(isLost ? 1 : 0);
-  },
-);
+])('a batch that is $what is lost: $isLost', ({ ledger = new Ledger(), sent = batch(), row, isLost }) => {
+  expect(lostOf(ledger, VIN, { batch: sent, row })).toHaveLength(isLost ? 1 : 0);
+});
 
 const ended = (acknowledgedAt: number | null, lastSeq: number | null) =>
-  ledgerWith(({ endings }) => endings.set(7, { askedAt: 0, acknowledgedAt, lastSeq }));
+  ledgerWith(({ endings }) => endings.set(7, { requestedAt: 0, acknowledgedAt, lastSeq }));
 
 test.each([
   { what: 'taken after the end', ledger: ended(99, 3), isLate: true },

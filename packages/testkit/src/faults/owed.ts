@@ -11,7 +11,7 @@ export function isOwed(ledger: Ledger, vin: string, batch: SeenBatch): boolean {
   const { consentId, storedAt, takenAt } = batch;
   if (storedAt === null || ledger.early.has(consentId)) return false;
   const ending = ledger.endings.get(consentId);
-  if (ending !== undefined && ending.askedAt <= storedAt) return false;
+  if (ending !== undefined && ending.requestedAt <= storedAt) return false;
   return ledger.isTimely(vin, takenAt, storedAt);
 }
 

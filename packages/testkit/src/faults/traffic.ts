@@ -14,7 +14,7 @@ const SPAN_MS = 1500;
 const SAVE_PAUSE_MS = 100;
 /** Forms under which cars collect side by side. */
 const MOST_FORMS = 3;
-const FEWEST_ASKED = 4;
+const FEWEST_CARS = 4;
 
 /**
  * What happens in one round besides the fault: forms are saved, one is published, one revoked, cars are told
@@ -22,7 +22,7 @@ const FEWEST_ASKED = 4;
  */
 export async function runTraffic(world: FaultsWorld, ledger: Ledger, chance: Chance): Promise<void> {
   const at = () => chance.between(0, SPAN_MS);
-  const vins = chance.shuffled(world.vins).slice(0, chance.whole(FEWEST_ASKED, world.vins.length));
+  const vins = chance.shuffled(world.vins).slice(0, chance.whole(FEWEST_CARS, world.vins.length));
   const acts = [
     { at: at(), act: () => publishOne(world, ledger, vins) },
     { at: at(), act: () => revokeOldest(world, ledger) },
@@ -104,7 +104,7 @@ interface NamedEnding {
 /** Null when it ends already by another hand. */
 function beginEnding(ledger: Ledger, consentId: number): NamedEnding | null {
   if (ledger.endings.has(consentId)) return null;
-  const ending: Ending = { askedAt: performance.now(), acknowledgedAt: null, lastSeq: null };
+  const ending: Ending = { requestedAt: performance.now(), acknowledgedAt: null, lastSeq: null };
   ledger.endings.set(consentId, ending);
   return { consentId, ending };
 }

@@ -34,10 +34,10 @@ export class Witness {
   /** Ids of messages that stood on the screen, and of those that stood there twice. */
   readonly shown = new Set<string>();
   readonly shownTwice = new Set<string>();
-  readonly #told: (what: 'an answer' | 'data') => void;
+  readonly #notify: (what: 'an answer' | 'data') => void;
 
-  constructor(reported: (what: 'an answer' | 'data') => void) {
-    this.#told = reported;
+  constructor(notify: (what: 'an answer' | 'data') => void) {
+    this.#notify = notify;
   }
 
   /** The same spool, looked at. */
@@ -55,7 +55,7 @@ export class Witness {
         inner.append(batch);
         const seen = this.#note(batch);
         waiting.set(batch.consentId, [...(waiting.get(batch.consentId) ?? []), seen]);
-        this.#told('data');
+        this.#notify('data');
       },
       confirm: (consentId, seq) => {
         inner.confirm(consentId, seq);
@@ -107,7 +107,7 @@ export class Witness {
       if (this.answers.has(answerId)) continue;
       const { consent_id, decision } = answerBody.parse(body);
       this.answers.set(answerId, { answerId, consentId: consent_id, decision, settledAt: null });
-      this.#told('an answer');
+      this.#notify('an answer');
     }
     for (const answer of this.answers.values())
       if (answer.settledAt === null && !waiting.has(answer.answerId)) answer.settledAt = performance.now();

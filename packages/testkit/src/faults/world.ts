@@ -26,17 +26,17 @@ export type Moment = 'publishing' | 'an answer' | 'data' | 'a revocation';
 
 /** Who waits for a moment of the traffic. */
 export class Moments {
-  #waiting: { readonly for: Moment; readonly tell: () => void }[] = [];
+  #waiting: { readonly for: Moment; readonly resolve: () => void }[] = [];
 
   come(moment: Moment): void {
     const now = this.#waiting.filter((one) => one.for === moment);
     this.#waiting = this.#waiting.filter((one) => one.for !== moment);
-    for (const one of now) one.tell();
+    for (const one of now) one.resolve();
   }
 
   next(moment: Moment): Promise<void> {
     const coming = Promise.withResolvers<void>();
-    this.#waiting.push({ for: moment, tell: coming.resolve });
+    this.#waiting.push({ for: moment, resolve: coming.resolve });
     return coming.promise;
   }
 }
@@ -101,7 +101,7 @@ export async function startFaultsWorld(chanceSeed: number): Promise<FaultsWorld>
       mqttPort,
       folder,
       seed: chanceSeed,
-      told: (what) => moments.come(what),
+      notify: (what) => moments.come(what),
     });
     closers.push(() => cars.stop());
     const stream = new ConsumerStream(product.address, key);

@@ -241,13 +241,13 @@ export async function publishForm(
           service_page: null,
           languages: ['en'],
         })}, 'x', ${now}, ${now}) returning id
-    ), given as (
+    ), offered as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, created_on, updated_on)
       select form.id, ${test.consumerId}, vin, ${test.oemId}, 'FORM_PENDING', ${now}, ${now}
       from form, unnest(${[...vins]}::text[]) as vin returning id, vin
-    ), told as (
-      insert into outbox (vin, kind, consent_id, created_at) select vin, 'consent', id, ${now} from given
-    ) select id from given order by id`.execute(test.db);
+    ), notified as (
+      insert into outbox (vin, kind, consent_id, created_at) select vin, 'consent', id, ${now} from offered
+    ) select id from offered order by id`.execute(test.db);
   return rows.map((row) => row.id);
 }
 

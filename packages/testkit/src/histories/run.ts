@@ -32,7 +32,7 @@ export interface Expectation {
   readonly isRated: boolean;
   readonly form: number;
   readonly car: number;
-  readonly told: string;
+  readonly description: string;
 }
 
 /** One history in the world: its own consumers and forms on the cars that are there, and the model beside them. */

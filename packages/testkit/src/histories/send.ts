@@ -18,7 +18,7 @@ interface Prepared {
     readonly isAverage: boolean;
     /** Long enough after every other of the signal's interval, by both clocks. */
     readonly isSpaced: boolean;
-    readonly told: string;
+    readonly description: string;
   }[];
 }
 
@@ -44,12 +44,12 @@ export async function send(run: HistoryRun, car: number, batches: readonly Prepa
  */
 export function expectOf(run: HistoryRun, batches: readonly Prepared[], states: readonly Model[]): void {
   for (const { values } of batches)
-    for (const { value, offered, told: reported, isAverage, isSpaced } of values) {
+    for (const { value, offered, description, isAverage, isSpaced } of values) {
       const answers = states.map((state) => !isAverage && isDeliverable(state, offered));
       const isSure = isSpaced && answers.every(Boolean);
       const verdict = isSure ? 'must' : answers.some(Boolean) ? 'may' : 'never';
       const isRated = offered.signal === 'rated';
-      run.expected.set(value, { verdict, form: offered.form, car: offered.car, isRated, told: reported });
+      run.expected.set(value, { verdict, form: offered.form, car: offered.car, isRated, description });
     }
 }
 
@@ -65,7 +65,7 @@ function prepareOne(run: HistoryRun, car: number, batch: BatchPlan): Prepared {
     const time = timeOf(run, { form: batch.form, car }, aim);
     const part: SignalPart | null = batch.isSealed ? null : signal;
     const form = batch.isForeign ? -1 : batch.form;
-    const reported = `${part ?? 'sealed'} of form ${batch.form} at ${time - run.model.start}, sent at ${run.model.now - run.model.start}`;
+    const description = `${part ?? 'sealed'} of form ${batch.form} at ${time - run.model.start}, sent at ${run.model.now - run.model.start}`;
     const isSpaced = part !== 'rated' || noteRated(run, key, time);
     const offered = { form, car, signal: part, time };
     return {
@@ -73,7 +73,7 @@ function prepareOne(run: HistoryRun, car: number, batch: BatchPlan): Prepared {
       offered,
       isAverage: part !== null && isAverage,
       isSpaced,
-      told: reported,
+      description,
     };
   });
   const [first] = values;

@@ -27,8 +27,8 @@ export async function expectStreamsRight(run: HistoryRun): Promise<void> {
 }
 
 function withheld(run: HistoryRun, arrivals: ReadonlyMap<string, readonly Arrival[]>): string[] {
-  return [...run.expected].flatMap(([value, { verdict, told: reported }]) =>
-    verdict === 'must' && !arrivals.has(value) ? [`withheld: ${reported}`] : [],
+  return [...run.expected].flatMap(([value, { verdict, description }]) =>
+    verdict === 'must' && !arrivals.has(value) ? [`withheld: ${description}`] : [],
   );
 }
 
@@ -36,12 +36,12 @@ function wronglyDelivered(run: HistoryRun, arrivals: ReadonlyMap<string, readonl
   return [...arrivals].flatMap(([value, found]) => {
     const expected = run.expected.get(value);
     if (expected === undefined) return [`delivered but never sent: ${value}`];
-    const { verdict, form, car, told: reported } = expected;
-    if (verdict === 'never') return [`delivered without consent: ${reported}`];
-    if (found.length > 1) return [`delivered ${found.length} times: ${reported}`];
+    const { verdict, form, car, description } = expected;
+    if (verdict === 'never') return [`delivered without consent: ${description}`];
+    if (found.length > 1) return [`delivered ${found.length} times: ${description}`];
     const consentId = run.consentIds.get(keyOf(form, car));
     const isRight = found.every((one) => one.consumer === consumerOf(form) && one.consentId === consentId);
-    return isRight ? [] : [`delivered to somebody else: ${reported}`];
+    return isRight ? [] : [`delivered to somebody else: ${description}`];
   });
 }
 

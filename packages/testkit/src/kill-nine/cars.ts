@@ -34,7 +34,7 @@ const choices = [
 /** A car of few words: it answers every offer at once, and repeats what was not acknowledged when it connects again. */
 export class StubbornCar {
   readonly vin: string;
-  readonly given = new Map<number, AnswerInput>();
+  readonly sentAnswers = new Map<number, AnswerInput>();
   /** Ids of the answers whose PUBACK has come. */
   readonly acknowledged = new Set<string>();
   readonly #credentials: PeerCredentials;
@@ -57,12 +57,12 @@ export class StubbornCar {
       sending.push(work);
     };
     send(this.#checkIn(peer));
-    for (const input of this.given.values())
+    for (const input of this.sentAnswers.values())
       if (!this.acknowledged.has(input.answer.answer_id)) send(this.#send(peer, input));
     try {
-      while (this.given.size < this.#offers) {
+      while (this.sentAnswers.size < this.#offers) {
         const offer = consentOffer.parse(await peer.nextMessage('/offer'));
-        if (!this.given.has(offer.consent_id)) send(this.#send(peer, this.#decide(offer)));
+        if (!this.sentAnswers.has(offer.consent_id)) send(this.#send(peer, this.#decide(offer)));
       }
       await Promise.all(sending);
     } finally {
@@ -87,7 +87,7 @@ export class StubbornCar {
     };
     const answer = signAnswer(body, this.#credentials.privateKey);
     const input = { consentId: offer.consent_id, answer, status: choice.status };
-    this.given.set(offer.consent_id, input);
+    this.sentAnswers.set(offer.consent_id, input);
     return input;
   }
 

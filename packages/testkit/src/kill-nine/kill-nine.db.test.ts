@@ -110,7 +110,7 @@ describe('a stream of answers whose server is killed', () => {
     async () => {
       await Promise.all(cars.map((car) => car.answerAll()));
       const reports = cars.flatMap((car) =>
-        [...car.given.values()].map(({ consentId, answer, status }) => ({
+        [...car.sentAnswers.values()].map(({ consentId, answer, status }) => ({
           consentId,
           answerId: answer.answer_id,
           status,

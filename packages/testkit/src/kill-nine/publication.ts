@@ -19,18 +19,18 @@ export interface PublicationTraces {
 /** The traces that a form's publications have left. */
 export async function tracesOf(db: Watcher, formId: number): Promise<PublicationTraces> {
   const { rows } = await sql<PublicationTraces>`
-    with given as (select id, vin from consent where form_id = ${formId})
+    with published as (select id, vin from consent where form_id = ${formId})
     select f.status,
-      (select count(*) from given) as consents, (select count(distinct vin) from given) as vins,
+      (select count(*) from published) as consents, (select count(distinct vin) from published) as vins,
       h.history, h."historyOf", o.outbox, o."outboxOf",
       (select count(*) from audit_event where action = 'consent-form.publish'
         and target = ${`consent-form/${formId}`}) as audit,
       (select count(*) from notification where data ->> 'consentFormId' = ${String(formId)}) as notifications
     from consent_form f,
       (select count(*) as history, count(distinct consent_id) as "historyOf" from consent_history
-        where consent_id in (select id from given)) h,
+        where consent_id in (select id from published)) h,
       (select count(*) as outbox, count(distinct vin) as "outboxOf" from outbox
-        where consent_id in (select id from given)) o
+        where consent_id in (select id from published)) o
     where f.id = ${formId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`no form ${formId}`);

@@ -36,7 +36,7 @@ const [ACCEPTED, UNAVAILABLE, REFUSED, NOT_GRANTED] = [0, 3, 5, 0x80];
 
 /** What the link told, and what the test lets its owner answer. */
 class Owner implements LinkEvents {
-  readonly told: string[] = [];
+  readonly events: string[] = [];
   readonly connections: LinkConnection[] = [];
   readonly messages: UpMessage[] = [];
   readonly violations: LinkRefusal[] = [];
@@ -44,12 +44,12 @@ class Owner implements LinkEvents {
   receive = (message: UpMessage) => message.done();
 
   connected(connection: LinkConnection): void {
-    this.told.push('connected');
+    this.events.push('connected');
     this.connections.push(connection);
   }
 
   disconnected(): void {
-    this.told.push('disconnected');
+    this.events.push('disconnected');
   }
 
   received(message: UpMessage): void {
@@ -93,7 +93,7 @@ export function vehicleLinkContract(
       expect(connection.identity).toEqual(peer.identity);
       expect(under.link.serials()).toEqual([peer.identity.serial]);
       peer.close();
-      await expect.poll(() => owner.told).toEqual(['connected', 'disconnected']);
+      await expect.poll(() => owner.events).toEqual(['connected', 'disconnected']);
       expect(under.link.serials()).toEqual([]);
       expect(send(connection, ['problem', '{}'])).toBe(false);
     });
@@ -103,7 +103,7 @@ export function vehicleLinkContract(
       const peer = await under.peer({ vin: VIN });
       expect(await peer.connect()).toBe(REFUSED);
       await peer.closed;
-      expect([owner.violations, owner.told]).toEqual([['NOT_ADMITTED'], []]);
+      expect([owner.violations, owner.events]).toEqual([['NOT_ADMITTED'], []]);
     });
 
     test('a peer that could not be looked up is told to come again, not that it is not admitted', async () => {
@@ -111,7 +111,7 @@ export function vehicleLinkContract(
       const peer = await under.peer({ vin: VIN });
       expect(await peer.connect()).toBe(UNAVAILABLE);
       await peer.closed;
-      expect([owner.violations, owner.told]).toEqual([[], []]);
+      expect([owner.violations, owner.events]).toEqual([[], []]);
       owner.admit = () => Promise.resolve(true);
       await connected();
     });
@@ -141,7 +141,7 @@ export function vehicleLinkContract(
       owner.receive = ({ done }) => done(new Error('not stored'));
       await expect(peer.publish(upTopic(VIN, 'one'), '1')).rejects.toThrow('closed the connection');
       await peer.closed;
-      await expect.poll(() => owner.told).toEqual(['connected', 'disconnected']);
+      await expect.poll(() => owner.events).toEqual(['connected', 'disconnected']);
     });
 
     test('a message down comes once, in order, with the lower of both QoS', async () => {
@@ -173,9 +173,9 @@ export function vehicleLinkContract(
       const former = await connected();
       const { peer } = await connected();
       await former.peer.closed;
-      expect(owner.told).toEqual(['connected', 'connected']);
+      expect(owner.events).toEqual(['connected', 'connected']);
       peer.close();
-      await expect.poll(() => owner.told).toEqual(['connected', 'connected', 'disconnected']);
+      await expect.poll(() => owner.events).toEqual(['connected', 'connected', 'disconnected']);
     });
 
     test('a topic of somebody else is neither published on nor subscribed to', async () => {
@@ -201,7 +201,7 @@ export function vehicleLinkContract(
       await peer.publish(provisionTopic.request('r1'), 'csr');
       expect(await peer.next()).toEqual({ topic: answer, payload: 'issued', qos: 1 });
       expect(owner.messages[0]?.connection.identity).toEqual(peer.identity);
-      expect([owner.told, under.link.serials()]).toEqual([[], [peer.identity.serial]]);
+      expect([owner.events, under.link.serials()]).toEqual([[], [peer.identity.serial]]);
     });
 
     test('all connections of a certificate are ended at once, and only those', async () => {

@@ -36,12 +36,12 @@ export function accessCell(portal: Portal, isLetIn: (who: Principal) => boolean)
   if (lets(null, [])) return 'signed in';
   const least = userRoles.find((role) => lets(role, featureFlags));
   if (least === undefined) return '';
-  const word = wordOf(least);
-  if (lets(least, [])) return word;
+  const name = nameOf(least);
+  if (lets(least, [])) return name;
   const flags = featureFlags.filter((flag) => lets(least, [flag]));
-  const flagged = `${word}, flag ${flags.join(' or ')}`;
+  const flagged = `${name}, flag ${flags.join(' or ')}`;
   const withoutFlags = userRoles.find((role) => lets(role, []));
-  return withoutFlags === undefined ? flagged : `${flagged}; ${wordOf(withoutFlags)}`;
+  return withoutFlags === undefined ? flagged : `${flagged}; ${nameOf(withoutFlags)}`;
 }
 
 /** Whether a cell of the tables names a rank. @throws {Error} for words that no cell has */
@@ -52,8 +52,8 @@ export function cellNames(cell: string, rank: Rank): boolean {
 }
 
 function wayNames(way: string, rank: Rank): boolean {
-  const [word = '', flags] = way.split(', flag ');
-  const least = userRoles.findIndex((role) => wordOf(role) === word);
+  const [name = '', flags] = way.split(', flag ');
+  const least = userRoles.findIndex((role) => nameOf(role) === name);
   if (least === -1) throw new Error(`the table says "${way}"`);
   const isHighEnough = rank.role !== null && userRoles.indexOf(rank.role) >= least;
   return (
@@ -75,6 +75,6 @@ export function rowsOf(page: string): readonly (readonly string[])[] {
     );
 }
 
-function wordOf(role: UserRole): string {
+function nameOf(role: UserRole): string {
   return role.replace('USER_', '').toLowerCase();
 }

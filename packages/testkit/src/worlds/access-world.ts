@@ -23,7 +23,7 @@ export interface AccessWorld {
   /** A claim for YNR, ten certificates and thirty days, unless something else is said. */
   readonly claim: (change?: Partial<ClaimOrder>, by?: ActorKey) => Promise<MadeClaim>;
   /** What the platform answers to a car that asks by a claim. */
-  readonly ask: (claim: UnpackedClaim, vin: string) => Promise<Asked>;
+  readonly ask: (claim: UnpackedClaim, vin: string) => Promise<ClaimAnswer>;
   /** Connects a car with what it got. */
   readonly connect: (vin: string, car: Omit<PeerCredentials, 'port'>) => Promise<TestPeer>;
   readonly stop: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface MadeClaim {
   readonly files: UnpackedClaim;
 }
 
-export type Asked =
+export type ClaimAnswer =
   | { readonly code: string }
   | { readonly car: Omit<PeerCredentials, 'port'>; readonly code: null };
 

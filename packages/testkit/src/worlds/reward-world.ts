@@ -44,8 +44,7 @@ export async function startRewardWorld() {
     consentWith: (rewards: Rewards, status = 'PUBLISHED') =>
       consentWith(server, { consumerId, rewards, status }),
     addCar: (form: number, vin: string) => addCar(server, { consumerId, form, vin }),
-    reach: (consent: number, day: string, reported: Reached) =>
-      reach(server, { consent, day, said: reported }),
+    reach: (consent: number, day: string, reported: Reached) => reach(server, { consent, day, reported }),
     use: (form: number, used: Used) => use(server, { consumerId, form, vin: VIN, ...used }),
     settle: (form: number) => settle(server, form),
     accruals: (consent: number) => accruals(server, consent),
@@ -84,7 +83,7 @@ async function addCar(
 
 async function reach(
   { db }: TestServer,
-  { consent, day, said: reported }: { consent: number; day: string; said: Reached },
+  { consent, day, reported }: { consent: number; day: string; reported: Reached },
 ): Promise<void> {
   const { granted_at = GRANTED, ...effort } = reported;
   const row = { metres: 0, driving_ms: 0, use_days: 0, ...effort };

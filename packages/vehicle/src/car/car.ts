@@ -72,10 +72,10 @@ export class Car {
     const remembered = options.memory.load();
     this.consents = new CarConsents(remembered.consents);
     this.answers = new CarAnswers(options, remembered);
-    const notify = (path: string, body: unknown) => this.answers.tell(path, body);
+    const report = (path: string, body: unknown) => this.answers.report(path, body);
     const consents = () => this.consents.all();
     this.motion = new StoppableDrive(options.drive);
-    this.inbox = new CarInbox({ ...options, drive: this.motion, tell: notify, consents }, remembered.inbox);
+    this.inbox = new CarInbox({ ...options, drive: this.motion, report, consents }, remembered.inbox);
     // What was set from outside is what the car measures from then on.
     this.options = { ...options, drive: this.inbox.drive };
     this.sender = new CarSender({ ...this.options, taken: remembered.taken });
@@ -189,7 +189,7 @@ export class Car {
     } catch (error) {
       this.#stamp = '';
       const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
-      this.#connection.link?.tell('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
+      this.#connection.link?.report('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
     }
   }
 
@@ -263,8 +263,8 @@ export class Car {
     if (!this.consents.offer(consentId, offer)) return;
     const { clock, language, newId } = this.options;
     const seen = { id: newId(), form_hash: offer.form_hash, language, time: clock() };
-    this.answers.tell(`consent/${consentId}/received`, seen);
-    this.answers.tell(`consent/${consentId}/shown`, { ...seen, id: newId() });
+    this.answers.report(`consent/${consentId}/received`, seen);
+    this.answers.report(`consent/${consentId}/shown`, { ...seen, id: newId() });
     const consent = this.consents.find(consentId);
     if (consent !== undefined) this.#owner.think(consent);
     this.options.observe?.('offered');

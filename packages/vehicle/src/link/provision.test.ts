@@ -12,9 +12,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  { what: 'that is not there', name: 'nowhere', words: 'There is no claim' },
-  { what: 'without claims', name: 'empty', words: 'There is no claim' },
-  { what: 'that cannot be read', name: 'file', words: 'cannot be read' },
-])('of a folder $what it is told so', async ({ name, words }) => {
-  await expect(readClaims(join(folder, name))).rejects.toThrow(words);
+  { what: 'that is not there', name: 'nowhere', message: 'There is no claim' },
+  { what: 'without claims', name: 'empty', message: 'There is no claim' },
+  { what: 'that cannot be read', name: 'file', message: 'cannot be read' },
+])('of a folder $what it is told so', async ({ name, message }) => {
+  await expect(readClaims(join(folder, name))).rejects.toThrow(message);
 });

@@ -27,7 +27,7 @@ export interface VehicleLink {
   /** Resolves when the platform has acknowledged, rejects when the connection ended first. */
   publish(path: string, body: unknown): Promise<void>;
   /** Like publish without acknowledgement. */
-  tell(path: string, body: unknown): void;
+  report(path: string, body: unknown): void;
   /** From now on it waits as long as the platform asks for before it connects again. */
   comeBack(asked: ComeBack): void;
   /** Connects again when the connection is lost and it is time to. */
@@ -75,7 +75,7 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
   return {
     isOnline: () => connection.isOnline(),
     publish: (path, body) => connection.publish(path, body),
-    tell: (path, body) => connection.tell(path, body),
+    report: (path, body) => connection.report(path, body),
     comeBack(wanted) {
       asked = wanted;
     },
@@ -145,7 +145,7 @@ function connectOnce(
       isOnline
         ? publishAcknowledged(client, upTopic(vin, path), body)
         : Promise.reject(new Error('not connected')),
-    tell: (path, body) => {
+    report: (path, body) => {
       if (isOnline) client.publish(upTopic(vin, path), JSON.stringify(body), { qos: 0 });
     },
     close: () => client.endAsync(true),

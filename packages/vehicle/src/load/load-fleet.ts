@@ -189,8 +189,8 @@ async function identityFor(
 ): Promise<{ readonly identity: CarIdentity; readonly isNew: boolean }> {
   const { brokerUrl, claim, folder, clock } = source;
   const identities = new IdentityFolder(folder, vin);
-  const retained = source.isRenewed ? null : await identities.load();
-  if (retained !== null && isInForce(retained, clock())) return { identity: retained, isNew: false };
+  const stored = source.isRenewed ? null : await identities.load();
+  if (stored !== null && isInForce(stored, clock())) return { identity: stored, isNew: false };
   const identity = await provisionStored(brokerUrl, claim, { vin, identities, newId: randomUUID });
   return { identity, isNew: true };
 }

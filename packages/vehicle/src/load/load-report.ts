@@ -13,7 +13,7 @@ export class LoadReport {
   readonly #errors = new Map<string, number>();
   readonly #running: number[] = [];
   /** When each thread last spoke, in milliseconds of the run. */
-  readonly #heardAt: number[] = [];
+  readonly #reportedAt: number[] = [];
   #stepMs = 1000;
   #series: { running: number; messages: number }[] = [];
   #messages = 0;
@@ -42,8 +42,8 @@ export class LoadReport {
     this.#messages += delta.messages;
     this.#peak = Math.max(this.#peak, this.running);
     const elapsed = Math.max(0, now - this.#startedAt);
-    this.#point(Math.min(this.#heardAt[place] ?? 0, elapsed), elapsed, delta.messages);
-    this.#heardAt[place] = elapsed;
+    this.#point(Math.min(this.#reportedAt[place] ?? 0, elapsed), elapsed, delta.messages);
+    this.#reportedAt[place] = elapsed;
   }
 
   figures(): LoadTestFigures {
@@ -74,15 +74,15 @@ export class LoadReport {
   #point(from: number, now: number, messages: number): void {
     while (now / this.#stepMs >= MAX_POINTS) this.#coarser();
     const [first, last] = [Math.floor(from / this.#stepMs), Math.floor(now / this.#stepMs)];
-    let input = 0;
+    let spread = 0;
     for (let place = this.#series.length; place <= last; place += 1)
       this.#series.push({ running: this.#series.at(-1)?.running ?? 0, messages: 0 });
     for (let place = first; place <= last; place += 1) {
       const until = Math.min(now, (place + 1) * this.#stepMs);
       const due = now > from ? Math.round((messages * (until - from)) / (now - from)) : messages;
       const point = this.#series[place];
-      if (point !== undefined) point.messages += due - input;
-      input = due;
+      if (point !== undefined) point.messages += due - spread;
+      spread = due;
     }
     const point = this.#series[last];
     if (point !== undefined) point.running = this.running;

@@ -24,7 +24,7 @@ process.on('message', (message: unknown) => {
 
 function start(order: RunnerStart): void {
   threads = startLoadThreads(order, availableParallelism(), {
-    heard: (place, delta) => {
+    received: (place, delta) => {
       report.add(place, delta, performance.now());
       if (order.messages !== null && report.messages >= order.messages) void stop();
     },

@@ -18,7 +18,7 @@ export interface LoadThreads {
 
 interface ThreadEvents {
   /** News of the thread at a place. */
-  readonly heard: (place: number, delta: LoadDelta) => void;
+  readonly received: (place: number, delta: LoadDelta) => void;
   /** No thread has a vehicle left; said again with all further news. */
   readonly deserted: () => void;
   /** A thread ended by itself. */
@@ -35,7 +35,7 @@ export function startLoadThreads(start: RunnerStart, cores: number, events: Thre
   const deserted = new Set<number>();
   const threads = Array.from({ length: count }, (_, place) =>
     startThread(taskOf(start, place, count), (delta) => {
-      events.heard(place, delta);
+      events.received(place, delta);
       if (delta.is_deserted) deserted.add(place);
       if (deserted.size === count) events.deserted();
     }),

@@ -8,15 +8,15 @@ import { checkCertificateRequest } from './certificate-request.ts';
 
 const folder = makeScratchFolder('vinculum-request-');
 afterAll(() => rmSync(folder, { recursive: true }));
-const openssl = (...words: string[]) =>
-  execFileSync('openssl', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+const openssl = (...args: string[]) =>
+  execFileSync('openssl', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 let keys = 0;
 /** The file of a new key. */
-function key(...words: string[]): string {
+function key(...args: string[]): string {
   keys += 1;
   const file = join(folder, `${keys}.key`);
-  openssl('genpkey', ...words, '-out', file);
+  openssl('genpkey', ...args, '-out', file);
   return file;
 }
 const requestBy = (file: string) => openssl('req', '-new', '-key', file, '-subj', '/CN=YNR40EA5XR1000001');
@@ -29,8 +29,8 @@ test.each([
   ['RSA of 2047 bits, which fill as many bytes', rsa(2047), 'WEAK_KEY'],
   ['P-384', ec('P-384'), 'WEAK_KEY'],
   ['Ed25519', ['-algorithm', 'ED25519'], 'WEAK_KEY'],
-] as const)('%s', async (_name, words, outcome) => {
-  const checked = await checkCertificateRequest(requestBy(key(...words)));
+] as const)('%s', async (_name, args, outcome) => {
+  const checked = await checkCertificateRequest(requestBy(key(...args)));
   expect(checked.kind === 'ok' ? 'ok' : checked.code).toBe(outcome);
 });
 

@@ -71,13 +71,13 @@ interface SupervisedPostgres {
 
 /** Runs the server of a cluster until it is stopped: one that was killed, or found no room on disk, starts again. */
 class PostgresKeeper {
-  readonly #kept: SupervisedPostgres;
+  readonly #options: SupervisedPostgres;
   readonly #stopping = new AbortController();
   #child: ChildProcess | null = null;
   #again: Promise<void> = Promise.resolve();
 
-  constructor(retained: SupervisedPostgres) {
-    this.#kept = retained;
+  constructor(options: SupervisedPostgres) {
+    this.#options = options;
   }
 
   /** The process of the moment, or of the last one while none runs. */
@@ -88,7 +88,7 @@ class PostgresKeeper {
 
   /** @throws when the first start fails */
   async start(): Promise<void> {
-    const { folder, binaries, settings, log } = this.#kept;
+    const { folder, binaries, settings, log } = this.#options;
     const child = await launchPostgres(folder, binaries, settings);
     this.#child = child;
     child.once('exit', (code, signal) => {
@@ -105,12 +105,12 @@ class PostgresKeeper {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const ended = Promise.withResolvers<void>();
     child.once('exit', () => ended.resolve());
-    await stopPostgres(this.#kept.folder, this.#kept.binaries, this.pid);
+    await stopPostgres(this.#options.folder, this.#options.binaries, this.pid);
     await ended.promise;
   }
 
   async #startAgain(): Promise<void> {
-    const { folder, binaries, log } = this.#kept;
+    const { folder, binaries, log } = this.#options;
     const { signal } = this.#stopping;
     for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       try {

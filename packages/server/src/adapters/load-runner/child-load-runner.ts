@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings.ts';
 /** A tester that has not ended so long after it was asked to is ended by force. */
 const STOP_PATIENCE_MS = 40_000;
 /** Of what it wrote before it crashed, so many characters are told. */
-const LAST_WORDS = 300;
+const MOST_CHARACTERS = 300;
 
 interface ChildLoadRunnerOptions {
   readonly name: string;
@@ -102,10 +102,10 @@ function send(child: ChildProcess, order: RunnerOrder): void {
 /** Tells the progress, and how it ended. */
 function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
   const ended = Promise.withResolvers<LoadEnd>();
-  let lastWords = '';
+  let errorOutput = '';
   let end: LoadEnd | null = null;
   child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk.toString('utf8')).slice(-4 * LAST_WORDS);
+    errorOutput = (errorOutput + chunk.toString('utf8')).slice(-4 * MOST_CHARACTERS);
   });
   child.on('message', (message: unknown) => {
     const news = runnerNews.safeParse(message).data;
@@ -115,8 +115,8 @@ function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
   });
   child.once('error', (error) => ended.resolve({ kind: 'failed', reason: error.message }));
   child.once('close', (code, signal) => {
-    const words = errorIn(lastWords);
-    const reason = `${signal ?? `exit code ${code ?? 'unknown'}`}${words === '' ? '' : `: ${words}`}`;
+    const problem = errorIn(errorOutput);
+    const reason = `${signal ?? `exit code ${code ?? 'unknown'}`}${problem === '' ? '' : `: ${problem}`}`;
     ended.resolve(end ?? { kind: 'failed', reason });
   });
   return ended.promise;
@@ -125,7 +125,7 @@ function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
 /** The line of what a crashed process wrote that names the error. */
 function errorIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  return (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? '').slice(0, LAST_WORDS);
+  return (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? '').slice(0, MOST_CHARACTERS);
 }
 
 const everywhere = ['0.0.0.0', '::'];

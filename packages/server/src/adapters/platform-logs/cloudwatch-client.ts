@@ -36,7 +36,7 @@ export async function getBatch(
 ): Promise<Batch> {
   const { nextToken } = input;
   const isForeign = nextToken === undefined ? noSuch : badToken;
-  const answer = await asking(client.send(new GetLogEventsCommand(input)), isForeign);
+  const answer = await answerOf(client.send(new GetLogEventsCommand(input)), isForeign);
   return {
     events: answer.events ?? [],
     backward: answer.nextBackwardToken,
@@ -49,7 +49,7 @@ export async function namesOfStreams(
   client: CloudWatchLogsClient,
   input: DescribeLogStreamsCommandInput,
 ): Promise<readonly string[]> {
-  const { logStreams = [] } = await asking(client.send(new DescribeLogStreamsCommand(input)), noSuch);
+  const { logStreams = [] } = await answerOf(client.send(new DescribeLogStreamsCommand(input)), noSuch);
   return logStreams.flatMap(({ logStreamName }) => logStreamName ?? []);
 }
 
@@ -57,7 +57,7 @@ export async function namesOfStreams(
  * What the service answers; `isForeign` makes the error for a text that it does not take.
  * @throws notFound, unavailable; what nobody foresaw as it is
  */
-export async function asking<T>(call: Promise<T>, isForeign: () => AppError): Promise<T> {
+export async function answerOf<T>(call: Promise<T>, isForeign: () => AppError): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import {
-  asking,
+  answerOf,
   badToken,
   type Batch,
   type CloudWatchOptions,
@@ -36,7 +36,7 @@ export function cloudWatchLogStore(client: CloudWatchLogsClient, options: CloudW
   return {
     async groups({ prefix, limit }) {
       const command = new DescribeLogGroupsCommand({ logGroupNamePrefix: groupPrefix + prefix, limit });
-      const { logGroups = [] } = await asking(client.send(command), noSuch);
+      const { logGroups = [] } = await answerOf(client.send(command), noSuch);
       return logGroups.flatMap(({ logGroupName }) => logGroupName?.slice(groupPrefix.length) ?? []);
     },
     streams: ({ group, prefix, limit }) =>

@@ -60,7 +60,7 @@ async function insertLines(
     insert into log_line (stream_id, at, level, line)
     select stream_id, at, level, line
       from unnest(${streams}::integer[], ${times}::timestamptz[], ${levels}::smallint[], ${texts}::text[])
-           with ordinality as given (stream_id, at, level, line, number)
+           with ordinality as input (stream_id, at, level, line, number)
       order by number`.execute(trx);
 }
 

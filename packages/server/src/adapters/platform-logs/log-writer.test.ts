@@ -8,14 +8,14 @@ const origin = { group: 'api', process: 'test', clock: () => NOW };
 /** A sink that fails as long as it is broken. */
 class Sink {
   isBroken = false;
-  readonly kept: LogLine[] = [];
+  readonly written: LogLine[] = [];
   async append(lines: readonly LogLine[]): Promise<void> {
     await Promise.resolve();
     if (this.isBroken) throw new Error('the database is away');
-    this.kept.push(...lines);
+    this.written.push(...lines);
   }
   get lines(): string[] {
-    return this.kept.map(({ line }) => line);
+    return this.written.map(({ line }) => line);
   }
 }
 
@@ -53,8 +53,8 @@ test('what waits is bounded; how many lines were lost is said once, when lines a
   expect(writer.lost).toBe(5);
   writer.start({ ...origin, sink });
   await writer.stop();
-  expect(sink.kept).toHaveLength(10_001);
-  const reports = sink.kept.filter(({ line }) => line.includes('log lines were lost'));
+  expect(sink.written).toHaveLength(10_001);
+  const reports = sink.written.filter(({ line }) => line.includes('log lines were lost'));
   expect(reports).toEqual([expect.objectContaining({ level: 'warn', at: NOW })]);
   expect(reports[0]?.line).toContain('"lost":5');
 });
@@ -86,5 +86,5 @@ test('a stop while the database is away ends', async () => {
   writer.write('one');
   writer.start({ ...origin, sink });
   await writer.stop();
-  expect(sink.kept).toEqual([]);
+  expect(sink.written).toEqual([]);
 });

@@ -27,7 +27,7 @@ export class LogWriter {
   #batch: readonly LogLine[] = [];
   #tries = 0;
   /** Of the lost ones, how many the batch tells. */
-  #told = 0;
+  #reported = 0;
   /** What the last failure was, until lines are kept again; undefined: they came faster than they were kept. */
   #why: string | undefined;
   #start: LogWriterStart | null = null;
@@ -82,12 +82,12 @@ export class LogWriter {
     this.#tries += 1;
     if (!isRetained && this.#tries < MOST_TRIES) return false;
     if (isRetained) {
-      this.#lost -= this.#told;
+      this.#lost -= this.#reported;
       this.#why = undefined;
-    } else this.#lost += this.#batch.length - (this.#told > 0 ? 1 : 0);
+    } else this.#lost += this.#batch.length - (this.#reported > 0 ? 1 : 0);
     this.#batch = [];
     this.#tries = 0;
-    this.#told = 0;
+    this.#reported = 0;
     return isRetained;
   }
 
@@ -95,13 +95,13 @@ export class LogWriter {
     const taken = this.#lines.splice(0, LINES_A_BATCH);
     for (const line of taken) this.#characters -= line.length;
     const now = start.clock();
-    this.#told = this.#lost;
-    if (this.#told > 0)
+    this.#reported = this.#lost;
+    if (this.#reported > 0)
       taken.push(
         JSON.stringify({
           level: 40,
           time: now,
-          lost: this.#told,
+          lost: this.#reported,
           why: this.#why,
           msg: 'log lines were lost',
         }),

@@ -14,7 +14,7 @@ export class BrokerConnection implements LinkConnection {
   readonly #onSlow: () => void;
   readonly #socket: Duplex;
   #client: BrokerClient | null = null;
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** By filter, the highest QoS that it was granted. */
   readonly #granted = new Map<string, number>();
   readonly #held = new HeldMessages();
@@ -39,8 +39,8 @@ export class BrokerConnection implements LinkConnection {
 
   /** Whether there is room for the filter, which counts from now on. */
   ask(filter: string): boolean {
-    if (!this.#asked.has(filter) && this.#asked.size >= linkLimits.subscriptions) return false;
-    this.#asked.add(filter);
+    if (!this.#requested.has(filter) && this.#requested.size >= linkLimits.subscriptions) return false;
+    this.#requested.add(filter);
     return true;
   }
 
@@ -59,7 +59,7 @@ export class BrokerConnection implements LinkConnection {
 
   withdraw(filters: readonly string[]): void {
     for (const filter of filters) {
-      this.#asked.delete(filter);
+      this.#requested.delete(filter);
       this.#granted.delete(filter);
     }
   }

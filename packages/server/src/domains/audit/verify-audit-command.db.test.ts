@@ -23,22 +23,22 @@ afterAll(() => server.stop());
 
 interface Run {
   readonly code: number | null;
-  readonly said: string;
+  readonly printed: string;
 }
 
 /** Runs the command as `npm run verify-audit` does. */
-async function run(words: readonly string[] = [], database = server.connectionString): Promise<Run> {
+async function run(args: readonly string[] = [], database = server.connectionString): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATABASE_URL: database };
-  const child = execFile(process.execPath, [SCRIPT, ...words], { env }, (_error, reported) =>
-    done({ code: child.exitCode, said: reported }),
+  const child = execFile(process.execPath, [SCRIPT, ...args], { env }, (_error, printed) =>
+    done({ code: child.exitCode, printed }),
   );
   return await promise;
 }
 
 test('the command verifies an intact trail and names what to keep elsewhere', async () => {
-  const { code, said: reported } = await run();
-  expect(reported).toMatch(
+  const { code, printed } = await run();
+  expect(printed).toMatch(
     /^The chain is intact: 3 events verified, 0 waiting\. Keep this elsewhere: 3 [0-9a-f]{64}\n$/,
   );
   expect(code).toBe(0);
@@ -48,25 +48,25 @@ test('a place that was kept is found again, however its hash was written down; a
   const { head } = await verifyAudit(server.db);
   const hash = head?.hash ?? 'nothing to keep';
   const found = await run(['3', hash.toUpperCase()]);
-  expect(found.said).toContain('The place that you kept is in the chain.');
+  expect(found.printed).toContain('The place that you kept is in the chain.');
   expect(found.code).toBe(0);
   const elsewhere = await run(['2', hash]);
-  expect(elsewhere.said).toContain('The place that you kept is NOT in the chain.');
+  expect(elsewhere.printed).toContain('The place that you kept is NOT in the chain.');
   expect(elsewhere.code).toBe(1);
 });
 
 test.each([[['3']], [['3', '5f1c']], [['three', 'a'.repeat(64)]], [['3', 'a'.repeat(64), 'more']]])(
   'a place that is not whole is refused, not passed over: %j',
-  async (words) => {
-    const { code, said: reported } = await run(words);
-    expect(reported).toMatch(/^Could not verify: after -- come the place and the hash/);
+  async (args) => {
+    const { code, printed } = await run(args);
+    expect(printed).toMatch(/^Could not verify: after -- come the place and the hash/);
     expect(code).toBe(2);
   },
 );
 
 test('a database that does not answer is not called intact', async () => {
-  const { code, said: reported } = await run([], 'postgresql://nobody@127.0.0.1:1/none');
-  expect(reported).toMatch(/^Could not verify: /);
+  const { code, printed } = await run([], 'postgresql://nobody@127.0.0.1:1/none');
+  expect(printed).toMatch(/^Could not verify: /);
   expect(code).toBe(2);
 });
 
@@ -75,7 +75,7 @@ test('a changed event breaks the chain, and the command says where', async () =>
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update audit_event set target = 'thing/9' where target = 'thing/2'`.execute(trx);
   });
-  const { code, said: reported } = await run();
-  expect(reported).toMatch(/^The chain is BROKEN after 1 events: eventChanged, position 2, event \d+\n$/);
+  const { code, printed } = await run();
+  expect(printed).toMatch(/^The chain is BROKEN after 1 events: eventChanged, position 2, event \d+\n$/);
   expect(code).toBe(1);
 });

@@ -17,9 +17,9 @@ export interface MessageReport {
   readonly kind: MessageKind;
   readonly attempt: number;
   /** Milliseconds since 1970, by the vehicle's clock: when it came to this, not when it is heard of. */
-  readonly saidAt: number;
+  readonly reportedAt: number;
   readonly state: 'DELIVERED' | 'DONE' | 'FAILED' | 'EXPIRED';
-  /** The word of the highest rank stands, whatever came last. */
+  /** The report of the highest rank stands, whatever came last. */
   readonly rank: number;
   readonly reason: FailureReason | null;
   readonly answer: string | null;
@@ -38,7 +38,7 @@ export interface ConsentRevision {
 type Reported = Pick<MessageReport, 'state' | 'rank' | 'reason' | 'answer'>;
 
 /**
- * Ranks of the states; those of DONE that say more stand above it. A car's word that it was done outdoes all others.
+ * Ranks of the states; those of DONE that say more stand above it. A car's report that it was done outdoes all others.
  */
 export const stateRanks = { QUEUED: 0, EXPIRED: 10, DELIVERED: 20, FAILED: 30, DONE: 40 } as const;
 

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { type MessageReport, type ConsentRevision, stateRanks } from './message-report.ts';
 
 /**
- * Applies what vehicles say; saying it twice, late or in another order changes nothing. A word counts for the vehicle's
- * own messages only, of the kind it speaks of, and only forward. Of an earlier attempt only that it was done counts:
- * then the later one is not needed.
+ * Applies what vehicles say; saying it twice, late or in another order changes nothing. A report counts for the
+ * vehicle's own messages only, of the kind it speaks of, and only forward. Of an earlier attempt only that it was done
+ * counts: then the later one is not needed.
  */
 export async function applyMessageReports(
   db: Kysely<Database>,
@@ -57,16 +57,16 @@ async function apply(db: Kysely<Database>, reports: readonly MessageReport[], no
     sql`${reports.map(({ placeConsents }) => placeConsents.map(({ consentId }) => consentId).join())}::text[]`,
   ]);
   await sql`
-    with words as materialized (
-      select distinct on (id, vin) w.* from unnest(${lists})
-        as w (id, vin, kind, attempt, state, rank, reason, answer, places)
+    with reported as materialized (
+      select distinct on (id, vin) r.* from unnest(${lists})
+        as r (id, vin, kind, attempt, state, rank, reason, answer, places)
       order by id, vin, (state = 'DONE') desc, attempt desc, rank desc
     ), held as materialized (
-      select m.id, w.state, w.reason, w.answer, w.kind = 'command' and w.state = 'DONE' as is_place,
+      select m.id, r.state, r.reason, r.answer, r.kind = 'command' and r.state = 'DONE' as is_place,
         ${consentOfPlace} as consent_id
-      from words w join vehicle_message m on m.id = w.id and m.vin = w.vin
-      join vehicle_send s on s.id = m.send_id and s.kind = w.kind
-      where (w.state = 'DONE' or w.attempt = m.attempt) and w.rank > ${rankOfRow()}
+      from reported r join vehicle_message m on m.id = r.id and m.vin = r.vin
+      join vehicle_send s on s.id = m.send_id and s.kind = r.kind
+      where (r.state = 'DONE' or r.attempt = m.attempt) and r.rank > ${rankOfRow()}
       order by m.id for no key update of m
     )
     update vehicle_message m set state = h.state,
@@ -80,9 +80,9 @@ async function apply(db: Kysely<Database>, reports: readonly MessageReport[], no
 /**
  * Of a command that was done the answer is a place, a sample like any other: it is told under a consent of its sender.
  */
-const consentOfPlace = sql`case when w.kind = 'command' and w.state = 'DONE' and w.answer is not null then (
-  select min(c.id) from consent c where c.vin = w.vin and c.consumer_id = s.consumer_id
-    and c.id = any(string_to_array(w.places, ',')::bigint[])) end`;
+const consentOfPlace = sql`case when r.kind = 'command' and r.state = 'DONE' and r.answer is not null then (
+  select min(c.id) from consent c where c.vin = r.vin and c.consumer_id = s.consumer_id
+    and c.id = any(string_to_array(r.places, ',')::bigint[])) end`;
 
 /** The rank of what is stored; of DONE it is that of what the owner did with a notification. */
 function rankOfRow() {

@@ -31,7 +31,7 @@ const UNDER_WAY_MINUTES = 60;
 /**
  * Marks messages that did not reach their vehicles in time, which nothing waits for: the clock decides at every
  * reading. Also commands and remote signals that their vehicles took and said no more of, an hour past their deadline:
- * then they can be sent again. A word that comes later still counts. A notification that a vehicle has was delivered.
+ * then they can be sent again. A report that comes later still counts. A notification that a vehicle has was delivered.
  * @param now milliseconds since 1970
  * @returns how many were marked
  */

@@ -11,8 +11,8 @@ const offered = offeredForm.pick({ read_signals: true, trigger_signals: true });
 type Offered = z.output<typeof offered>;
 
 /** A form that was published does not change: what was read of it is kept, of so many. */
-const MOST_KEPT = 500;
-const retained = new WeakMap<Kysely<Database>, Map<number, Enforced>>();
+const MOST_CACHED = 500;
+const cached = new WeakMap<Kysely<Database>, Map<number, Enforced>>();
 /** What the gateway checks of a form's read signals, in its order. */
 type Enforced = Pick<VehicleConsent, 'envelopes' | 'dataTypes'>;
 const nothing: Enforced = { envelopes: [], dataTypes: new Map() };
@@ -25,9 +25,9 @@ export async function loadEnforced(
   db: Kysely<Database>,
   formIds: readonly number[],
 ): Promise<ReadonlyMap<number, Enforced>> {
-  const known = retained.get(db) ?? new Map<number, Enforced>();
-  if (known.size > MOST_KEPT) known.clear();
-  retained.set(db, known);
+  const known = cached.get(db) ?? new Map<number, Enforced>();
+  if (known.size > MOST_CACHED) known.clear();
+  cached.set(db, known);
   const unknown = formIds.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     const rows = await db

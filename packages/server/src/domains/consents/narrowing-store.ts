@@ -29,14 +29,14 @@ export async function narrowConsents(trx: Kysely<Database>, input: Narrowing): P
     with target as materialized (
       select c.id, c.status, f.form_hash, c.accepted_signals as before,
         array(select s from unnest(c.accepted_signals) s where s = any(${input.mandatory}::integer[]) order by s)
-          as kept
+          as remaining
       from consent c join consent_form f on f.id = c.form_id where ${live}
     ), changed as (
-      update consent c set status = 'FORM_MANDATORY', accepted_signals = t.kept,
+      update consent c set status = 'FORM_MANDATORY', accepted_signals = t.remaining,
         revision = nextval('consent_revision'), confirmed_at = null, updated_on = ${now}
-      from target t where c.id = t.id and (t.status <> 'FORM_MANDATORY' or cardinality(t.kept) < cardinality(t.before))
-      returning c.id, c.vin, t.status as from_status, t.form_hash, t.kept
-    ), told as (
+      from target t where c.id = t.id and (t.status <> 'FORM_MANDATORY' or cardinality(t.remaining) < cardinality(t.before))
+      returning c.id, c.vin, t.status as from_status, t.form_hash, t.remaining
+    ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed order by id
     ), noted as (
@@ -46,5 +46,5 @@ export async function narrowConsents(trx: Kysely<Database>, input: Narrowing): P
       from changed order by id
     )
     delete from latest_value l using changed
-    where l.consent_id = changed.id and l.signal_id <> all(changed.kept)`.execute(trx);
+    where l.consent_id = changed.id and l.signal_id <> all(changed.remaining)`.execute(trx);
 }

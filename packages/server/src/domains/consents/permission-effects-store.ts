@@ -92,7 +92,7 @@ export async function offerAgain(
         accepted_signals = '{}', granted_at = null, expires_at = t.expires_at, ended_at = null, cause = null,
         actor_kind = null, confirmed_at = null, created_on = ${now}, updated_on = ${now}
       from target t where c.id = t.id returning c.id, c.vin, t.status as from_status, t.form_hash
-    ), told as (
+    ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed order by id
     ), noted as (

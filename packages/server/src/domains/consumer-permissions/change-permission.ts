@@ -95,7 +95,7 @@ async function applyChange(
     const isSet = after[flag];
     const count = isSet ? await offerAgain(trx, change, kind) : await cancelForPermission(trx, change, kind);
     effects[isSet ? 'offered' : 'canceled'] += count;
-    await notifyConsumer(trx, change, { isGiven: isSet, kind, count });
+    await notifyConsumer(trx, change, { isSet, kind, count });
   }
   if (before.access_type_read_signal !== after.access_type_read_signal) await touchLiveConsents(trx, change);
   return effects;
@@ -104,14 +104,14 @@ async function applyChange(
 async function notifyConsumer(
   trx: Kysely<Database>,
   change: PermissionChange,
-  what: { readonly isGiven: boolean; readonly kind: string; readonly count: number },
+  what: { readonly isSet: boolean; readonly kind: string; readonly count: number },
 ): Promise<void> {
   const oem = await organisationName(trx, change.oemId);
   await addNotifications(trx, [
     {
       organisationId: change.consumerId,
       senderName: oem,
-      messageKey: what.isGiven ? 'permissions.notifyGiven' : 'permissions.notifyWithdrawn',
+      messageKey: what.isSet ? 'permissions.notifyGiven' : 'permissions.notifyWithdrawn',
       messageArgs: { oem, kind: what.kind, count: what.count },
       type: 'OTHER',
       now: change.now,

@@ -145,9 +145,9 @@ test('each consumer is told once a form, and sees the reason in the responses', 
   const later = await liveForm();
   await report(cars.slice(0, 2));
   const again = await world.server.call(searchNotificationsEndpoint, { body: { page: 1, limit: 2 } }, viewer);
-  const tellsOf = (id: number) =>
+  const noticesOf = (id: number) =>
     again.body.notifications.filter(({ data }) => data?.includes(`"consentFormId":${id}`)).length;
-  expect([tellsOf(formId), tellsOf(later)]).toEqual([0, 2]);
+  expect([noticesOf(formId), noticesOf(later)]).toEqual([0, 2]);
 });
 
 test('an answer that the old owner gave too late changes nothing; a new publication asks the new owner', async () => {

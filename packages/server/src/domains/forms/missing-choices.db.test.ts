@@ -18,27 +18,27 @@ afterAll(() => world.server.stop());
 const MISSED = 'Oops! You missed something.';
 
 // What the screens say when nothing is chosen: publish-consent, revoke-consent and oem-revoke.test.tsx.
-test.each<{ endpoint: Endpoint; by: ActorKey; said: readonly (readonly [string, string])[] }>([
+test.each<{ endpoint: Endpoint; by: ActorKey; problems: readonly (readonly [string, string])[] }>([
   {
     endpoint: publishConsentFormEndpoint,
     by: 'consumer.admin',
-    said: [
+    problems: [
       ['consent_form_id', MISSED],
       ['vin_numbers', 'Field should not be empty'],
     ],
   },
-  { endpoint: revokeConsentFormEndpoint, by: 'consumer.admin', said: [['consent_form_id', MISSED]] },
+  { endpoint: revokeConsentFormEndpoint, by: 'consumer.admin', problems: [['consent_form_id', MISSED]] },
   {
     endpoint: revokeOemConsentFormEndpoint,
     by: 'oem.admin',
-    said: [
+    problems: [
       ['consumer_id', MISSED],
       ['consent_form_id', MISSED],
     ],
   },
 ])(
   '$endpoint.name says what was not chosen, in the words of its screen',
-  async ({ endpoint, by, said: reported }) => {
+  async ({ endpoint, by, problems }) => {
     const authorization = (await world.server.authorizationOf(world.people.signedIn(by))) ?? '';
     const answer = await world.server.app.inject({
       method: endpoint.method,
@@ -47,6 +47,6 @@ test.each<{ endpoint: Endpoint; by: ActorKey; said: readonly (readonly [string, 
       payload: '{}',
     });
     const { fields = [] } = problemSchema.parse(answer.json());
-    expect(fields.map(({ field, message }) => [field, message])).toEqual(reported);
+    expect(fields.map(({ field, message }) => [field, message])).toEqual(problems);
   },
 );

@@ -64,12 +64,12 @@ function shownFormOf(
   const offer = row.form_hash === null ? null : offeredForm.parse(row.offer);
   const published = offer?.read_signals ?? [];
   const known = offer === null ? catalogue : asOffered(catalogue, offer);
-  const words =
+  const wording =
     row.form_hash === null ? agreedWording.envelope : (row.agreed_words ?? agreedWording.rateOnly);
   return {
     ...form,
     read_signals: form.read_signals.map((entry) => {
-      const narrowed = entryInWording(entry, words);
+      const narrowed = entryInWording(entry, wording);
       const offered = published.find(({ signal_id: id }) => id === entry.signal_id);
       const { envelope, collected } =
         offered?.envelope === undefined ? (collectionOf(narrowed, known) ?? {}) : offered;

@@ -33,8 +33,8 @@ export function formRoutes(deps: Deps): Route[] {
     ),
     userRoute(
       listAdminConsentFormsEndpoint,
-      async (context, { body: { consumer_id: request, ...query } }) => {
-        const consumerId = await chosenConsumer(deps, context, request);
+      async (context, { body: { consumer_id: requested, ...query } }) => {
+        const consumerId = await chosenConsumer(deps, context, requested);
         const list = { ...query, consumerId, now: new Date(context.now) };
         const { rows, total } = await listFormRows(deps.db, list);
         return { data: rows, total_rows: total };

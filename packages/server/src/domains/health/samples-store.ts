@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { type HealthFigures, LOOK_BACK_MS, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 
 /** Older samples than this are forgotten. */
-const KEPT_MS = 2 * LOOK_BACK_MS;
+const RETENTION_MS = 2 * LOOK_BACK_MS;
 
 /** Keeps a sample, one for each step of time however many processes take them, and forgets old ones. */
 export async function storeSample(db: Kysely<Database>, figures: HealthFigures, now: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function storeSample(db: Kysely<Database>, figures: HealthFigures, 
     .execute();
   await db
     .deleteFrom('health_sample')
-    .where('at', '<', new Date(now - KEPT_MS))
+    .where('at', '<', new Date(now - RETENTION_MS))
     .execute();
 }
 

@@ -61,7 +61,7 @@ async function start() {
     const { access_token } = z.object({ access_token: z.string().default('') }).parse(answer.json());
     return {
       status: answer.statusCode,
-      said: answer.json<unknown>(),
+      answer: answer.json<unknown>(),
       token: access_token,
       cookie: answer.cookies.find(({ name }) => name === COOKIE)?.value ?? '',
     };
@@ -73,7 +73,7 @@ async function start() {
 test('a user of a pool signs in, changes the password and goes on; the session from before has ended', async () => {
   const { username, call } = await start();
   const entered = await call(signInEndpoint, { body: { username, password: PASSWORD } });
-  expect((await call(getSessionEndpoint, entered)).said).toMatchObject({
+  expect((await call(getSessionEndpoint, entered)).answer).toMatchObject({
     username,
     app_type: 'CONSUMERS',
     role: 'USER_EDITOR',

@@ -17,12 +17,12 @@ export function readableConsumer({ principal }: Reader): number | null {
 export async function chosenConsumer(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
-  request: number | undefined,
+  requested: number | undefined,
 ): Promise<number | null> {
   const readable = readableConsumer(reader);
-  if (request === undefined || request === readable) return readable;
+  if (requested === undefined || requested === readable) return readable;
   // Whether the other one exists is not said.
   if (readable !== null) throw new AppError('forbidden');
-  await requireConsumer(db, request);
-  return request;
+  await requireConsumer(db, requested);
+  return requested;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { eligibilityGroups, missingSignals, type SortedVins, verdictCounts } from './eligibility-rules.ts';
 
 test.each([
-  { car: 'a car that never said', asked: [1, 2], has: null, missing: null },
-  { car: 'a car with all of them', asked: [1, 2], has: [3, 2, 1], missing: [] },
-  { car: 'a car with some', asked: [5, 1, 2], has: [1], missing: [5, 2] },
-  { car: 'a car with none', asked: [1, 2], has: [], missing: [1, 2] },
-  { car: 'a car, when the form asks for nothing,', asked: [], has: [1], missing: [] },
-])('$car lacks what it did not name', ({ asked: request, has, missing }) => {
-  expect(missingSignals(request, has)).toEqual(missing);
+  { car: 'a car that never said', requested: [1, 2], has: null, missing: null },
+  { car: 'a car with all of them', requested: [1, 2], has: [3, 2, 1], missing: [] },
+  { car: 'a car with some', requested: [5, 1, 2], has: [1], missing: [5, 2] },
+  { car: 'a car with none', requested: [1, 2], has: [], missing: [1, 2] },
+  { car: 'a car, when the form asks for nothing,', requested: [], has: [1], missing: [] },
+])('$car lacks what it did not name', ({ requested, has, missing }) => {
+  expect(missingSignals(requested, has)).toEqual(missing);
 });
 
 test('cars that differ only in signals that the form does not ask for are one group', () => {

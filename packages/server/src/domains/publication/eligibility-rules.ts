@@ -18,22 +18,22 @@ const verdicts: Record<PublishList, EligibilityVerdict> = {
 
 /** Which of a form's signals a car does not have, in the form's order; null when it never said what it has. */
 export function missingSignals(
-  request: readonly number[],
+  requested: readonly number[],
   has: readonly number[] | null,
 ): readonly number[] | null {
   if (has === null) return null;
   const known = new Set(has);
-  return request.filter((id) => !known.has(id));
+  return requested.filter((id) => !known.has(id));
 }
 
 /** The sorted VINs by what matters for a form that asks for these signals: equal verdict, maker and missing signals. */
 export function eligibilityGroups(
   sorted: readonly SortedVins[],
-  request: readonly number[],
+  requested: readonly number[],
 ): EligibilityGroup[] {
   const groups = new Map<string, EligibilityGroup>();
   for (const { list, oem, signal_ids: has, vins } of sorted) {
-    const missing = missingSignals(request, has);
+    const missing = missingSignals(requested, has);
     const key = JSON.stringify([list, oem, missing]);
     const group = groups.get(key);
     if (group !== undefined) group.vin_numbers.push(...vins);

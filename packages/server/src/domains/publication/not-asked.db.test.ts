@@ -146,9 +146,13 @@ test.each(['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const)(
 );
 
 test.each([
-  { said: 'has not confirmed a revocation is still told of it', isConfirmed: false, told: 'FORM_CANCELED' },
-  { said: 'has confirmed it is told nothing', isConfirmed: true, told: undefined },
-])('a car that $said when a later publication is refused', async ({ isConfirmed, told: reported }) => {
+  {
+    progress: 'has not confirmed a revocation is still told of it',
+    isConfirmed: false,
+    sent: 'FORM_CANCELED',
+  },
+  { progress: 'has confirmed it is told nothing', isConfirmed: true, sent: undefined },
+])('a car that $progress when a later publication is refused', async ({ isConfirmed, sent }) => {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(3)]);
   const body = { consent_form_id: formId, vin_numbers: [carVin(3)] };
@@ -161,7 +165,7 @@ test.each([
   const { id, status } = await world.consentOf(formId, carVin(3));
   expect(status).toBe('FORM_NOT_ASKED');
   const consents = (await loadVehicleConsents(world.server.db, [carVin(3)])).get(carVin(3)) ?? [];
-  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(reported);
+  expect(desiredStateOf(consents).consents.find((one) => one.consent_id === id)?.status).toBe(sent);
 });
 
 test('an upgrade tells refusals from revocations, makes drafts of forms that asked nobody, and keeps what revocations ended', async () => {

@@ -53,7 +53,7 @@ export async function storePublication(
 
 function publishStatement(input: Publication) {
   const now = sql`${input.now}::timestamptz`;
-  const existing = sql`select c.id, c.vin, c.status from asked a
+  const existing = sql`select c.id, c.vin, c.status from addressed a
     join consent c on c.form_id = ${input.formId} and c.vin = a.vin order by c.id for no key update of c`;
   return sql<{ list: PublishList; vins: string[] }>`
     with ${sortedVins({ ...input, existing })}, written as (
@@ -88,7 +88,7 @@ function publishStatement(input: Publication) {
           when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
         ${input.formHash}
       from changed
-    ), told as (
+    ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed where list = 'published'
     )

@@ -51,7 +51,7 @@ export async function registerVehicleConsents(trx: Kysely<Database>, input: Regi
         confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
       from target t where c.id = t.id
       returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
-    ), told as (
+    ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed where is_waiting and is_permitted order by id
     )

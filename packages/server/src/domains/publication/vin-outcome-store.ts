@@ -11,7 +11,7 @@ interface VinSorting {
   readonly kind: ConsentType;
   /** Each once, normalised. */
   readonly vins: readonly string[];
-  /** The consents of the form for the VINs: `id`, `vin` and `status` by the clock, of the table `asked a`. */
+  /** The consents of the form for the VINs: `id`, `vin` and `status` by the clock, of the table `addressed a`. */
   readonly existing: RawBuilder<unknown>;
 }
 
@@ -22,13 +22,13 @@ interface VinSorting {
 export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): RawBuilder<unknown> {
   const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
   return sql`
-    asked as (
+    addressed as (
       select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
     ), existing as materialized (${existing}), judged as materialized (
       select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
         ${decided(permission, (rule) => rule.list)} as list,
         ${decided(permission, (rule) => rule.stores)} as to_status
-      from asked a
+      from addressed a
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${consumerId}
       left join existing e on e.vin = a.vin
@@ -70,7 +70,7 @@ export async function sortWithoutPublishing(
   db: Kysely<Database>,
   query: EligibilityQuestion,
 ): Promise<SortedVins[]> {
-  const existing = sql`select c.id, c.vin, ${statusAt(query.now)} as status from asked a
+  const existing = sql`select c.id, c.vin, ${statusAt(query.now)} as status from addressed a
     join consent c on c.form_id = ${query.formId} and c.vin = a.vin`;
   return await db
     .transaction()

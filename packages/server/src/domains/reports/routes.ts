@@ -62,21 +62,21 @@ async function reportInvoicing(
   { db }: Deps,
   { principal, now }: UserContext,
   {
-    consumer_id: request,
+    consumer_id: consumerId,
     include_test: includeTest,
     ...range
   }: RequestOf<typeof downloadInvoicingEndpoint>['body'],
 ): Promise<AsyncIterable<InvoiceLine>> {
   const isConsumer = principal.portal === 'CONSUMERS';
   // Whether the other one exists is not said: the text is that of specification 2, section 8.
-  if (isConsumer && request !== undefined && request !== principal.organisationId)
+  if (isConsumer && consumerId !== undefined && consumerId !== principal.organisationId)
     throw new AppError('forbidden');
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   const lines = { ...range, includeTest };
   if (isConsumer) return streamInvoiceLines(db, { ...lines, consumerId: principal.organisationId });
-  if (request === undefined) return streamInvoiceLines(db, { ...lines, consumerId: null });
-  const roles = await rolesOfOrganisation(db, request);
+  if (consumerId === undefined) return streamInvoiceLines(db, { ...lines, consumerId: null });
+  const roles = await rolesOfOrganisation(db, consumerId);
   if (roles?.includes(organisationRoles.CONSUMER) !== true) throw new AppError('notFound');
-  return streamInvoiceLines(db, { ...lines, consumerId: request });
+  return streamInvoiceLines(db, { ...lines, consumerId });
 }

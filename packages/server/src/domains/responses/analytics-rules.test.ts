@@ -14,29 +14,29 @@ const publishedOn = Date.parse('2026-11-19T23:30:00Z');
 
 describe('the range', () => {
   test.each([
-    { asked: {}, from: '2026-11-18', to: '2026-11-21', why: 'begins the day before the publication' },
-    { asked: { to: '2027-01-01' }, from: '2026-11-18', to: '2026-11-21', why: 'has no day in the future' },
+    { request: {}, from: '2026-11-18', to: '2026-11-21', why: 'begins the day before the publication' },
+    { request: { to: '2027-01-01' }, from: '2026-11-18', to: '2026-11-21', why: 'has no day in the future' },
     {
-      asked: { from: '2026-10-23' },
+      request: { from: '2026-10-23' },
       from: '2026-10-23',
       to: '2026-11-21',
       why: 'may begin before the form did',
     },
-    { asked: { from: '2020-01-01' }, from: '2025-10-18', to: '2026-11-21', why: 'has at most 400 days' },
-    { asked: { from: '2026-12-01' }, from: '2026-11-21', to: '2026-11-21', why: 'has at least one day' },
+    { request: { from: '2020-01-01' }, from: '2025-10-18', to: '2026-11-21', why: 'has at most 400 days' },
+    { request: { from: '2026-12-01' }, from: '2026-11-21', to: '2026-11-21', why: 'has at least one day' },
     {
-      asked: { from: '2026-11-01', to: '2026-11-03' },
+      request: { from: '2026-11-01', to: '2026-11-03' },
       from: '2026-11-01',
       to: '2026-11-03',
       why: 'is as asked',
     },
     {
-      asked: { to: '2026-11-01' },
+      request: { to: '2026-11-01' },
       from: '2026-11-01',
       to: '2026-11-01',
       why: 'may end before the form began',
     },
-  ])('$why', ({ asked: request, from, to }) => {
+  ])('$why', ({ request, from, to }) => {
     expect(analyticsRange(request, { publishedOn, now })).toEqual({ from, to });
   });
 

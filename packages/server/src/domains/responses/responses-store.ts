@@ -136,12 +136,12 @@ export async function loadRequestedSignals(
     .where('id', 'in', formIds)
     .where('offer', 'is not', null)
     .execute();
-  const requests = ({ read_signals: read, write_signals: write }: z.output<typeof requested>) =>
+  const signalsOf = ({ read_signals: read, write_signals: write }: z.output<typeof requested>) =>
     [...read, ...write].map(({ signal_id, label, labels }) => ({
       signal_id,
       label: labels?.[language] ?? label,
     }));
-  return new Map(rows.map(({ id, offer }) => [id, requests(requested.parse(offer))]));
+  return new Map(rows.map(({ id, offer }) => [id, signalsOf(requested.parse(offer))]));
 }
 
 const CURSOR_ROWS = 1000;

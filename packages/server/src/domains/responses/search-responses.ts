@@ -76,14 +76,14 @@ async function loadDetails(
   language: Language,
 ): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
   const ids = rows.map((row) => row.id);
-  const [histories, beyond, request] = await Promise.all([
+  const [histories, beyond, requested] = await Promise.all([
     loadTransitions(db, ids),
     loadBeyondAgreed(db, ids),
     loadRequestedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
   ]);
   return (row) => ({
     history: histories.get(row.id) ?? [],
-    asked_signals: request.get(row.form_id) ?? [],
+    asked_signals: requested.get(row.form_id) ?? [],
     beyond_agreed: beyond.get(row.id) ?? [],
   });
 }
@@ -127,12 +127,12 @@ export async function exportResponses(
 
 async function* linesOf(
   rows: AsyncIterable<ExportedResponse>,
-  wordOf: (status: ConsentStatus) => string,
+  statusText: (status: ConsentStatus) => string,
 ): AsyncGenerator<Line> {
   for await (const row of rows) {
     yield {
       vin_number: row.vin,
-      status: wordOf(row.status),
+      status: statusText(row.status),
       oem: row.oem ?? '',
       created_on: row.created_on.toISOString(),
       updated_on: row.updated_on.toISOString(),

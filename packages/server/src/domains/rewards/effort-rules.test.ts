@@ -83,22 +83,27 @@ test('of two efforts for one consent the first is taken', () => {
 });
 
 test.each([
-  { promised: ['metres'], kept: { metres: 60_000, driving_ms: 0, use_days: 0 }, refused: ['notPromised'] },
-  { promised: ['driving_ms'], kept: { metres: 0, driving_ms: HOUR, use_days: 0 }, refused: ['notPromised'] },
-  { promised: ['use_days'], kept: { metres: 0, driving_ms: 0, use_days: 1 }, refused: ['notPromised'] },
-  { promised: [], kept: { metres: 0, driving_ms: 0, use_days: 0 }, refused: ['notPromised'] },
+  {
+    promised: ['metres'],
+    retained: { metres: 60_000, driving_ms: 0, use_days: 0 },
+    refused: ['notPromised'],
+  },
+  {
+    promised: ['driving_ms'],
+    retained: { metres: 0, driving_ms: HOUR, use_days: 0 },
+    refused: ['notPromised'],
+  },
+  { promised: ['use_days'], retained: { metres: 0, driving_ms: 0, use_days: 1 }, refused: ['notPromised'] },
+  { promised: [], retained: { metres: 0, driving_ms: 0, use_days: 0 }, refused: ['notPromised'] },
   {
     promised: ['metres', 'driving_ms', 'use_days'],
-    kept: { metres: 60_000, driving_ms: HOUR, use_days: 1 },
+    retained: { metres: 60_000, driving_ms: HOUR, use_days: 1 },
     refused: [],
   },
-] as const)(
-  'of a form that pays by $promised nothing else is kept',
-  ({ promised, kept: retained, refused }) => {
-    const judged = judgeEfforts([effortOf()], [consentOf({ promisedEfforts: promised })], NOW);
-    expect(judged).toEqual({ believed: [{ consent_id: 7, revision: 42, ...retained }], refused });
-  },
-);
+] as const)('of a form that pays by $promised nothing else is kept', ({ promised, retained, refused }) => {
+  const judged = judgeEfforts([effortOf()], [consentOf({ promisedEfforts: promised })], NOW);
+  expect(judged).toEqual({ believed: [{ consent_id: 7, revision: 42, ...retained }], refused });
+});
 
 test('what is not promised is not judged either, and what is not said is nothing', () => {
   const reported = { consent_id: 7, use_days: 99 };

@@ -13,7 +13,7 @@ export async function keepEfforts(
   day: string,
 ): Promise<readonly EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
-    with said as materialized (
+    with reported as materialized (
       select d.*, c.granted_at
       from unnest(${efforts.map((one) => one.consent_id)}::bigint[], ${efforts.map((one) => one.revision)}::bigint[],
         ${efforts.map((one) => one.metres)}::bigint[], ${efforts.map((one) => one.driving_ms)}::bigint[],
@@ -21,11 +21,11 @@ export async function keepEfforts(
         as d (consent_id, revision, metres, driving_ms, use_days)
       join consent c on c.id = d.consent_id and c.revision = d.revision
       where c.granted_at is not null
-    ), kept as (
+    ), stored as (
       insert into consent_effort as e (consent_id, granted_at, day, metres, driving_ms, use_days)
       select s.consent_id, s.granted_at, ${day}::date, greatest(s.metres, p.metres),
         greatest(s.driving_ms, p.driving_ms), greatest(s.use_days, p.use_days)
-      from said s left join lateral (
+      from reported s left join lateral (
         select * from consent_effort p
         where p.consent_id = s.consent_id and p.granted_at = s.granted_at and p.day < ${day}::date
         order by p.day desc limit 1) p on true
@@ -95,9 +95,10 @@ export interface EarnedRow {
 }
 
 /**
- * What the owners of the consents in the list `said` have earned, as the last part of a statement that has this list.
+ * What the owners of the consents in the list `reported` have earned, as the last part of a statement that has this
+ * list.
  */
 const reportedEarnings = sql<EarnedRow>`
   select s.consent_id, e.currency_type, e.amount::text as amount
-  from said s join reward_earned e on e.consent_id = s.consent_id and e.kind = 'consumer'
+  from reported s join reward_earned e on e.consent_id = s.consent_id and e.kind = 'consumer'
   order by s.consent_id, e.reward_index`;

@@ -69,10 +69,10 @@ test('a form that ended before its first run still earns', async () => {
 
 /** The running totals beside what the ledger adds up to. */
 async function totalsAndLedger(form: number) {
-  const { rows } = await sql<{ kept: unknown; summed: unknown }>`
+  const { rows } = await sql<{ stored: unknown; summed: unknown }>`
     with ledger as (select * from reward_accrual where form_id = ${form})
     select (select jsonb_agg(jsonb_build_array(kind, reward_index, cars, steps, trim_scale(amount)) order by kind, reward_index)
-        from (select kind, reward_index, cars, steps, amount from reward_total where form_id = ${form}) t) as kept,
+        from (select kind, reward_index, cars, steps, amount from reward_total where form_id = ${form}) t) as stored,
       (select jsonb_agg(jsonb_build_array(kind, reward_index, cars, steps, trim_scale(amount)) order by kind, reward_index)
         from (select kind, reward_index, count(distinct consent_id) filter (where steps > 0) as cars,
           sum(steps) as steps, sum(amount) as amount from ledger group by 1, 2) t) as summed
@@ -107,8 +107,7 @@ test('whatever comes late and in whatever order days are run, the totals are wha
         ...(car === 0 ? {} : { vin: SECOND_CAR }),
       });
       await accrueRewardsOfDay(world.server.db, `2026-08-0${run}`);
-      for (const { kept: retained, summed } of await totalsAndLedger(made.form))
-        expect(retained).toEqual(summed);
+      for (const { stored, summed } of await totalsAndLedger(made.form)) expect(stored).toEqual(summed);
     }
     await world.settle(made.form);
   });

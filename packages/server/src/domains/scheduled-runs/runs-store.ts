@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Runs of the schedule are kept for so long; those by hand for good. */
-const KEPT_MS = 8 * DAY_MS;
+const RETENTION_MS = 8 * DAY_MS;
 /** Tells our locks from those of others in the same database. */
 const LOCKS = 0x5c4ed;
 const MAX_FAILURE = 300;
@@ -81,7 +81,7 @@ export async function endRun(
     .deleteFrom('scheduled_run')
     .where('job', '=', job)
     .where('day', 'is', null)
-    .where('started_on', '<', new Date(now.getTime() - KEPT_MS))
+    .where('started_on', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }
 

@@ -138,10 +138,10 @@ export async function writeLabels(
   labels: readonly { readonly id: number; readonly to: string }[],
 ): Promise<void> {
   await sql`
-    update signal set label = given.label
+    update signal set label = changed.label
     from unnest(${labels.map(({ id }) => id)}::integer[], ${labels.map(({ to }) => to)}::text[])
-      as given (id, label)
-    where signal.id = given.id`.execute(trx);
+      as changed (id, label)
+    where signal.id = changed.id`.execute(trx);
 }
 
 interface NamedSignal {

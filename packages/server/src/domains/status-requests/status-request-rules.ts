@@ -13,7 +13,7 @@ interface RequestedConsent {
 /** `change`: it is brought about now. `keep`: it is so already, and the car may still have to apply it. */
 type RequestVerdict = 'change' | 'keep' | 'none';
 
-const askedAgain: readonly ConsentStatus[] = [
+const reopenable: readonly ConsentStatus[] = [
   'FORM_DECLINED',
   'FORM_CANCELED',
   'FORM_EXPIRED',
@@ -38,7 +38,7 @@ export function requestVerdict(
       return liveStatuses.includes(status) ? 'change' : 'none';
     case 'FORM_PENDING':
       if (openStatuses.includes(status)) return 'keep';
-      return askedAgain.includes(status) && mayReopen(status, actorKind, by) ? 'change' : 'none';
+      return reopenable.includes(status) && mayReopen(status, actorKind, by) ? 'change' : 'none';
   }
 }
 

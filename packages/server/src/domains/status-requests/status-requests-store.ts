@@ -26,7 +26,7 @@ export async function consentsAt(
 }
 
 /** How long requests are kept: as long as anybody may follow them. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Stores a request with the vehicles asked, at the revision that they have to apply; returns its id. */
 export async function storeStatusRequest(
@@ -41,7 +41,7 @@ export async function storeStatusRequest(
   },
 ): Promise<number> {
   await sql`delete from consent_status_request
-    where requested_at < ${input.now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx);
+    where requested_at < ${input.now}::timestamptz - make_interval(days => ${RETENTION_DAYS})`.execute(trx);
   const { id } = await trx
     .insertInto('consent_status_request')
     .values({

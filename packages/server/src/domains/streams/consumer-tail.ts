@@ -26,7 +26,7 @@ export const tailLimits: TailLimits = { pollMs: 250, page: 200, most: 1000, most
 export class ConsumerTail {
   readonly #source: TailSource;
   readonly #limits: TailLimits;
-  readonly #kept: LiveBatch[] = [];
+  readonly #batches: LiveBatch[] = [];
   #characters = 0;
   /** All behind it and up to the last one is kept. */
   #start: StreamCursor;
@@ -56,8 +56,8 @@ export class ConsumerTail {
    */
   behind(cursor: StreamCursor, most: number = this.#limits.page): readonly LiveBatch[] | null {
     if (isBehind(this.#start, cursor)) return null;
-    const first = this.#kept.findLastIndex((batch) => !isBehind(batch, cursor)) + 1;
-    return this.#kept.slice(first, first + most);
+    const first = this.#batches.findLastIndex((batch) => !isBehind(batch, cursor)) + 1;
+    return this.#batches.slice(first, first + most);
   }
 
   /** Resolves after the next pass, whether or not it brought something. @throws what kept the tail from reading */
@@ -84,16 +84,16 @@ export class ConsumerTail {
 
   #keep(row: LiveBatch): void {
     const { most, mostCharacters } = this.#limits;
-    this.#kept.push(row);
+    this.#batches.push(row);
     this.#end = row;
     this.#characters += row.characters;
     let dropped = 0;
-    for (const oldest of this.#kept) {
-      if (this.#kept.length - dropped <= most && this.#characters <= mostCharacters) break;
+    for (const oldest of this.#batches) {
+      if (this.#batches.length - dropped <= most && this.#characters <= mostCharacters) break;
       this.#characters -= oldest.characters;
       this.#start = { tx: oldest.tx, id: oldest.id };
       dropped += 1;
     }
-    this.#kept.splice(0, dropped);
+    this.#batches.splice(0, dropped);
   }
 }

@@ -97,8 +97,8 @@ function answerOf(bars: readonly Bar[], counts: readonly Counted[]): Answer {
 }
 
 function requireStoredMinutes(days: ZonedDays, now: number): void {
-  const keptFrom = Math.floor(now / DAY_MS) * DAY_MS - MINUTE_DAYS * DAY_MS;
-  if (stretchOf(days).from >= keptFrom) return;
+  const retainedFrom = Math.floor(now / DAY_MS) * DAY_MS - MINUTE_DAYS * DAY_MS;
+  if (stretchOf(days).from >= retainedFrom) return;
   throw new AppError('badRequest', {
     fields: [{ field: 'start_date', key: 'usage.minutesGone', args: { days: MINUTE_DAYS } }],
   });

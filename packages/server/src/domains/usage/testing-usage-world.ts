@@ -74,7 +74,11 @@ async function deliverBatch(
   const body = JSON.stringify({ samples: [], pad: 'x'.repeat(batch.size) });
   const batches = [{ seq, baseTime: at, lastSampleAt: at, body }];
   const write = { consentId, formId, consumerId, vin, revision, afterSeq, seq, lastSampleAt: at, batches };
-  const moved = await deliver(pool, [{ ...write, latest: [], beyond: [], kept: new Float64Array(0) }], at);
+  const moved = await deliver(
+    pool,
+    [{ ...write, latest: [], beyond: [], retained: new Float64Array(0) }],
+    at,
+  );
   if (!moved.has(consentId)) throw new Error('the batch was not delivered');
   return Buffer.byteLength(body);
 }

@@ -64,14 +64,14 @@ async function insertWithAccount(
   context: UserContext,
   { organisationId, user, deps }: Adding & { readonly deps: Deps },
 ): Promise<number> {
-  const { username, password, ...reported } = user;
+  const { username, password, ...profile } = user;
   await holdName(trx, username);
   const id = await insertUser(trx, valuesOf(organisationId, user, new Date(context.now)));
   if (id === null) throw usernameTaken();
   await dropTasks(trx, username);
   await recordAudit(trx, context, {
     target: `user/${id}`,
-    details: { added: { username, org_id: organisationId, ...reported } },
+    details: { added: { username, org_id: organisationId, ...profile } },
   });
   await giveAccount(deps.identity, { username, password });
   return id;

@@ -119,7 +119,7 @@ async function cutOff(
   { named, task }: { readonly named: NamedUser; readonly task: AccountTask },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdAskingAdministrator(trx, context);
+    await holdCallingAdministrator(trx, context);
     const user = await holdActiveUser(trx, named.user_id);
     const isNamed = user.username === named.username && user.organisation_id === named.org_id;
     if (!isNamed) throw new AppError('userNotFound');
@@ -131,7 +131,7 @@ async function cutOff(
 }
 
 /** Of two administrators who deactivate each other one comes too late: somebody must be left. */
-async function holdAskingAdministrator(trx: Kysely<Database>, { principal }: UserContext): Promise<void> {
+async function holdCallingAdministrator(trx: Kysely<Database>, { principal }: UserContext): Promise<void> {
   const administrators = await holdAdministrators(trx);
   if (!administrators.includes(principal.userId)) throw new AppError('unauthenticated');
 }

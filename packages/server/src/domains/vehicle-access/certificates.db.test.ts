@@ -38,9 +38,9 @@ async function list(
 const stateOf = async (vin: string) => (await list({ search: vin })).data[0]?.state;
 
 async function certified(vin: string) {
-  const request = await world.ask(claim.files, vin);
-  if (request.code !== null) throw new Error(request.code);
-  return request.car;
+  const answer = await world.ask(claim.files, vin);
+  if (answer.code !== null) throw new Error(answer.code);
+  return answer.car;
 }
 const revoke = (vin: string, actor: ActorKey = 'oem.admin') =>
   world.server.call(revokeVehicleCertificateEndpoint, { body: { vin } }, by(actor));

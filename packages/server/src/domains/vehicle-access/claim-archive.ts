@@ -115,8 +115,8 @@ vehicle protocol* (\`docs/reference/vehicle-protocol.md\`, en inglés).
 }
 
 /** Somebody's words as Markdown that says just them, on one line. */
-function plain(words: string): string {
-  return words
+function plain(text: string): string {
+  return text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[\p{P}\p{S}]/gu, (sign) => (sign < '\x7f' ? `\\${sign}` : sign));
 }

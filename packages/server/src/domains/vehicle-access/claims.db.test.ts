@@ -53,9 +53,9 @@ test('a maker makes a claim, and a car gets its certificate with what was downlo
     'root.pem',
   ]);
   expect(files.readme).toContain('openssl s_client -connect 127.0.0.1:8883');
-  const request = await world.ask(files, vin);
-  if (request.code !== null) throw new Error(request.code);
-  (await world.connect(vin, request.car)).close();
+  const answer = await world.ask(files, vin);
+  if (answer.code !== null) throw new Error(answer.code);
+  (await world.connect(vin, answer.car)).close();
   expect(await rowOf(id)).toMatchObject({
     name: 'Spring batch',
     state: 'ACTIVE',
@@ -90,7 +90,7 @@ test('a claim is used up after as many certificates as it was made for', async (
 test('a revoked claim gives no certificate any more, and a connection that is open ends', async () => {
   const { id, files } = await world.claim();
   const first = nextVin();
-  const request = await world.ask(files, first);
+  const answer = await world.ask(files, first);
   const open = await connectPeer({ ...files, port: world.gateway.port }, provisionTopic.answer('late'));
   const revoke = () => world.server.call(revokeClaimEndpoint, { body: { claim_id: id } }, by('oem.admin'));
   expect((await revoke()).body.message).toBe('Claim revoked.');
@@ -98,9 +98,9 @@ test('a revoked claim gives no certificate any more, and a connection that is op
   await open.closed;
   await expect(world.ask(files, nextVin())).rejects.toThrow('closed the connection');
   expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'oem.admin' });
-  if (request.code !== null) throw new Error(request.code);
+  if (answer.code !== null) throw new Error(answer.code);
   // Cars that have their certificates keep them.
-  (await world.connect(first, request.car)).close();
+  (await world.connect(first, answer.car)).close();
 });
 
 test('VINs have to be inside of the maker’s identifiers, and of a maker without any they may be whatever', async () => {

@@ -27,9 +27,9 @@ let cars = 0;
 async function connectedCar() {
   cars += 1;
   const vin = `YNR40EA5XR${String(cars).padStart(7, '0')}`;
-  const query = await world.ask(claim.files, vin);
-  if (query.code !== null) throw new Error(query.code);
-  return { vin, peer: await world.connect(vin, query.car) };
+  const answer = await world.ask(claim.files, vin);
+  if (answer.code !== null) throw new Error(answer.code);
+  return { vin, peer: await world.connect(vin, answer.car) };
 }
 const connectedClaim = ({ files }: MadeClaim) =>
   connectPeer({ ...files, port: world.gateway.port }, provisionTopic.answer('a'));

@@ -23,13 +23,13 @@ const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, 
 
 /**
  * Takes out of a batch, sample by sample, what the consent does not permit and what is beyond its envelopes; what
- * passes is noted in `kept`. An encrypted batch cannot be read: its base time stands for all of it, and it passes only
- * where the form has encrypted signals.
+ * passes is noted in `retained`. An encrypted batch cannot be read: its base time stands for all of it, and it passes
+ * only where the form has encrypted signals.
  */
 export function sift(
   grant: CompiledGrant | null,
   message: DataMessage,
-  context: { readonly receivedAt: number; readonly kept: Float64Array; readonly count: CountDrop },
+  context: { readonly receivedAt: number; readonly retained: Float64Array; readonly count: CountDrop },
 ): Sifted {
   request.receivedAt = context.receivedAt;
   gated.receivedAt = context.receivedAt;
@@ -38,7 +38,7 @@ export function sift(
   for (const sample of samples) lastSampleAt = Math.max(lastSampleAt, message.baseTime + sample[1]);
   let { jwe } = message;
   if (jwe !== null) {
-    const reason = whyNotEncrypted(grant, { t: message.baseTime, bytes: jwe.length }, context.kept);
+    const reason = whyNotEncrypted(grant, { t: message.baseTime, bytes: jwe.length }, context.retained);
     if (reason !== null) {
       context.count(reason, 0);
       jwe = null;
@@ -50,7 +50,7 @@ export function sift(
 function siftSamples(
   grant: CompiledGrant | null,
   message: DataMessage,
-  { kept: state, count }: { readonly kept: Float64Array; readonly count: CountDrop },
+  { retained: state, count }: { readonly retained: Float64Array; readonly count: CountDrop },
 ): readonly WireSample[] {
   const { samples, baseTime, event } = message;
   request.isEncrypted = false;

@@ -74,7 +74,7 @@ const message = (
 function plan(
   input: CompiledGrant | null,
   messages: readonly DataMessage[],
-  after: Parameters<typeof planConsent>[2]['after'] = { seq: 0, kept: new Float64Array(0) },
+  after: Parameters<typeof planConsent>[2]['after'] = { seq: 0, retained: new Float64Array(0) },
 ) {
   const items = messages.map((one): OfferedBatch => {
     return { vin: VIN, consentId: 7, message: one, isTooLate: () => false, done: () => {} };
@@ -96,7 +96,7 @@ test('what is planned says whose it is, after which message it comes and when it
       ]),
       message(6, [[SPEED, 0, 3]], { baseTime: 2020 }),
     ],
-    { seq: 3, kept: new Float64Array(0) },
+    { seq: 3, retained: new Float64Array(0) },
   );
   expect(write).toMatchObject({ consentId: 7, formId: 1, consumerId: 2, vin: VIN, revision: 3 });
   expect(write).toMatchObject({ afterSeq: 3, seq: 6, lastSampleAt: 2030, beyond: [] });
@@ -117,7 +117,7 @@ test.each([
   const planned = plan(
     grant(),
     seqs.map((one) => message(one, samples)),
-    { seq, kept: new Float64Array(0) },
+    { seq, retained: new Float64Array(0) },
   );
   expect(planned.drops).toEqual(drops);
   expect(planned.write?.batches.map((batch) => batch.seq) ?? null).toEqual(written);
@@ -248,13 +248,13 @@ test('what the check of envelopes keeps is copied, begins anew when its length i
   const input = grant({ envelopes: [once] });
   const { stateLength } = input.envelopes;
   const first = plan(input, [message(1, [[SPEED, 0, 1]])]);
-  expect(first.position.kept).toHaveLength(stateLength);
-  const before = first.position.kept.slice();
+  expect(first.position.retained).toHaveLength(stateLength);
+  const before = first.position.retained.slice();
   const second = plan(input, [message(2, [[SPEED, 1, 1]])], first.position);
   expect(second.drops).toEqual({ BEYOND_AGREED: 1 });
-  expect(first.position.kept).toEqual(before);
-  expect(second.position.kept).not.toBe(first.position.kept);
-  expect(second.write?.kept).toBe(second.position.kept);
-  expect(plan(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, kept: before.slice(1) }).drops).toEqual({});
-  expect(plan(null, [message(2, [[SPEED, 1, 1]])], first.position).position.kept).toHaveLength(0);
+  expect(first.position.retained).toEqual(before);
+  expect(second.position.retained).not.toBe(first.position.retained);
+  expect(second.write?.retained).toBe(second.position.retained);
+  expect(plan(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, retained: before.slice(1) }).drops).toEqual({});
+  expect(plan(null, [message(2, [[SPEED, 1, 1]])], first.position).position.retained).toHaveLength(0);
 });

@@ -35,7 +35,7 @@ export function planConsent(
 ): ConsentPlan {
   const drops = new Map<string, number>();
   const beyond = new Map<number, number>();
-  const retained = keptFor(grant, after.kept);
+  const retained = retainedFor(grant, after.retained);
   const count = (reason: RefusalReason, signalId: number) => {
     add(drops, reason, 1);
     if (reason === 'BEYOND_AGREED') add(beyond, signalId, 1);
@@ -50,13 +50,13 @@ export function planConsent(
       continue;
     }
     seq = message.seq;
-    const sifted = sift(grant, message, { receivedAt: now, kept: retained, count });
+    const sifted = sift(grant, message, { receivedAt: now, retained, count });
     if (sifted.isEmpty) continue;
     batches.push(batchOf(message, sifted));
     lastSampleAt = Math.max(lastSampleAt, sifted.lastSampleAt);
     noteLatest(latest, message.baseTime, sifted);
   }
-  const position = { seq, kept: retained };
+  const position = { seq, retained };
   if (grant === null || seq === after.seq) return { items, write: null, drops, position };
   const delivered = { lastSampleAt, batches, latest: latestOf(latest), beyond: beyondOf(beyond) };
   return {
@@ -71,11 +71,11 @@ function add<K>(counts: Map<K, number>, key: K, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-const nothingKept = new Float64Array(0);
+const nothingRetained = new Float64Array(0);
 
 /** A copy: what is decided holds only once it is written. */
-function keptFor(grant: CompiledGrant | null, retained: Float64Array): Float64Array {
-  if (grant === null) return nothingKept;
+function retainedFor(grant: CompiledGrant | null, retained: Float64Array): Float64Array {
+  if (grant === null) return nothingRetained;
   const { stateLength } = grant.envelopes;
   return retained.length === stateLength ? retained.slice() : new Float64Array(stateLength);
 }

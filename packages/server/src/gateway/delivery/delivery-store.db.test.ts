@@ -48,7 +48,7 @@ function writeFor(consentId: number, change: Partial<ConsentWrite> = {}): Consen
     lastSampleAt: 5,
     batches: [{ seq: 1, baseTime: 5, lastSampleAt: 5, body: '{"samples":[[1,0,2]]}' }],
     latest: [{ signalId: 1, capturedAt: 5, value: '2' }],
-    kept: new Float64Array(0),
+    retained: new Float64Array(0),
     beyond: [],
     ...change,
   };

@@ -6,10 +6,10 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Where a consent stands: its highest stored seq, 0 for none, and what the check of its envelopes keeps. */
 export interface StreamPosition {
   readonly seq: number;
-  readonly kept: Float64Array;
+  readonly retained: Float64Array;
 }
 
-export const noPosition: StreamPosition = { seq: 0, kept: new Float64Array(0) };
+export const noPosition: StreamPosition = { seq: 0, retained: new Float64Array(0) };
 
 /** What one flush writes for one consent: decided under one revision, after one position. */
 export interface ConsentWrite {
@@ -26,7 +26,7 @@ export interface ConsentWrite {
   readonly batches: readonly BatchWrite[];
   readonly latest: readonly LatestWrite[];
   /** What the check of the envelopes keeps from now on. */
-  readonly kept: Float64Array;
+  readonly retained: Float64Array;
   readonly beyond: readonly BeyondWrite[];
 }
 
@@ -139,9 +139,7 @@ export async function deliver(
       positionsOf(writes),
       ...batchLists(writes),
       ...latestLists(writes),
-      writes.map(({ kept: retained }) =>
-        Buffer.from(retained.buffer, retained.byteOffset, retained.byteLength),
-      ),
+      writes.map(({ retained }) => Buffer.from(retained.buffer, retained.byteOffset, retained.byteLength)),
       ...beyondLists(writes),
     ],
   });
@@ -221,7 +219,7 @@ export async function loadPositions(
     values: [consentIds],
   });
   return new Map(
-    rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, kept: retainedOf(row.kept) }]),
+    rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, retained: retainedOf(row.kept) }]),
   );
 }
 

@@ -12,7 +12,7 @@ interface Bench {
   readonly drops: [string, number][];
   /** Where consents stand in the database, and for which that was asked. */
   readonly stands: Map<number, StreamPosition>;
-  readonly asked: (readonly number[])[];
+  readonly requests: (readonly number[])[];
   readonly reloaded: (readonly string[])[];
   readonly acknowledged: [string, number, number][];
   readonly delivered: number[];
@@ -55,7 +55,7 @@ function benchOf(input = { steady: 1000 }): Bench {
     written,
     drops,
     stands: new Map(),
-    asked: [],
+    requests: [],
     reloaded: [],
     acknowledged: [],
     delivered: [],
@@ -71,7 +71,7 @@ function benchOf(input = { steady: 1000 }): Bench {
         return (await answer?.(writes)) ?? new Set(writes.map((write) => write.consentId));
       },
       loadPositions(ids) {
-        bench.asked.push(ids);
+        bench.requests.push(ids);
         return Promise.resolve(bench.stands);
       },
       reloadGrants(vins) {
@@ -151,7 +151,7 @@ test('a consent whose revision moved is decided once more with fresh grants', as
   ]);
   expect(bench.written[1]).toMatchObject([{ consentId: 7, revision: 2, afterSeq: 0 }]);
   expect(bench.reloaded).toEqual([[VIN]]);
-  expect(bench.asked).toEqual([[7, 8], [7]]);
+  expect(bench.requests).toEqual([[7, 8], [7]]);
 });
 
 test('a consent that moves twice is not acknowledged', async () => {
@@ -237,7 +237,7 @@ test('samples of a vehicle or consent that is not known are counted, acknowledge
   expect(await offerTo(delivery, 99, 1)).toBeUndefined();
   expect(await offerTo(delivery, 7, 1, { vin: 'YNR40EA5XR1000002' })).toBeUndefined();
   expect(bench.written).toEqual([]);
-  expect(bench.asked).toEqual([]);
+  expect(bench.requests).toEqual([]);
   expect(bench.delivered).toEqual([]);
   expect(bench.drops).toEqual([
     ['NO_CONSENT', 1],
@@ -247,7 +247,7 @@ test('samples of a vehicle or consent that is not known are counted, acknowledge
 
 test('a consent goes on where it stood, which is asked once; what it has is acknowledged again and not written', async () => {
   const bench = benchOf();
-  bench.stands.set(7, { seq: 5, kept: new Float64Array(0) });
+  bench.stands.set(7, { seq: 5, retained: new Float64Array(0) });
   const delivery = createDelivery(bench.options);
   await Promise.all([offerTo(delivery, 7, 5), offerTo(delivery, 7, 6)]);
   await offerTo(delivery, 7, 8);
@@ -260,10 +260,10 @@ test('a consent goes on where it stood, which is asked once; what it has is ackn
   expect(bench.delivered).toEqual([1, 1]);
   await offerTo(delivery, 7, 8);
   expect(bench.written).toHaveLength(2);
-  expect(bench.asked).toEqual([[7]]);
+  expect(bench.requests).toEqual([[7]]);
   delivery.forget([7]);
   await offerTo(delivery, 7, 6);
-  expect(bench.asked).toEqual([[7], [7]]);
+  expect(bench.requests).toEqual([[7], [7]]);
 });
 
 test('a batch that comes too late costs the others of its flush nothing', async () => {
@@ -290,8 +290,8 @@ test('while a flush is on its way, no other begins, and one is asked for whateve
   while (bench.written.length === 0) await new Promise((resolve) => setImmediate(resolve));
   offered.push(offerTo(delivery, 7, 3));
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  expect({ asked: requests, written: bench.written.length, pending: delivery.pending() }).toEqual({
-    asked: 1,
+  expect({ requests, written: bench.written.length, pending: delivery.pending() }).toEqual({
+    requests: 1,
     written: 1,
     pending: 1,
   });

@@ -85,7 +85,7 @@ const up = ({ vin, peer }: { vin: string; peer: TestPeer }, path: string, body: 
 const checksIn = (car: { vin: string; peer: TestPeer }) => up(car, 'checkin', { ...checkIn, consents: [] });
 
 /** All that a car may be told: of its check-in, its answer, its data. */
-async function hearsEverything(at: {
+async function receivesEverything(at: {
   readonly vin: string;
   readonly peer: TestPeer;
   readonly consentId: number;
@@ -101,7 +101,7 @@ async function hearsEverything(at: {
 test('a car that subscribed to problems gets problems only', async () => {
   const at = await newCar();
   expect(await subscribe(at, { problem: 0 })).toEqual([0]);
-  await hearsEverything(at);
+  await receivesEverything(at);
   await up(at, 'nonsense', {});
   expect(await nextOf(at)).toBe('problem 0');
   await up(at, 'nonsense', {});
@@ -113,7 +113,7 @@ test('wildcards within its own topics are honoured', async () => {
   const at = await newCar();
   const filters = { 'consent/+/offer': 1, 'data-stored/#': 1 } as const;
   expect(await subscribe(at, filters)).toEqual([1, 1]);
-  await hearsEverything(at);
+  await receivesEverything(at);
   expect(await nextOf(at)).toBe(`consent/${at.consentId}/offer 1`);
   expect(await nextOf(at)).toBe('data-stored 0');
   at.peer.close();
@@ -152,7 +152,7 @@ test('a subscription with QoS 0 gets everything with QoS 0, until it is made aga
 
 test('what comes before a subscription is delivered when it is made; of each topic the last', async () => {
   const at = await newCar();
-  await hearsEverything(at);
+  await receivesEverything(at);
   await checksIn(at);
   expect(await subscribe(at, { desired: 1 })).toEqual([1]);
   expect(await nextOf(at)).toBe('desired 1');

@@ -64,7 +64,7 @@ async function drainOnce(
 ): Promise<boolean> {
   const startedAt = parts.steady();
   const result = await drainOutbox(operations, backoff);
-  if (result.told > 0) parts.metrics.outbox.inc({ result: 'told' }, result.told);
+  if (result.notified > 0) parts.metrics.outbox.inc({ result: 'told' }, result.notified);
   if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
   if (result.isCurrent) {
     parts.grants.confirm(startedAt);
@@ -88,7 +88,7 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
       const due = await dueMessages(parts.db, vinsWith(isMessage), parts.clock());
       return { known: lookedAt([...rows.keys()], consents, due), later: due.later };
     },
-    async tell(vin, rows, { consents, messages }) {
+    async notify(vin, rows, { consents, messages }) {
       const session = sessions.of(vin);
       if (session === null) return;
       if (consents !== null) await notifyChanges(parts, session, { rows, consents });

@@ -28,14 +28,14 @@ test('a connected car is sent what is queued at once, and the sender sees how fa
     icon_url: null,
   });
   expect(await world.stored(sendId)).toMatchObject({ state: 'QUEUED', delivered_at: null });
-  await car.up(`notification/${id}`, world.word(id, { state: 'received' }));
+  await car.up(`notification/${id}`, world.report(id, { state: 'received' }));
   expect(await world.stored(sendId)).toMatchObject({ state: 'DELIVERED', finished_at: null });
-  await car.up(`notification/${id}`, world.word(id, { state: 'shown' }));
+  await car.up(`notification/${id}`, world.report(id, { state: 'shown' }));
   const shown = await world.stored(sendId);
   expect(shown).toMatchObject({ state: 'DONE', answer: 'shown' });
   // Done it was when it was shown.
   world.gateway.clock.advance(1000);
-  await car.up(`notification/${id}`, world.word(id, { state: 'opened' }));
+  await car.up(`notification/${id}`, world.report(id, { state: 'opened' }));
   expect(await world.stored(sendId)).toEqual({ ...shown, answer: 'opened' });
 });
 
@@ -81,7 +81,7 @@ test.each([
   async (kind, end, reported) => {
     const car = await provisionCar(world.gateway, world.newVin());
     const { id, sendId } = await world.send(kind, [car.vin]);
-    await car.up(`${kind}/${id}`, world.word(id, reported));
+    await car.up(`${kind}/${id}`, world.report(id, reported));
     const { db, clock } = world.gateway;
     const { deadline } = await world.stored(sendId);
     await expireMessages(db, deadline.getTime() + 60 * MINUTE - 1);

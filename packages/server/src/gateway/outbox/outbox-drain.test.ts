@@ -11,10 +11,10 @@ interface Box {
   rows: OutboxRow[];
   connected: Set<string>;
   parked: number[];
-  told: { vin: string; ids: number[] }[];
+  notified: { vin: string; ids: number[] }[];
   failures: string[];
   now: number;
-  tell: (vin: string) => Promise<void>;
+  notify: (vin: string) => Promise<void>;
   /** Work of these vehicles never ends in time. */
   late: Set<string>;
   /** Messages of so many vehicles fit into a pass. */
@@ -28,10 +28,10 @@ function boxOf(vins: readonly string[]): Box {
     rows: vins.map((vin, index) => ({ id: index + 1, vin, kind: 'consent', consentId: null, attempts: 0 })),
     connected: new Set(vins),
     parked: [],
-    told: [],
+    notified: [],
     failures: [],
     now: 0,
-    tell: () => Promise.resolve(),
+    notify: () => Promise.resolve(),
     late: new Set(),
     room: Number.POSITIVE_INFINITY,
     atOnce: 0,
@@ -48,12 +48,12 @@ function operationsOn(box: Box): DrainOperations<string> {
       const known = new Map([...rows.keys()].map((vin) => [vin, vin]));
       return Promise.resolve({ known, later: new Set(waiting.slice(box.room)) });
     },
-    async tell(vin, rows) {
+    async notify(vin, rows) {
       box.atOnce += 1;
       box.most = Math.max(box.most, box.atOnce);
-      await box.tell(vin);
+      await box.notify(vin);
       box.atOnce -= 1;
-      box.told.push({ vin, ids: rows.map((row) => row.id) });
+      box.notified.push({ vin, ids: rows.map((row) => row.id) });
     },
     remove(ids) {
       box.rows = box.rows.filter((row) => !ids.includes(row.id));
@@ -81,36 +81,36 @@ const ROWS = 2000;
 test('the rows of one vehicle are told together and in order', async () => {
   const box = boxOf(['A', 'B', 'A', 'B', 'A']);
   const result = await drainOutbox(operationsOn(box), new Map());
-  expect(box.told.toSorted((a, b) => a.vin.localeCompare(b.vin))).toEqual([
+  expect(box.notified.toSorted((a, b) => a.vin.localeCompare(b.vin))).toEqual([
     { vin: 'A', ids: [1, 3, 5] },
     { vin: 'B', ids: [2, 4] },
   ]);
   expect(box.rows).toEqual([]);
-  expect(result).toEqual({ isComplete: true, isCurrent: true, told: 5, failed: 0 });
+  expect(result).toEqual({ isComplete: true, isCurrent: true, notified: 5, failed: 0 });
 });
 
 test('rows of vehicles that are not connected go without being told', async () => {
   const box = boxOf(['A', 'B']);
   box.connected.delete('B');
   await drainOutbox(operationsOn(box), new Map());
-  expect(box.told).toEqual([{ vin: 'A', ids: [1] }]);
+  expect(box.notified).toEqual([{ vin: 'A', ids: [1] }]);
   expect(box.rows).toEqual([]);
 });
 
 test('no more vehicles than the limit are told at once', async () => {
   const box = boxOf(Array.from({ length: 40 }, (_, index) => `V${index}`));
-  box.tell = () => new Promise((resolve) => setImmediate(resolve));
+  box.notify = () => new Promise((resolve) => setImmediate(resolve));
   await drainOutbox(operationsOn(box), new Map());
   expect(box.most).toBe(8);
-  expect(box.told).toHaveLength(40);
+  expect(box.notified).toHaveLength(40);
 });
 
 test('a vehicle that fails waits twice as long each time, up to a minute, holds nobody up and is parked in the end', async () => {
   const box = boxOf(['A', 'B']);
-  box.tell = (vin) => (vin === 'A' ? Promise.reject(new Error('no')) : Promise.resolve());
+  box.notify = (vin) => (vin === 'A' ? Promise.reject(new Error('no')) : Promise.resolve());
   const backoff: DrainBackoff = new Map();
   const operations = operationsOn(box);
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 1, failed: 1 });
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 1, failed: 1 });
   expect(box.failures).toEqual(['A: Error: no']);
   for (const seconds of [1, 2, 4, 8, 16, 32, 60]) {
     expect(box.parked).toEqual([]);
@@ -121,13 +121,13 @@ test('a vehicle that fails waits twice as long each time, up to a minute, holds 
   }
   expect(box.parked).toEqual([1]);
   box.now += 3_600_000;
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 0, failed: 0 });
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 0, failed: 0 });
 });
 
 test('a vehicle that cannot be told is looked at all the same, but not for messages', async () => {
   const box = boxOf(['A', 'B']);
   box.rows = box.rows.map((row) => (row.vin === 'A' ? row : { ...row, kind: 'message' }));
-  box.tell = () => Promise.reject(new Error('no'));
+  box.notify = () => Promise.reject(new Error('no'));
   const looked: string[][] = [];
   const real = operationsOn(box);
   const load: typeof real.load = (rows) => {
@@ -142,22 +142,22 @@ test('a vehicle that cannot be told is looked at all the same, but not for messa
 test('a vehicle that failed and left is told at once when it is back', async () => {
   const box = boxOf(['A']);
   const rows = box.rows;
-  box.tell = () => Promise.reject(new Error('no'));
+  box.notify = () => Promise.reject(new Error('no'));
   const backoff: DrainBackoff = new Map();
   const operations = operationsOn(box);
   expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 1 });
   box.connected.clear();
   await drainOutbox(operations, backoff);
-  box.tell = () => Promise.resolve();
+  box.notify = () => Promise.resolve();
   box.connected.add('A');
   box.rows = rows;
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ told: 1 });
+  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 1 });
 });
 
 test('a vehicle that takes longer than ten seconds counts as failed', async () => {
   const box = boxOf(['A']);
   box.late.add('A');
-  box.tell = () => new Promise(() => {});
+  box.notify = () => new Promise(() => {});
   const operations = operationsOn(box);
   const input: number[] = [];
   const drained = await drainOutbox(
@@ -195,10 +195,10 @@ test('messages that do not fit into a pass stay for the next; what concerns cons
   box.rows = box.rows.map((row) => (row.id === 4 ? row : { ...row, kind: 'message' }));
   box.room = 1;
   const first = await drainOutbox(operationsOn(box), new Map());
-  expect(first).toMatchObject({ isComplete: false, isCurrent: true, told: 2, failed: 0 });
+  expect(first).toMatchObject({ isComplete: false, isCurrent: true, notified: 2, failed: 0 });
   expect(box.rows.map(({ id }) => id)).toEqual([2, 3]);
   box.room = 2;
-  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: true, told: 2 });
+  expect(await drainOutbox(operationsOn(box), new Map())).toMatchObject({ isComplete: true, notified: 2 });
   expect(box.rows).toEqual([]);
 });
 
@@ -206,6 +206,6 @@ test('messages of a vehicle that waits after a failure take no room from others'
   const box = boxOf(['A', 'B']);
   box.rows = box.rows.map((row) => ({ ...row, kind: 'message' }));
   box.room = 1;
-  expect(await drainOutbox(operationsOn(box), new Map([['A', 1]]))).toMatchObject({ told: 1 });
-  expect(box.told).toEqual([{ vin: 'B', ids: [2] }]);
+  expect(await drainOutbox(operationsOn(box), new Map([['A', 1]]))).toMatchObject({ notified: 1 });
+  expect(box.notified).toEqual([{ vin: 'B', ids: [2] }]);
 });

@@ -18,7 +18,7 @@ export interface DrainOperations<T> {
   /** Looks again for many vehicles at once, and brings the enforcement table up to date where consents changed. */
   load(rows: ReadonlyMap<string, readonly OutboxRow[]>): Promise<Loaded<T>>;
   /** Tells a car what changed. */
-  tell(vin: string, rows: readonly OutboxRow[], loaded: T): Promise<void>;
+  notify(vin: string, rows: readonly OutboxRow[], loaded: T): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
   /** Counts a failed attempt; parks rows that had too many. */
   retryLater(ids: readonly number[], maxAttempts: number): Promise<void>;
@@ -49,7 +49,7 @@ interface DrainResult {
   readonly isComplete: boolean;
   /** The same of the rows that concern consents: the enforcement table is current. */
   readonly isCurrent: boolean;
-  readonly told: number;
+  readonly notified: number;
   readonly failed: number;
 }
 
@@ -79,15 +79,15 @@ export async function drainOutbox<T>(
       ? { known: new Map<string, T>(), later: new Set<string>() }
       : await operations.load(wanted);
   const due = [...withRows(byVin, (vin, row) => isDue(vin) && !(isMessage(row) && later.has(vin)))];
-  const reports: number[] = [];
+  const notified: number[] = [];
   let failed = 0;
   await eachOf(due, drainLimits.concurrency, async ([vin, group]) => {
     const known = loaded.get(vin);
-    const isReported = known === undefined || (await notifyOne(operations, { vin, group, known }));
+    const isNotified = known === undefined || (await notifyOne(operations, { vin, group, known }));
     const ids = group.map((row) => row.id);
-    if (isReported) {
+    if (isNotified) {
       backoff.delete(vin);
-      reports.push(...ids);
+      notified.push(...ids);
       return;
     }
     const attempts = Math.max(...group.map((row) => row.attempts)) + 1;
@@ -96,10 +96,10 @@ export async function drainOutbox<T>(
     failed += ids.length;
   });
   // Of all cars at once; what a crash leaves behind is told again, which changes nothing.
-  if (reports.length > 0) await operations.remove(reports);
+  if (notified.length > 0) await operations.remove(notified);
   const isEnd = rows.length < drainLimits.rows;
   const isComplete = isEnd && later.size === 0;
-  return { isComplete, isCurrent: isEnd || rows.some(isMessage), told: reports.length, failed };
+  return { isComplete, isCurrent: isEnd || rows.some(isMessage), notified: notified.length, failed };
 }
 
 /** The wanted rows by vehicle, without vehicles of which none is wanted. */
@@ -124,7 +124,8 @@ async function notifyOne<T>(
   { vin, group, known }: { vin: string; group: readonly OutboxRow[]; known: T },
 ): Promise<boolean> {
   try {
-    if (await operations.withTimeout(operations.tell(vin, group, known), drainLimits.timeoutMs)) return true;
+    if (await operations.withTimeout(operations.notify(vin, group, known), drainLimits.timeoutMs))
+      return true;
     operations.failed(vin, new Error(`took longer than ${drainLimits.timeoutMs} ms`));
   } catch (error) {
     operations.failed(vin, error);

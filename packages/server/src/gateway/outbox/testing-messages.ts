@@ -29,8 +29,8 @@ export interface MessageGateway {
   ): Promise<{ readonly id: number; readonly sendId: number }>;
   /** The message to the first VIN of a send. */
   stored(sendId: number): Promise<Selectable<Database['vehicle_message']>>;
-  /** A word of a car about a message, of its first attempt unless another is named. */
-  word(id: number, reported: object): object;
+  /** A report of a car on a message, of its first attempt unless another is named. */
+  report(id: number, reported: object): object;
   progress(id: number, state: string, change?: object): object;
   /** All of a send again. */
   retryOf(sendId: number): Retry;
@@ -47,7 +47,7 @@ export async function startMessageGateway(): Promise<MessageGateway> {
       .where('send_id', '=', sendId)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-  const word = (id: number, reported: object) => ({
+  const report = (id: number, reported: object) => ({
     id: String(id),
     attempt: 1,
     time: clock.now(),
@@ -75,8 +75,8 @@ export async function startMessageGateway(): Promise<MessageGateway> {
       return { id: (await stored(sendId)).id, sendId };
     },
     stored,
-    word,
-    progress: (id, state, change = {}) => word(id, { state, code: null, text: null, ...change }),
+    report,
+    progress: (id, state, change = {}) => report(id, { state, code: null, text: null, ...change }),
     retryOf: (sendId) => ({ consumerId, sendId, vins: null, now: clock.now() }),
   };
 }

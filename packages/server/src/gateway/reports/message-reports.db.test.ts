@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.gateway.stop());
 
-test('the same word twice, late or out of order changes nothing', async () => {
+test('the same report twice, late or out of order changes nothing', async () => {
   const car = await provisionCar(world.gateway, world.newVin());
   const { id, sendId } = await world.send('command', [car.vin]);
   await car.up(`command/${id}`, world.progress(id, 'SUCCEEDED'));
@@ -50,10 +50,10 @@ test('remote signals are done when every one was set', async () => {
   expect(await car.peer.nextMessage(`write/${all.id}`)).toMatchObject({
     signals: { height: { type: 'FLOAT', value: 3.8 } },
   });
-  await car.up(`write/${all.id}`, world.word(all.id, { results: { height: 'OK' } }));
+  await car.up(`write/${all.id}`, world.report(all.id, { results: { height: 'OK' } }));
   expect(await world.stored(all.sendId)).toMatchObject({ state: 'DONE' });
   const some = await world.send('remote-signals', [car.vin]);
-  await car.up(`write/${some.id}`, world.word(some.id, { results: { a: 'OK', height: 'INVALID_ARG' } }));
+  await car.up(`write/${some.id}`, world.report(some.id, { results: { a: 'OK', height: 'INVALID_ARG' } }));
   expect(await world.stored(some.sendId)).toMatchObject({
     state: 'FAILED',
     reason: 'INVALID_ARG',
@@ -68,7 +68,7 @@ test('a car speaks for its own messages only, and only of their kind', async () 
   ];
   const { id, sendId } = await world.send('command', [car.vin]);
   await other.up(`command/${id}`, world.progress(id, 'SUCCEEDED'));
-  await car.up(`notification/${id}`, world.word(id, { state: 'shown' }));
+  await car.up(`notification/${id}`, world.report(id, { state: 'shown' }));
   expect(await world.stored(sendId)).toMatchObject({ state: 'QUEUED' });
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['of a state that there is not', 'notification/1', { id: '1', attempt: 1, time: 0, state: 'eaten' }],
   ['of no JSON', 'write/1', 'not json'],
   ['one level too deep', 'write/1/2', { id: '1', attempt: 1, time: 0, results: {} }],
-])('a word %s is answered as malformed', async (_what, path, body) => {
+])('a report %s is answered as malformed', async (_what, path, body) => {
   const car = await provisionCar(world.gateway, world.newVin());
   await car.up(path, body);
   expect(await car.peer.nextMessage('dn/problem')).toMatchObject({ ref: path, code: 'MALFORMED' });

@@ -35,19 +35,19 @@ export function messageReportOf({ path, payload, vin }: ReportMessage): MessageR
       const seen = parseBody(notificationSeen, payload);
       if (seen?.id !== id) return null;
       const { attempt, time: reportedAt } = seen;
-      return { ...common, kind: 'notification', attempt, saidAt: reportedAt, ...reportOfNotification(seen) };
+      return { ...common, kind: 'notification', attempt, reportedAt, ...reportOfNotification(seen) };
     }
     case 'command': {
       const progress = parseBody(commandProgress, payload);
       if (progress?.id !== id) return null;
       const { attempt, time: reportedAt } = progress;
-      return { ...common, kind: 'command', attempt, saidAt: reportedAt, ...reportOfCommand(progress) };
+      return { ...common, kind: 'command', attempt, reportedAt, ...reportOfCommand(progress) };
     }
     case 'write': {
       const answer = parseBody(writeAnswer, payload);
       if (answer?.id !== id) return null;
       const { attempt, time: reportedAt } = answer;
-      return { ...common, kind: 'remote-signals', attempt, saidAt: reportedAt, ...reportOfWrite(answer) };
+      return { ...common, kind: 'remote-signals', attempt, reportedAt, ...reportOfWrite(answer) };
     }
     default:
       return null;
@@ -55,7 +55,7 @@ export function messageReportOf({ path, payload, vin }: ReportMessage): MessageR
 }
 
 /**
- * A word with the consents under which what it answers may be told to its sender: those that allowed it when the
+ * A report with the consents under which what it answers may be told to its sender: those that allowed it when the
  * vehicle said it and allow it now, as for every sample.
  */
 export function withPlaceConsents(report: MessageReport, grants: GrantTable, now: number): MessageReport {
@@ -64,7 +64,7 @@ export function withPlaceConsents(report: MessageReport, grants: GrantTable, now
 }
 
 function placeConsentsOf(
-  { vin, saidAt: reportedAt }: MessageReport,
+  { vin, reportedAt }: MessageReport,
   grants: GrantTable,
   now: number,
 ): ConsentRevision[] {

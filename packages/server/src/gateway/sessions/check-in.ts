@@ -158,7 +158,7 @@ export const tolerantCheckIn = checkInSchema
     const efforts = sift(effort, consentEffort, MAX_EFFORTS);
     const names = sift(signals, signalName, MAX_SIGNALS);
     return {
-      checkIn: { ...rest, effort: efforts.kept, signals: names.kept },
+      checkIn: { ...rest, effort: efforts.retained, signals: names.retained },
       dropped: { effort: efforts.dropped, signals: names.dropped },
     };
   });
@@ -168,12 +168,12 @@ function sift<T>(
   reported: unknown,
   schema: z.ZodType<T>,
   most: number,
-): { readonly kept: T[] | undefined; readonly dropped: number } {
-  if (reported === undefined) return { kept: undefined, dropped: 0 };
-  if (!Array.isArray(reported)) return { kept: undefined, dropped: 1 };
+): { readonly retained: T[] | undefined; readonly dropped: number } {
+  if (reported === undefined) return { retained: undefined, dropped: 0 };
+  if (!Array.isArray(reported)) return { retained: undefined, dropped: 1 };
   const retained = reported.slice(0, most).flatMap((entry: unknown) => {
     const { success, data } = schema.safeParse(entry);
     return success ? [data] : [];
   });
-  return { kept: retained, dropped: reported.length - retained.length };
+  return { retained, dropped: reported.length - retained.length };
 }

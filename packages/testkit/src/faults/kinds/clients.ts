@@ -18,14 +18,14 @@ export async function silentClients({ world }: Strike): Promise<Struck> {
   const http = Number(new URL(product.address).port);
   const halfHead = `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half:`;
   const halfBody = `POST ${saveConsentFormEndpoint.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;
-  const words: readonly (readonly [number, string | Buffer])[] = [
+  const openings: readonly (readonly [number, string | Buffer])[] = [
     [http, ''],
     [http, halfHead],
     [http, halfBody],
     [product.mqttPort, ''],
     [product.mqttPort, HALF_HELLO],
   ];
-  const sockets = words.flatMap(([port, text]) => Array.from({ length: EACH }, () => say(port, text)));
+  const sockets = openings.flatMap(([port, text]) => Array.from({ length: EACH }, () => say(port, text)));
   return { since, undo: () => close(sockets) };
 }
 

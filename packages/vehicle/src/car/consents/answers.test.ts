@@ -52,7 +52,7 @@ function recordingLink() {
         open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
       });
     },
-    tell: () => undefined,
+    report: () => undefined,
     comeBack: () => undefined,
     advance: () => undefined,
     close: () => Promise.resolve(),
@@ -86,8 +86,8 @@ test("an answer is signed by the car's key over everything that it says", () => 
 
 test('messages go out one after the other, in the order in which they came about', async () => {
   const { link, settle, paths } = recordingLink();
-  answers.tell('consent/7/received', {});
-  answers.tell('consent/7/shown', {});
+  answers.report('consent/7/received', {});
+  answers.report('consent/7/shown', {});
   answers.give(consent, input);
   answers.send(link);
   answers.send(link);
@@ -99,8 +99,8 @@ test('messages go out one after the other, in the order in which they came about
 
 test('one that was lost on the way goes again, before later ones', async () => {
   const { link, settle, paths } = recordingLink();
-  answers.tell('consent/7/received', {});
-  answers.tell('consent/7/shown', {});
+  answers.report('consent/7/received', {});
+  answers.report('consent/7/shown', {});
   answers.send(link);
   await settle('lose');
   answers.send(link);
@@ -135,7 +135,7 @@ test('what was not confirmed is sent by a car that was switched off and on', asy
 });
 
 test('what waits is signed by the key of the certificate that the car has got since', () => {
-  answers.tell('consent/7/shown', { id: 'x' });
+  answers.report('consent/7/shown', { id: 'x' });
   answers.give(consent, input);
   const [shown, before] = answers.waiting();
   const renewed = { ...identity, privateKey: newPrivateKey() };

@@ -55,7 +55,7 @@ export class CarAnswers {
   }
 
   /** Something that needs no confirmation beyond the broker's. */
-  tell(path: string, body: unknown): void {
+  report(path: string, body: unknown): void {
     this.#waiting.push({ path, body, answerId: null });
   }
 

@@ -278,8 +278,8 @@ test('of an offer whose words name the rate only, no more than the value of each
   const windows = { interval: 10, return_format: [{ name: 'BATCH', isSelected: true, ...around }] };
   const enveloped = liveConsent({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', windows)] });
   const read_signals = enveloped.offer.read_signals.map(({ envelope: _envelope, ...signal }) => signal);
-  const inOldWords = { ...enveloped, offer: { ...enveloped.offer, read_signals } };
-  const [narrowed = [], whole = []] = [inOldWords, enveloped].map((consent) =>
+  const inOldWording = { ...enveloped, offer: { ...enveloped.offer, read_signals } };
+  const [narrowed = [], whole = []] = [inOldWording, enveloped].map((consent) =>
     sent(
       run(
         new ConsentCollection(consent, 'UTC', { now: start }),

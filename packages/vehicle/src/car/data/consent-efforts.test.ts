@@ -119,17 +119,21 @@ test('days of use are those of the car’s own calendar', () => {
 });
 
 test.each([
-  { name: 'kilometres', offer: paying(1), said: { metres: 100 } },
-  { name: 'days of use', offer: paying(2), said: { use_days: 1 } },
-  { name: 'hours of driving', offer: paying(3), said: { driving_ms: 10_000 } },
-  { name: 'kilobytes', offer: paying(4), said: {} },
-  { name: 'miles to its maker', offer: exampleOffer({ oem_rewards: [rewardFor(0)] }), said: { metres: 100 } },
-])('a car whose form pays by $name measures and says nothing else', ({ offer, said: reported }) => {
+  { name: 'kilometres', offer: paying(1), measured: { metres: 100 } },
+  { name: 'days of use', offer: paying(2), measured: { use_days: 1 } },
+  { name: 'hours of driving', offer: paying(3), measured: { driving_ms: 10_000 } },
+  { name: 'kilobytes', offer: paying(4), measured: {} },
+  {
+    name: 'miles to its maker',
+    offer: exampleOffer({ oem_rewards: [rewardFor(0)] }),
+    measured: { metres: 100 },
+  },
+])('a car whose form pays by $name measures and says nothing else', ({ offer, measured }) => {
   const meter = new ConsentEfforts(driveAt(10), []);
   const consent = consentOf({ offer });
   drive(meter, consent, [START, START + 10_000]);
-  expect(meter.report([consent], START + 10_000)).toEqual([{ consent_id: 7, ...reported }]);
-  expect(meter.all()).toMatchObject([inMemory(reported)]);
+  expect(meter.report([consent], START + 10_000)).toEqual([{ consent_id: 7, ...measured }]);
+  expect(meter.all()).toMatchObject([inMemory(measured)]);
 });
 
 function inMemory(reported: { metres?: number; driving_ms?: number; use_days?: number }) {

@@ -69,7 +69,7 @@ function recordingLink() {
         open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
       });
     },
-    tell: (_path, body) => void reports.push(body),
+    report: (_path, body) => void reports.push(body),
     comeBack: () => undefined,
     advance: () => undefined,
     close: () => Promise.resolve(),
@@ -79,7 +79,7 @@ function recordingLink() {
     await turn();
   };
   const seqs = () => sent.map(({ body }) => dataBatch.parse(body).seq);
-  return { link, settle, seqs, told: reports };
+  return { link, settle, seqs, reports };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -222,7 +222,7 @@ describe('encrypted signals', () => {
     grant({ read_signals, public_key: key });
     run(0, 2);
     await sender.flush(start + 2000);
-    const { link, told: reports } = recordingLink();
+    const { link, reports } = recordingLink();
     sender.send(link);
     expect(spooledSeconds(1)).toEqual([]);
     expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);

@@ -95,7 +95,7 @@ export class CarSender {
 
   send(link: VehicleLink): void {
     for (const { consentId, reason } of this.#failed.splice(0))
-      link.tell('problem', { ref: `data/${consentId}`, code: 'NOT_ENCRYPTED', reason });
+      link.report('problem', { ref: `data/${consentId}`, code: 'NOT_ENCRYPTED', reason });
     const batch = this.#options.spool.first();
     if (this.#busy || !this.#maySend || batch === undefined) return;
     this.#busy = true;

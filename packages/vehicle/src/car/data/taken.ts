@@ -28,19 +28,19 @@ const WORTH_A_WRITE_MS = MINUTE_MS;
  * What was taken under each consent, so that neither a restart nor a new plan nor a set clock makes a car send more.
  */
 export class CarTaken {
-  readonly #kept = new Map<number, Retained>();
+  readonly #byConsent = new Map<number, Retained>();
   #written = '';
 
   constructor(remembered: readonly ConsentTaken[] = []) {
     for (const { consentId, grantedAt, signals } of remembered) {
       const entries = signals.map(([id, takenAt, firedAt]) => [id, { takenAt, firedAt }] as const);
-      this.#kept.set(consentId, { grantedAt, signals: new Map(entries), isFromBefore: true });
+      this.#byConsent.set(consentId, { grantedAt, signals: new Map(entries), isFromBefore: true });
     }
   }
 
   /** What a collection of this consent goes on from, and keeps up to date. */
   of({ consentId, grantedAt, offer }: CarConsentRecord, now: number): Map<number, SignalMemory> {
-    const known = this.#kept.get(consentId);
+    const known = this.#byConsent.get(consentId);
     const signals = known?.signals ?? new Map<number, SignalMemory>();
     for (const signal of offer.read_signals) {
       const memory = signals.get(signal.signal_id);
@@ -49,14 +49,14 @@ export class CarTaken {
       if (known.grantedAt !== grantedAt && signal.change_mode === 'STATIC') memory.takenAt = null;
       if (known.isFromBefore && !isWorthAWrite(signal) && memory.takenAt !== null) memory.takenAt = now;
     }
-    this.#kept.set(consentId, { grantedAt, signals, isFromBefore: false });
+    this.#byConsent.set(consentId, { grantedAt, signals, isFromBefore: false });
     return signals;
   }
 
   /** Whether something has been taken since the last call that must be remembered at once. */
   hasNews(consents: readonly CarConsentRecord[]): boolean {
     const worth = consents.map(({ consentId, offer }) => {
-      const signals = this.#kept.get(consentId)?.signals;
+      const signals = this.#byConsent.get(consentId)?.signals;
       return offer.read_signals.filter(isWorthAWrite).map(({ signal_id: id }) => signals?.get(id));
     });
     const text = JSON.stringify(worth);
@@ -68,7 +68,7 @@ export class CarTaken {
   /** Of the consents that the car still knows. */
   all(consents: readonly CarConsentRecord[]): ConsentTaken[] {
     return consents.flatMap(({ consentId }) => {
-      const retained = this.#kept.get(consentId);
+      const retained = this.#byConsent.get(consentId);
       if (retained === undefined) return [];
       const signals = [...retained.signals].map(
         ([id, { takenAt, firedAt }]): ConsentTaken['signals'][number] => [id, takenAt, firedAt],

@@ -1,5 +1,5 @@
 import { type LinkEvents, openLink, type VehicleLink } from '../../link/vehicle-link.ts';
-import { CertificateRenewal, type RenewalOptions, tellNotRenewed } from './certificate-renewal.ts';
+import { CertificateRenewal, type RenewalOptions, reportNotRenewed } from './certificate-renewal.ts';
 import type { CarIdentity } from './identity.ts';
 
 export interface ConnectionOptions extends Omit<RenewalOptions, 'identities'> {
@@ -47,7 +47,7 @@ export class CarConnection {
         offline: () => undefined,
         received: (path, payload) => {
           if (path[0] !== 'certificate') return this.#events.received(path, payload);
-          this.#answered(path[1] ?? '', payload).catch((error: unknown) => tellNotRenewed(link, error));
+          this.#answered(path[1] ?? '', payload).catch((error: unknown) => reportNotRenewed(link, error));
         },
       },
     );

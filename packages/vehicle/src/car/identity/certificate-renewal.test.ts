@@ -77,7 +77,7 @@ const link: VehicleLink = {
     sent.resolve(path);
     return Promise.resolve();
   },
-  tell: (path, body) => void reports.push([path, body]),
+  report: (path, body) => void reports.push([path, body]),
   comeBack: () => undefined,
   advance: () => undefined,
   close: () => Promise.resolve(),

@@ -23,9 +23,9 @@ const REFUSED_MS = DAY_MS;
 const SPREAD = 1 / 30;
 
 /** Tells the platform why a car cannot get, or keep, its next certificate: in the car nobody would see it. */
-export function tellNotRenewed(link: Pick<VehicleLink, 'tell'>, error: unknown): void {
+export function reportNotRenewed(link: Pick<VehicleLink, 'report'>, error: unknown): void {
   const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
-  link.tell('problem', { ref: 'certificate', code: 'NOT_RENEWED', reason });
+  link.report('problem', { ref: 'certificate', code: 'NOT_RENEWED', reason });
 }
 
 /** Asks in good time for the certificate that follows the car's own. */
@@ -33,7 +33,7 @@ export class CertificateRenewal {
   readonly #options: RenewalOptions;
   #dueAt: number;
   #nextTry = 0;
-  #asked: { readonly requestId: string; readonly privateKey: string } | null = null;
+  #request: { readonly requestId: string; readonly privateKey: string } | null = null;
 
   constructor(options: RenewalOptions) {
     this.#options = options;
@@ -42,8 +42,8 @@ export class CertificateRenewal {
 
   /** What was asked for over the connection before is not answered any more. */
   connected(): void {
-    if (this.#asked !== null) this.#nextTry = 0;
-    this.#asked = null;
+    if (this.#request !== null) this.#nextTry = 0;
+    this.#request = null;
   }
 
   advance(link: VehicleLink, now: number): void {
@@ -51,14 +51,14 @@ export class CertificateRenewal {
     if (now < this.#dueAt || (now < this.#nextTry && this.#nextTry <= now + REFUSED_MS)) return;
     this.#nextTry = now + UNANSWERED_MS;
     // What fails is tried again then.
-    this.#ask(link).catch((error: unknown) => tellNotRenewed(link, error));
+    this.#ask(link).catch((error: unknown) => reportNotRenewed(link, error));
   }
 
   /** The identity to connect with from now on, once it is kept; null when the answer changes nothing. */
   async answered(requestId: string, body: unknown): Promise<CarIdentity | null> {
-    const request = this.#asked;
+    const request = this.#request;
     if (request === null || request.requestId !== requestId) return null;
-    this.#asked = null;
+    this.#request = null;
     const answer = provisionAnswer.parse(body);
     if ('code' in answer) {
       this.#nextTry = this.#options.clock() + REFUSED_MS;
@@ -80,7 +80,7 @@ export class CertificateRenewal {
     const privateKey = await identities.nextKey();
     const csr = await certificateRequest(identity.vin, privateKey);
     const requestId = newId();
-    this.#asked = { requestId, privateKey };
+    this.#request = { requestId, privateKey };
     await link.publish(`certificate/${requestId}`, { csr });
   }
 

@@ -42,7 +42,7 @@ function switchedOn(from?: CarInbox): CarInbox {
       facts,
       drive,
       clock: () => now,
-      tell: (path, body) => reports.push({ path, body }),
+      report: (path, body) => reports.push({ path, body }),
       consents: () => consents,
     },
     from?.remembered(),
@@ -62,7 +62,7 @@ function write(signals: object, change: object = {}) {
 }
 
 /** What the car said since the last look: of commands and notifications their state. */
-function words() {
+function reported() {
   return reports.splice(0).map(({ path, body }) => {
     if (path === 'notification/7') return notificationSeen.parse(body).state;
     if (path === 'write/7') return writeAnswer.parse(body).results;
@@ -98,28 +98,28 @@ test('of what a car dealt with it forgets last what was touched last', () => {
 describe('a notification', () => {
   test('is on the screen when the car has it, and the sender hears what the owner does', () => {
     inbox.receive(['notification', '7'], notification);
-    expect(words()).toEqual(['received', 'shown']);
+    expect(reported()).toEqual(['received', 'shown']);
     expect(inbox.state(now).notifications).toMatchObject([{ id: '7', title: 'Helios', state: 'shown' }]);
     expect(inbox.touch('7', 'opened')).toBe(true);
     expect(inbox.touch('7', 'opened')).toBe(true);
-    expect(words()).toEqual(['opened']);
+    expect(reported()).toEqual(['opened']);
     expect(inbox.touch('8', 'opened')).toBe(false);
   });
 
   test('that comes twice stands there once, and is answered with what became of it', () => {
     inbox.receive(['notification', '7'], notification);
     inbox.touch('7', 'dismissed');
-    words();
+    reported();
     inbox.receive(['notification', '7'], notification);
     inbox.receive(['notification', '7'], { ...notification, attempt: 2 });
-    expect(words()).toEqual(['dismissed', 'dismissed']);
+    expect(reported()).toEqual(['dismissed', 'dismissed']);
     expect(inbox.state(now).notifications).toHaveLength(1);
   });
 
   test('past its deadline is not shown and not answered', () => {
     now = DEADLINE;
     inbox.receive(['notification', '7'], notification);
-    expect(words()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(inbox.state(now).notifications).toEqual([]);
   });
 
@@ -139,11 +139,11 @@ describe('a notification', () => {
 describe('a command', () => {
   test('takes its time and changes the car at its end', () => {
     command('UNLOCK_DOORS');
-    expect(words()).toEqual(['RECEIVED', 'IN_PROGRESS']);
+    expect(reported()).toEqual(['RECEIVED', 'IN_PROGRESS']);
     expect(inbox.state(now).body.doors_locked).toBe(true);
     now += 1000;
     expect(inbox.advance(now)).toBe(true);
-    expect(words()).toEqual(['SUCCEEDED']);
+    expect(reported()).toEqual(['SUCCEEDED']);
     expect(inbox.state(now)).toMatchObject({
       body: { doors_locked: false },
       commands: [{ id: '7', name: 'UNLOCK_DOORS', state: 'SUCCEEDED' }],
@@ -164,14 +164,14 @@ describe('a command', () => {
   test('that the car cannot carry out fails at once with why', () => {
     isDriving = true;
     command('START_CHARGING');
-    expect(words()).toEqual(['RECEIVED', 'CAR_IS_MOVING']);
+    expect(reported()).toEqual(['RECEIVED', 'CAR_IS_MOVING']);
     expect(inbox.state(now).commands).toMatchObject([{ state: 'FAILED', code: 'CAR_IS_MOVING' }]);
   });
 
   test('is refused past its deadline', () => {
     now = DEADLINE;
     command('UNLOCK_DOORS');
-    expect(words()).toEqual(['PAST_DEADLINE']);
+    expect(reported()).toEqual(['PAST_DEADLINE']);
     expect(inbox.state(now).commands).toEqual([]);
   });
 
@@ -190,18 +190,18 @@ describe('a command', () => {
     command('HONK_HORN');
     now += 1000;
     inbox.advance(now);
-    words();
+    reported();
     command('HONK_HORN');
     expect(inbox.state(now).body.horn_sounding).toBe(false);
-    expect(words()).toEqual(['SUCCEEDED']);
+    expect(reported()).toEqual(['SUCCEEDED']);
   });
 
   test('that failed is tried anew when its sender tries again, and only then', () => {
     isDriving = true;
     command('UNLOCK_DOORS');
-    words();
+    reported();
     command('UNLOCK_DOORS');
-    expect(words()).toEqual(['CAR_IS_MOVING']);
+    expect(reported()).toEqual(['CAR_IS_MOVING']);
     isDriving = false;
     command('UNLOCK_DOORS', { attempt: 2 });
     now += 1000;
@@ -222,21 +222,21 @@ describe('a command', () => {
 
   test('of an attempt before the last one is not answered', () => {
     command('HONK_HORN', { attempt: 2 });
-    words();
+    reported();
     command('HONK_HORN');
-    expect(words()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   test('that was under way when the car was switched off has failed', () => {
     command('UNLOCK_DOORS');
-    words();
+    reported();
     switchedOn(inbox);
-    expect(words()).toEqual(['CAR_PROBLEM']);
+    expect(reported()).toEqual(['CAR_PROBLEM']);
     now += 5000;
     inbox.advance(now);
     expect(inbox.state(now).body.doors_locked).toBe(true);
     switchedOn(inbox);
-    expect(words()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
 
@@ -280,7 +280,7 @@ describe('LOCATE', () => {
   ])('tells nothing %s', (_when, input) => {
     consents = input();
     command('LOCATE');
-    expect(words()).toEqual(['RECEIVED', 'ACCESS_DENIED']);
+    expect(reported()).toEqual(['RECEIVED', 'ACCESS_DENIED']);
     expect(JSON.stringify(reports)).not.toContain('40.4');
   });
 });
@@ -288,7 +288,7 @@ describe('LOCATE', () => {
 describe('remote signals', () => {
   test('are what the car measures from then on, also after it was switched off', () => {
     write({ hvacTemperatureSet: { type: 'FLOAT', value: 23 } });
-    expect(words()).toEqual([{ hvacTemperatureSet: 'OK' }]);
+    expect(reported()).toEqual([{ hvacTemperatureSet: 'OK' }]);
     expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(23);
     expect(inbox.drive.valueAt('hvacTemperatureSet', now - 1)).toBe(20);
     switchedOn(inbox);
@@ -305,7 +305,7 @@ describe('remote signals', () => {
       nothing: { type: 'STRING', value: 'x' },
       height: { type: 'FLOAT', value: 3.8 },
     });
-    expect(words()).toEqual([
+    expect(reported()).toEqual([
       {
         hvacTemperatureSet: 'INVALID_ARG',
         perfVehicleSpeed: 'ACCESS_DENIED',
@@ -326,14 +326,14 @@ describe('remote signals', () => {
       height: { type: 'BYTES', value: 'AAEC' },
       weight: { type: 'FLOAT', value: 18 },
     });
-    expect(words()).toEqual([{ 'speed-limit': 'INVALID_ARG', height: 'INVALID_ARG', weight: 'OK' }]);
+    expect(reported()).toEqual([{ 'speed-limit': 'INVALID_ARG', height: 'INVALID_ARG', weight: 'OK' }]);
     expect(inbox.state(now).restrictions).toMatchObject([{ id: 'weight', value: 18 }]);
   });
 
   test('past their deadline set nothing', () => {
     now = DEADLINE;
     write({ height: { type: 'FLOAT', value: 3.8 } });
-    expect(words()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(inbox.state(now).restrictions).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ interface CarInboxOptions {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Sends a message up, sooner or later. */
-  readonly tell: (path: string, body: unknown) => void;
+  readonly report: (path: string, body: unknown) => void;
   readonly consents: () => readonly CarConsentRecord[];
 }
 
@@ -125,10 +125,10 @@ export class CarInbox {
       if (result === 'OK') this.#keep(name, write, { sender: message.sender, now });
       return [name, result] as const;
     });
-    const isRetained = results.every(([, result]) => result === 'OK');
+    const isKept = results.every(([, result]) => result === 'OK');
     this.#handled.report('write', message, {
       said: { results: Object.fromEntries(results) },
-      isKept: isRetained,
+      isKept,
     });
   }
 

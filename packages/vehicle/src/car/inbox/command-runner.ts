@@ -22,7 +22,7 @@ interface Progress {
   readonly text: string | null;
 }
 
-const MOST_KEPT = 20;
+const MOST_COMMANDS = 20;
 const TOPIC = 'command';
 const underWay = { code: null, text: null } as const;
 const interrupted: Progress = {
@@ -64,7 +64,7 @@ export class CommandRunner {
     const { id, name, sender } = message;
     const others = this.#all.filter((command) => command.id !== id);
     const command = { id, sender, name, state: 'RECEIVED' as const, ...underWay, changed_at: now };
-    this.#all = [command, ...others].slice(0, MOST_KEPT);
+    this.#all = [command, ...others].slice(0, MOST_COMMANDS);
     handled.report(TOPIC, message, { said: { state: 'RECEIVED', ...underWay }, isKept: true });
     const plan = planCommand(name, situation(sender));
     if ('code' in plan) return this.#report(id, { state: 'FAILED', ...plan }, now);

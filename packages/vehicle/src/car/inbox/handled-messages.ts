@@ -10,7 +10,7 @@ interface AttemptedMessage {
 
 interface HandledOptions {
   /** Sends a message up, sooner or later; `path` is the topic behind `up/`. */
-  readonly tell: (path: string, body: unknown) => void;
+  readonly report: (path: string, body: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
@@ -56,7 +56,7 @@ export class HandledMessages {
       if (this.#byKey.size <= MOST_REMEMBERED) break;
       this.#byKey.delete(oldest);
     }
-    this.#options.tell(`${topic}/${id}`, { id, attempt, ...timed });
+    this.#options.report(`${topic}/${id}`, { id, attempt, ...timed });
   }
 
   /** Reports more of a message that is remembered; nothing of one that is forgotten. */
@@ -70,7 +70,7 @@ function keyOf(topic: string, id: string): string {
   return `${topic}/${id}`;
 }
 
-const MOST_KEPT = 50;
+const MOST_NOTIFICATIONS = 50;
 const TOPIC = 'notification';
 
 /** What the owner is to read. It stands on the screen as soon as the car has it. */
@@ -92,7 +92,7 @@ export class CarNotifications {
     if (now >= message.deadline || !this.#handled.isNew(TOPIC, message)) return;
     const { id, sender, title, message: text, url, icon_url } = message;
     const shown = { id, sender, title, message: text, url, icon_url, received_at: now };
-    this.#all = [{ ...shown, state: 'shown' as const }, ...this.#all].slice(0, MOST_KEPT);
+    this.#all = [{ ...shown, state: 'shown' as const }, ...this.#all].slice(0, MOST_NOTIFICATIONS);
     this.#handled.report(TOPIC, message, { said: { state: 'received' }, isKept: true });
     this.#handled.report(TOPIC, message, { said: { state: 'shown' }, isKept: true });
   }

@@ -58,7 +58,7 @@ const handledMessage = z.object({
   id: z.string(),
   attempt: z.int(),
   said: z.record(z.string(), z.unknown()),
-  /** Done, or being done: another attempt is answered with the same word instead of doing it again. */
+  /** Done, or being done: another attempt is answered with the same report instead of doing it again. */
   isKept: z.boolean(),
 });
 export type HandledMessage = z.output<typeof handledMessage>;

@@ -40,8 +40,8 @@ export function judgeWrite(
   has: (name: string) => boolean,
 ): WriteResult {
   if (isRestriction(name)) {
-    const isRetained = restrictionProblem(name, { type: remoteTypeOf(type), value }) === null;
-    return isRetained && isOfType(type, value) ? 'OK' : 'INVALID_ARG';
+    const isAllowed = restrictionProblem(name, { type: remoteTypeOf(type), value }) === null;
+    return isAllowed && isOfType(type, value) ? 'OK' : 'INVALID_ARG';
   }
   const writable = writableSignals.get(name);
   if (writable === undefined) return has(name) ? 'ACCESS_DENIED' : 'NOT_AVAILABLE';

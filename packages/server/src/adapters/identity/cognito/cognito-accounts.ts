@@ -9,7 +9,7 @@ import {
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { refusalName } from '../../cloud/cloud-client.ts';
 import type { CognitoClients } from './cognito-calls.ts';
-import { accountRefused, acting, asking } from './cognito-refusals.ts';
+import { accountRefused, answerOf, outcomeOf } from './cognito-refusals.ts';
 import { type IdentityProvider, OutcomeUnknown } from '../port.ts';
 
 type Accounts = Pick<
@@ -25,7 +25,7 @@ export function cognitoAccounts(
 ): Accounts {
   const putPassword = async (Username: string, Password: string, Permanent: boolean): Promise<void> => {
     const command = new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent });
-    await acting(client.send(command), accountRefused);
+    await outcomeOf(client.send(command), accountRefused);
   };
   /** After the rest was done. */
   const endSessions = async (username: string): Promise<void> => {
@@ -35,7 +35,7 @@ export function cognitoAccounts(
   };
   return {
     hasAccount: async (Username) =>
-      await isThere(asking(client.send(new AdminGetUserCommand({ UserPoolId, Username })), {})),
+      await isThere(answerOf(client.send(new AdminGetUserCommand({ UserPoolId, Username })), {})),
     createAccount: async ({ username: Username, password: TemporaryPassword, mustChangePassword }) => {
       const command = new AdminCreateUserCommand({
         UserPoolId,
@@ -43,12 +43,12 @@ export function cognitoAccounts(
         TemporaryPassword,
         MessageAction: 'SUPPRESS',
       });
-      await acting(once.send(command), accountRefused);
+      await outcomeOf(once.send(command), accountRefused);
       if (!mustChangePassword) await putPassword(Username, TemporaryPassword, true);
     },
     deleteAccount: async (Username) => {
       const command = new AdminDeleteUserCommand({ UserPoolId, Username });
-      await acting(isThere(client.send(command)), {});
+      await outcomeOf(isThere(client.send(command)), {});
     },
     setPassword: async (username, password, mustChange) => {
       await putPassword(username, password, !mustChange);
@@ -59,7 +59,7 @@ export function cognitoAccounts(
       const call = isDisabled
         ? client.send(new AdminDisableUserCommand(input))
         : client.send(new AdminEnableUserCommand(input));
-      await acting<unknown>(call, accountRefused);
+      await outcomeOf<unknown>(call, accountRefused);
       if (isDisabled) await endSessions(Username);
     },
     endSessions: async (username) => {

@@ -12,10 +12,10 @@ import {
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { refusalName } from '../../cloud/cloud-client.ts';
 import {
-  acting,
-  asking,
+  answerOf,
   challengeRefused,
   changeRefused,
+  outcomeOf,
   refreshRefused,
   signInRefused,
 } from './cognito-refusals.ts';
@@ -59,7 +59,7 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
   const { clientId: ClientId, userPoolId: UserPoolId, clientSecret } = options;
   const own = { ClientId, ...(clientSecret === undefined ? {} : { ClientSecret: clientSecret.reveal() }) };
   const endAll = async (username: string): Promise<void> => {
-    await acting(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username })), {
+    await outcomeOf(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username })), {
       UserNotFoundException: 'notFound',
     });
   };
@@ -67,7 +67,7 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
     enter: (username, password) => {
       const AuthParameters = { USERNAME: username, PASSWORD: password, ...secretHash(options, username) };
       const command = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters });
-      return asking(client.send(command), signInRefused);
+      return answerOf(client.send(command), signInRefused);
     },
     answerChallenge: async ({ username, session, newPassword }) => {
       const command = new RespondToAuthChallengeCommand({
@@ -80,7 +80,7 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
           ...secretHash(options, username),
         },
       });
-      return (await acting(once.send(command), challengeRefused, { username })).AuthenticationResult;
+      return (await outcomeOf(once.send(command), challengeRefused, { username })).AuthenticationResult;
     },
     refresh: async (username, token) => {
       const command = new GetTokensFromRefreshTokenCommand({ RefreshToken: token, ...own });
@@ -92,14 +92,14 @@ export function cognitoCalls({ client, once }: CognitoClients, options: CognitoO
         });
         throw new AppError('sessionEnded');
       });
-      return (await asking(coming, refreshRefused)).AuthenticationResult;
+      return (await answerOf(coming, refreshRefused)).AuthenticationResult;
     },
     changePassword: async (AccessToken, { old, next }) => {
       const change = { AccessToken, PreviousPassword: old, ProposedPassword: next };
-      await acting(once.send(new ChangePasswordCommand(change)), changeRefused);
+      await outcomeOf(once.send(new ChangePasswordCommand(change)), changeRefused);
     },
     revoke: async (token) => {
-      await acting(client.send(new RevokeTokenCommand({ Token: token, ...own })), {});
+      await outcomeOf(client.send(new RevokeTokenCommand({ Token: token, ...own })), {});
     },
     endAll,
   };

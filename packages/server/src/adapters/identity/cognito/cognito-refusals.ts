@@ -41,7 +41,7 @@ const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 
 const PAUSE_SECONDS = 30;
 
 /** What the service answers. @throws its refusal in our words */
-export async function asking<T>(call: Promise<T>, meanings: Meanings): Promise<T> {
+export async function answerOf<T>(call: Promise<T>, meanings: Meanings): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -53,13 +53,13 @@ export async function asking<T>(call: Promise<T>, meanings: Meanings): Promise<T
  * The same for a call that changes something.
  * @throws its refusal in our words; OutcomeUnknown for everything else, for it may have been done
  */
-export async function acting<T>(
+export async function outcomeOf<T>(
   call: Promise<T>,
   meanings: Meanings,
   known?: ConstructorParameters<typeof OutcomeUnknown>[1],
 ): Promise<T> {
   try {
-    return await asking(call, meanings);
+    return await answerOf(call, meanings);
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') throw error;
     throw new OutcomeUnknown(error, known);

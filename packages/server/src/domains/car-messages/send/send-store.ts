@@ -51,7 +51,7 @@ export async function storeSend(trx: Kysely<Database>, input: VehicleSend): Prom
     ), content as (
       select body, body ->> 'title' as title, body ->> 'name' as command, body ->> 'icon' as icon,
         array(select json_object_keys(body -> 'signals')) as signals
-      from (values (${JSON.stringify(input.body)}::json)) as given (body)
+      from (values (${JSON.stringify(input.body)}::json)) as input (body)
     ), stored as (
       insert into vehicle_send (consumer_id, kind, sender, body, title, command, signals, icon, valid_for_minutes,
         refused, created_by, created_on)
@@ -64,7 +64,7 @@ export async function storeSend(trx: Kysely<Database>, input: VehicleSend): Prom
       insert into vehicle_message (send_id, vin, state, queued_at, deadline)
       select stored.id, judged.vin, 'QUEUED', ${now}, ${deadline} from judged, stored
       where refusal is null order by place
-    ), told as (
+    ), notified as (
       ${announceMessages(sql`select vin from judged where refusal is null`, now)}
     )
     select (select id from stored) as "sendId", count(*) - count(refusal) as sent,
@@ -101,8 +101,8 @@ interface Waiting {
  * long must not gather them without end. Sends at the very same moment do not see each other and may pass by so many.
  */
 export function fullVehicles({ consumerId, vins, now }: Waiting): RawBuilder<unknown> {
-  return sql`select m.vin from (${vins}) as asked
-    join vehicle_message m on m.vin = asked.vin and m.state = 'QUEUED' and m.deadline > ${now}
+  return sql`select m.vin from (${vins}) as addressed
+    join vehicle_message m on m.vin = addressed.vin and m.state = 'QUEUED' and m.deadline > ${now}
     join vehicle_send s on s.id = m.send_id and s.consumer_id = ${consumerId}
     group by m.vin having count(*) >= ${commandLimits.waiting}`;
 }

@@ -34,7 +34,7 @@ export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<n
         deadline = ${now} + make_interval(mins => again.valid_for_minutes),
         delivered_at = null, finished_at = null, reason = null, answer = null
       from again where m.id = again.id returning m.vin
-    ), told as (
+    ), notified as (
       ${announceMessages(sql`select vin from queued`, now)}
     )
     select count(*) as queued from queued`.execute(trx);

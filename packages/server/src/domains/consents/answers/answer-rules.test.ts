@@ -82,7 +82,7 @@ describe('withdrawing', () => {
     const verdict = judgeAnswer(consent({ status, expiresAt: now - 1 }), answer('withdraw', [], 'old'), now);
     expect(verdict).toEqual(
       ended.includes(status)
-        ? { kind: 'kept', status }
+        ? { kind: 'unchanged', status }
         : { kind: 'changed', status: 'FORM_CANCELED', accepted: [] },
     );
   });

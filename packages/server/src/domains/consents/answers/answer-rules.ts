@@ -29,7 +29,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 /** What an answer does: a refusal, nothing (it asks for what already is), or a change. */
 export type AnswerVerdict =
   | { readonly kind: 'refused'; readonly code: RefusalCode }
-  | { readonly kind: 'kept'; readonly status: ConsentStatus }
+  | { readonly kind: 'unchanged'; readonly status: ConsentStatus }
   | { readonly kind: 'changed'; readonly status: ConsentStatus; readonly accepted: readonly number[] };
 
 type Answer = Pick<OwnerAnswer, 'decision' | 'accepted_signals' | 'form_hash'>;
@@ -43,7 +43,7 @@ export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: num
   if (answer.decision === 'withdraw') {
     return mayBecome(consent.status, 'FORM_CANCELED')
       ? { kind: 'changed', status: 'FORM_CANCELED', accepted: [] }
-      : { kind: 'kept', status: consent.status };
+      : { kind: 'unchanged', status: consent.status };
   }
   if (isOver) return refused('OFFER_CLOSED');
   if (answer.form_hash !== consent.formHash) return refused('FORM_CHANGED');

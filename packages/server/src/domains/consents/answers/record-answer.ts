@@ -69,7 +69,7 @@ export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Pr
     const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
     const answerId = isTaken ? ownId : id;
     await insertAnswer(trx, { ...input, answerId, outcome: text, now: new Date(input.now) });
-    if (verdict.kind === 'changed') await apply(trx, { consent, given: input, verdict });
+    if (verdict.kind === 'changed') await apply(trx, { consent, input, verdict });
     if (input.answer.decision === 'withdraw')
       await (input.answer.erase ? eraseDataOfConsent : forgetLatestOfConsent)(trx, consent.id);
     return outcome;
@@ -99,11 +99,11 @@ async function apply(
   trx: Kysely<Database>,
   step: {
     readonly consent: LockedConsent;
-    readonly given: AnswerInput;
+    readonly input: AnswerInput;
     readonly verdict: Extract<AnswerVerdict, { kind: 'changed' }>;
   },
 ): Promise<void> {
-  const { consent, given: input, verdict } = step;
+  const { consent, input, verdict } = step;
   const isLive = liveStatuses.includes(verdict.status);
   const isFirstAcceptance = isLive && !liveStatuses.includes(consent.status);
   const now = new Date(input.now);

@@ -43,7 +43,7 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
         cause = ${ending.cause}, actor_kind = ${ending.actorKind}, confirmed_at = null, updated_on = ${endedAt}
       from target t where c.id = t.id
       returning c.id, c.vin, c.oem_id, c.revision, c.ended_at, t.status as from_status, t.form_hash
-    ), told as (
+    ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
       select vin, 'consent', id, ${now} from changed where oem_id is not null
     ), noted as (

@@ -39,8 +39,8 @@ export async function countRunningVehicles(
   { db }: Deps,
   { principal, now }: UserContext,
 ): Promise<AnswerOf<typeof getRunningVehiclesEndpoint>> {
-  const heardSince = new Date(now - LOST_MS);
-  return { running_vehicles: await runningByConsumer(db, loadTestScope(principal), heardSince) };
+  const reportedSince = new Date(now - LOST_MS);
+  return { running_vehicles: await runningByConsumer(db, loadTestScope(principal), reportedSince) };
 }
 
 function runRow(context: UserContext, row: RunRow): LoadTestRunRow {

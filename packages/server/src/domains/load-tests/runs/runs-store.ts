@@ -102,13 +102,13 @@ export async function runningProfile(
 export async function runningByConsumer(
   db: Kysely<Database>,
   scope: LoadTestScope,
-  heardSince: Date,
+  reportedSince: Date,
 ): Promise<{ consumer_id: number; consumer_name: string; vehicle_count: number }[]> {
   const rows = await runsOf(db, scope)
     .select(['r.consumer_id', 'o.name as consumer_name'])
     .select((select) => select.fn.sum<string>('r.running').as('vehicle_count'))
     .where('r.ended_on', 'is', null)
-    .where('r.reported_on', '>=', heardSince)
+    .where('r.reported_on', '>=', reportedSince)
     .groupBy(['r.consumer_id', 'o.name'])
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('r.consumer_id')
@@ -209,14 +209,14 @@ export async function endRun(
   },
 ): Promise<boolean> {
   const { failure, note, now, runId } = input;
-  const reported = failure ?? note;
+  const outcome = failure ?? note;
   const result = await trx
     .updateTable('load_test_run')
     .set({
       state: failure === null ? 'STOPPED' : 'FAILED',
       running: 0,
       ended_on: now,
-      failure: reported === null ? null : JSON.stringify(reported),
+      failure: outcome === null ? null : JSON.stringify(outcome),
     })
     .where('id', '=', runId)
     .where('ended_on', 'is', null)

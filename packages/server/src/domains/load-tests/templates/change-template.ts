@@ -66,20 +66,20 @@ async function addTemplate(deps: Deps, context: UserContext, input: TemplateInpu
 }
 
 async function giveTemplate(deps: Deps, context: UserContext, change: TemplateChange): Promise<Reported> {
-  const { template_name: name, certificate, private_key: data } = change;
+  const { template_name: name, certificate, private_key: privateKey } = change;
   const known = await findTemplate(deps.db, name);
   if (known === undefined) throw new AppError('notFound');
   const key =
-    data === ''
+    privateKey === ''
       ? { text: storedKey(deps, known), otherKey: 'loadTests.storedKeyOfOther' }
-      : { text: data, otherKey: 'loadTests.keyOfOther' };
+      : { text: privateKey, otherKey: 'loadTests.keyOfOther' };
   const pair = await checkPair(deps, context.now, { certificate, key });
   await withHeldTemplate(deps, name, async (trx, template) => {
     await holdForTests(trx, pair);
     await replacePair(trx, template, { ...pairOf(deps, pair), now: new Date(context.now) });
     await recordAudit(trx, context, {
       target: `certificate-template/${template.id}`,
-      details: { order: 'update', name, keptKey: data === '', ...auditOf(pair) },
+      details: { order: 'update', name, keptKey: privateKey === '', ...auditOf(pair) },
     });
   });
   return { message: context.text('loadTests.templateUpdated') };
