@@ -49,12 +49,15 @@ async function makeProfile(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(profile) })).toContainText(consumer);
 }
 
-async function tryToDelete(page: Page, what: { address: string; name: string; told: string }): Promise<void> {
+async function tryToDelete(
+  page: Page,
+  what: { address: string; name: string; shown: string },
+): Promise<void> {
   await page.goto(what.address);
   await page.getByRole('button', { name: `Delete ${what.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(what.told)).toBeVisible();
+  await expect(page.getByText(what.shown)).toBeVisible();
 }
 
 // Shows 3-1.4, 3-2.7, 3-2.8, 3-2.9, 3-2.37, 3-2.39, 3-2.41, 3-7.18
@@ -78,7 +81,7 @@ test('a template that the platform makes, a profile with it, and a load test tha
   await tryToDelete(page, {
     address: '/asvlt-profile-management',
     name: profile,
-    told: `The load test “${profile}” is running. Please stop it first.`,
+    shown: `The load test “${profile}” is running. Please stop it first.`,
   });
 
   await page.goto('/load-tester');
@@ -91,16 +94,16 @@ test('a template that the platform makes, a profile with it, and a load test tha
   await tryToDelete(page, {
     address: '/template-management',
     name: template,
-    told: `This template is used by ${profile}. Choose another template there first.`,
+    shown: `This template is used by ${profile}. Choose another template there first.`,
   });
   await tryToDelete(page, {
     address: '/asvlt-profile-management',
     name: profile,
-    told: 'Profile deleted successfully.',
+    shown: 'Profile deleted successfully.',
   });
   await tryToDelete(page, {
     address: '/template-management',
     name: template,
-    told: 'Template deleted successfully.',
+    shown: 'Template deleted successfully.',
   });
 });

@@ -11,9 +11,9 @@ const SHOWN = 'document.body.textContent';
  * A journey of one user (`actor`; nobody when null) in a page that this worker keeps for them: signed in once, and led
  * from screen to screen without loading the portal again.
  */
-export const test = journey.extend<{ actor: string | null }, { kept: Map<string | null, Page> }>({
+export const test = journey.extend<{ actor: string | null }, { pages: Map<string | null, Page> }>({
   actor: [null, { option: true }],
-  kept: [
+  pages: [
     // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
     async ({}, use) => {
       const pages = new Map<string | null, Page>();
@@ -22,9 +22,9 @@ export const test = journey.extend<{ actor: string | null }, { kept: Map<string 
     },
     { scope: 'worker' },
   ],
-  page: async ({ actor, kept: retained, browser, product }, use) => {
-    const page = retained.get(actor) ?? (await newPage());
-    retained.set(actor, page);
+  page: async ({ actor, pages, browser, product }, use) => {
+    const page = pages.get(actor) ?? (await newPage());
+    pages.set(actor, page);
     await use(page);
     // A screen that stays open goes on drawing and asking beside the next user's.
     await route(page, NOWHERE);

@@ -15,16 +15,16 @@ try {
   process.exitCode = 2;
 }
 
-async function run(words: readonly string[]): Promise<void> {
-  const retained = keptPlace(words);
+async function run(args: readonly string[]): Promise<void> {
+  const place = placeIn(args);
   const database = await openDatabase(readSettings(process.env));
   const db = connect({ connectionString: database.connectionString, maxConnections: 2 });
   try {
     const verdict = await verifyAudit(db);
     say(described(verdict));
     if (!verdict.is_intact) process.exitCode = 1;
-    if (retained === null) return;
-    const isThere = await isPlaceOfChain(db, retained);
+    if (place === null) return;
+    const isThere = await isPlaceOfChain(db, place);
     say(
       isThere ? 'The place that you kept is in the chain.' : 'The place that you kept is NOT in the chain.',
     );
@@ -36,9 +36,9 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 /** Null without any. Half of one, or a slip of the pen, must not pass for a place that was looked up. */
-function keptPlace(words: readonly string[]): { position: number; hash: string } | null {
-  if (words.length === 0) return null;
-  const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(words.join(' ').toLowerCase()) ?? [];
+function placeIn(args: readonly string[]): { position: number; hash: string } | null {
+  if (args.length === 0) return null;
+  const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(args.join(' ').toLowerCase()) ?? [];
   if (position === undefined || hash === undefined)
     throw new Error('after -- come the place and the hash that you kept, such as 41 5f1c... (64 characters)');
   return { position: Number(position), hash };

@@ -11,7 +11,7 @@ const repository: Repository = {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|test-results)$/.test(path),
   }),
-  words: new Set(sources.flatMap(({ text }) => codeOf(text).match(/\b[A-Za-z]+[a-z][A-Z]\w*/g) ?? [])),
+  identifiers: new Set(sources.flatMap(({ text }) => codeOf(text).match(/\b[A-Za-z]+[a-z][A-Z]\w*/g) ?? [])),
 };
 const documents = [
   ...globSync('docs/**/*.md', { cwd: root }),
@@ -43,7 +43,7 @@ test('each decision has a number of its own, and its heading says it', () => {
 describe('the guard finds', () => {
   const small: Repository = {
     files: ['packages/server/src/domains/forms/forms-store.ts'],
-    words: new Set(['saveForm']),
+    identifiers: new Set(['saveForm']),
   };
   const names = (lost: readonly { readonly name: string }[]) => lost.map(({ name }) => name);
 

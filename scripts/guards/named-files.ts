@@ -13,7 +13,7 @@ interface Page {
 /** The files of the repository, and the words that stand in their code outside of comments. */
 export interface Repository {
   readonly files: readonly string[];
-  readonly words: ReadonlySet<string>;
+  readonly identifiers: ReadonlySet<string>;
 }
 
 const ENDINGS = 'tsx?|mjs|cjs|css|md|sql|tsv';
@@ -62,7 +62,7 @@ function commentsOf(text: string): string {
 function lostIn(quoted: string, repository: Repository): string[] {
   return quoted.split(/\s+/).filter((name) => {
     const own = OWN_NAME.exec(name)?.[1];
-    if (own !== undefined) return !repository.words.has(own);
+    if (own !== undefined) return !repository.identifiers.has(own);
     return (TOP.test(name) || FILE.test(name)) && !isThere(name, repository);
   });
 }

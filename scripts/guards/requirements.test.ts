@@ -18,7 +18,7 @@ describe.each(requirementDocuments)('docs/requirements/$name.sentences.tsv', ({ 
     () => {
       const sentences = lines.filter(({ id }) => id.includes('.')).map(({ text }) => text);
       expect(sentences.length).toBeGreaterThan(50);
-      expect(wordsOf(textOf(readFileSync(source, 'utf8')))).toBe(wordsOf(sentences.join(' ')));
+      expect(withoutLayout(textOf(readFileSync(source, 'utf8')))).toBe(withoutLayout(sentences.join(' ')));
     },
   );
 });
@@ -59,6 +59,6 @@ function textOf(page: string): string {
     .join(' ');
 }
 
-function wordsOf(text: string): string {
+function withoutLayout(text: string): string {
   return text.replaceAll(/[|·\s]+/g, ' ').trim();
 }

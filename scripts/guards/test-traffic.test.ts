@@ -24,7 +24,7 @@ const reading = new RegExp(
   `\\b(from|join|using)\\s+((${tables})\\b(?!_)|\\$\\{(${totals})\\b)|(selectFrom|[jJ]oin)\\('(${tables})( as \\w+)?'`,
 );
 /** The column, one of the ways of `test-traffic-store.ts` to ask for it, or the filter of responses, which does. */
-const telling = /\bis_test\b|\bofTraffic|\bisTestVin\b|\b(scopeOf|conditionOf)\(filter\b/;
+const markers = /\bis_test\b|\bofTraffic|\bisTestVin\b|\b(scopeOf|conditionOf)\(filter\b/;
 
 /** Statements that read these tables and rightly never ask, by the reason. */
 const reviewed = {
@@ -96,7 +96,7 @@ function forgetful(path: string, text: string): string[] {
   );
   const asks = (name: string, seen: readonly string[]): boolean => {
     const part = named.get(name) ?? '';
-    if (telling.test(part)) return true;
+    if (markers.test(part)) return true;
     return [...named.keys()].some(
       (other) =>
         !seen.includes(other) && new RegExp(`\\b${other}\\b`).test(part) && asks(other, [...seen, other]),

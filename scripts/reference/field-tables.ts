@@ -12,7 +12,7 @@ interface Row {
   readonly path: string;
   readonly type: string;
   readonly needed: string;
-  readonly words: string;
+  readonly meaning: string;
 }
 
 /** The fields of a message as tables in Markdown: one, or one for each of the forms that it may have. */
@@ -40,21 +40,21 @@ interface Place {
 
 function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(
-    ({ path, type, needed, words }) => `| \`${path}\` | ${type} | ${needed} | ${words} |`,
+    ({ path, type, needed, meaning }) => `| \`${path}\` | ${type} | ${needed} | ${meaning} |`,
   );
   return ['| field | type | needed | what it is |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 function rowsOf(schema: JsonSchema, { path, links }: Place): Row[] {
-  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, input]) => {
-    const field = schemaOf(input);
+  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const field = schemaOf(property);
     // What may not be there is told by its absence.
     if (field.not !== undefined) return [];
     const own = {
       path: `${path}${name}`,
       type: typeOf(field, links),
       needed: schema.required?.includes(name) === true ? 'yes' : 'no',
-      words: wordsOf(field.description ?? ''),
+      meaning: meaningOf(field.description ?? ''),
     };
     return [own, ...innerRows(field, { path: own.path, links })];
   });
@@ -90,7 +90,7 @@ function kindRows({ oneOf = [] }: JsonSchema, { path, links }: Place): Row[] {
     const having = kinds.filter((kind) => kind.rows.some((other) => other.path === row.path));
     return { ...row, needed: `with ${having.map(({ name }) => name).join(', ')}` };
   };
-  const kindRow = { path: `${path}.kind`, type: all, needed: 'yes', words: 'Which of them it is' };
+  const kindRow = { path: `${path}.kind`, type: all, needed: 'yes', meaning: 'Which of them it is' };
   return [kindRow, ...rows.map(withNames)];
 }
 
@@ -137,7 +137,7 @@ function counted(count: number): string {
   return count.toLocaleString('en');
 }
 
-function wordsOf(description: string): string {
+function meaningOf(description: string): string {
   return description.split('\n')[0]?.replaceAll('|', '\\|') ?? '';
 }
 

@@ -118,7 +118,9 @@ function topics(): string {
     ({ name, address, isFromVehicle, peer, qos, summary }) =>
       `| \`${address}\` | ${peer} ${isFromVehicle ? 'to platform' : 'from platform'} | ${qos} | [${summary}](#${anchorOf(name)}) |`,
   );
-  const parameters = Object.entries(topicParameters).map(([name, words]) => `| \`{${name}}\` | ${words} |`);
+  const parameters = Object.entries(topicParameters).map(
+    ([name, meaning]) => `| \`{${name}}\` | ${meaning} |`,
+  );
   return [
     '| topic | direction | QoS | message |',
     '|---|---|---|---|',
@@ -161,8 +163,8 @@ function refusalTable(table: Readonly<Record<string, Refusal>>): string {
   return ['| code | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
 }
 
-function listOf(words: readonly string[]): string {
-  return words.map((word) => `\`${word}\``).join(', ');
+function listOf(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 /** Indented, but for lists of plain values: a sample is one line. */

@@ -35,21 +35,24 @@ const settingsOf = (input: Record<string, string>) =>
 const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab', COGNITO_CLIENT_ID: 'abc' };
 
 test.each([
-  { given: { HOST: '0.0.0.0' }, words: 'runs on loopback only. Set DEMO=false' },
-  { given: { HOST: '::1', MQTT_HOST: '192.0.2.1' }, words: 'runs on loopback only. Set DEMO=false' },
-  { given: pool, words: 'must not get into a user pool. Set DEMO=false' },
-  { given: { PORT: () => taken }, words: 'is taken, perhaps by another Vinculum. Set PORT to a free one.' },
-  { given: { MQTT_PORT: () => taken }, words: 'another Vinculum. Set MQTT_PORT to a free one.' },
+  { settings: { HOST: '0.0.0.0' }, message: 'runs on loopback only. Set DEMO=false' },
+  { settings: { HOST: '::1', MQTT_HOST: '192.0.2.1' }, message: 'runs on loopback only. Set DEMO=false' },
+  { settings: pool, message: 'must not get into a user pool. Set DEMO=false' },
   {
-    given: { DATA_DIR: join(folder, 'a-file/data') },
-    words: 'Set DATA_DIR to a folder that you may write to.',
+    settings: { PORT: () => taken },
+    message: 'is taken, perhaps by another Vinculum. Set PORT to a free one.',
   },
-])('a start with $given is refused: $words', async ({ given: input, words }) => {
-  const read = Object.entries(input).map(([name, value]) => [
+  { settings: { MQTT_PORT: () => taken }, message: 'another Vinculum. Set MQTT_PORT to a free one.' },
+  {
+    settings: { DATA_DIR: join(folder, 'a-file/data') },
+    message: 'Set DATA_DIR to a folder that you may write to.',
+  },
+])('a start with $settings is refused: $message', async ({ settings, message }) => {
+  const read = Object.entries(settings).map(([name, value]) => [
     name,
     typeof value === 'function' ? value() : value,
   ]);
-  await expect(requireStartable(settingsOf(Object.fromEntries(read)))).rejects.toThrow(words);
+  await expect(requireStartable(settingsOf(Object.fromEntries(read)))).rejects.toThrow(message);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
