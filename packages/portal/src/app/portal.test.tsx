@@ -43,26 +43,26 @@ const again = [
 ];
 
 async function openUnanswered() {
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   const { history } = await renderPortal({
     at: '/audit?page=2',
     start: { kind: 'unanswered', problem },
     answers: [
       http.post(`*${refreshSessionEndpoint.path}`, () => {
-        asked.count += 1;
+        requests.count += 1;
         return HttpResponse.error();
       }),
     ],
   });
-  return { asked, history };
+  return { requests, history };
 }
 
 test('a server that does not answer is asked again by itself, later each time, and no login is shown', async () => {
-  const { asked, history } = await openUnanswered();
+  const { requests, history } = await openUnanswered();
   expect(screen.getByRole('heading', title)).toBeVisible();
   for (const [count, least] of [1000, 2000, 4000].entries()) {
     await expect.poll(() => waits).toHaveLength(count + 1);
-    expect(asked.count).toBe(count);
+    expect(requests.count).toBe(count);
     expect(waits[count]?.ms).toBeGreaterThanOrEqual(least);
     expect(waits[count]?.ms).toBeLessThanOrEqual(2 * least);
     await act(async () => waits[count]?.pass());

@@ -50,7 +50,7 @@ export interface LoggedCar {
   /** Sends on a topic behind `up/`; rejects when the connection ends instead. */
   readonly up: (path: string, body: unknown) => Promise<void>;
   /** The next message to it, with its topic behind `dn/`. */
-  readonly told: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly received: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Starts one; its clock stands until a test moves it. */
@@ -136,7 +136,7 @@ async function connected(link: FakeVehicleLink, vin: string): Promise<LoggedCar>
   return {
     vin,
     up: (path, body) => peer.publish(upTopic(vin, path), JSON.stringify(body)),
-    async told() {
+    async received() {
       const { topic, payload } = await peer.next();
       return { topic: topic.split('/dn/')[1], ...z.looseObject({}).parse(JSON.parse(payload)) };
     },

@@ -41,8 +41,8 @@ export function openPeer(credentials: PeerCredentials, { isMute = false } = {}):
     ...(credentials.session && { session: credentials.session }),
     ...(credentials.maxVersion && { maxVersion: credentials.maxVersion }),
   });
-  const given = Promise.withResolvers<Buffer>();
-  socket.on('session', given.resolve);
+  const session = Promise.withResolvers<Buffer>();
+  socket.on('session', session.resolve);
   let isResumed = false;
   socket.once('secureConnect', () => {
     isResumed = socket.isSessionReused();
@@ -96,7 +96,7 @@ export function openPeer(credentials: PeerCredentials, { isMute = false } = {}):
       peer.send({ cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false, messageId });
       await peer.next((packet) => packet.cmd === 'puback' && packet.messageId === messageId);
     },
-    session: () => given.promise,
+    session: () => session.promise,
     isResumed: () => isResumed,
     closed,
     close: () => socket.destroy(),

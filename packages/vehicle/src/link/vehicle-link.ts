@@ -29,7 +29,7 @@ export interface VehicleLink {
   /** Like publish without acknowledgement. */
   report(path: string, body: unknown): void;
   /** From now on it waits as long as the platform asks for before it connects again. */
-  comeBack(asked: ComeBack): void;
+  comeBack(requested: ComeBack): void;
   /** Connects again when the connection is lost and it is time to. */
   advance(now: number): void;
   close(): Promise<void>;
@@ -51,13 +51,14 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
   let failures = 0;
   let retryAt: number | null = null;
   let onlineSince = Number.POSITIVE_INFINITY;
-  let asked: ComeBack | null = null;
+  let requested: ComeBack | null = null;
   const session: KeptSession = { ticket: null };
   const lost = () => {
     const now = options.clock();
     failures = now - onlineSince >= GOOD_MS ? 1 : failures + 1;
     onlineSince = Number.POSITIVE_INFINITY;
-    if (!isClosed) retryAt = now + Math.min(waitAfter(failures, asked, options.random()), LONGEST_WAIT_MS);
+    if (!isClosed)
+      retryAt = now + Math.min(waitAfter(failures, requested, options.random()), LONGEST_WAIT_MS);
   };
   const open = () =>
     connectOnce(
@@ -77,7 +78,7 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
     publish: (path, body) => connection.publish(path, body),
     report: (path, body) => connection.report(path, body),
     comeBack(wanted) {
-      asked = wanted;
+      requested = wanted;
     },
     advance(now) {
       if (retryAt === null || isClosed || (now < retryAt && retryAt - now <= LONGEST_WAIT_MS)) return;
@@ -92,9 +93,9 @@ export function openLink(options: LinkOptions, events: LinkEvents): VehicleLink 
 }
 
 /** Of the whole of the first wait any part, so that all moments are alike; of those after failures the later half. */
-function waitAfter(failures: number, asked: ComeBack | null, random: number): number {
-  if (asked === null) return spread(backOff(failures, RECONNECT), random);
-  const { within_ms: firstMs, longest_ms: longestMs } = asked;
+function waitAfter(failures: number, requested: ComeBack | null, random: number): number {
+  if (requested === null) return spread(backOff(failures, RECONNECT), random);
+  const { within_ms: firstMs, longest_ms: longestMs } = requested;
   return failures === 1 ? firstMs * random : spread(backOff(failures, { firstMs, longestMs }), random);
 }
 

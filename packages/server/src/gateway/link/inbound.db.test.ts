@@ -87,7 +87,7 @@ test.each([
     const name = `vinculum_gateway_malformed_total{topic="${kind}"}`;
     const before = await gateway.counted(name);
     await car.up(path, body);
-    expect(await car.told()).toMatchObject({ topic: 'problem', ref: path, code: 'MALFORMED' });
+    expect(await car.received()).toMatchObject({ topic: 'problem', ref: path, code: 'MALFORMED' });
     expect(await gateway.counted(name)).toBe(before + 1);
   },
 );
@@ -96,7 +96,7 @@ test.each(['checkin/x', 'problem/x', 'x', 'x/checkin'])('on %s there is nothing 
   const car = await gateway.connectCar();
   await car.up(path, { ...checkIn, ...problem });
   const code = path.startsWith('x') ? 'UNKNOWN_TOPIC' : 'MALFORMED';
-  expect(await car.told()).toMatchObject({ topic: 'problem', ref: path, code });
+  expect(await car.received()).toMatchObject({ topic: 'problem', ref: path, code });
 });
 
 test('a problem that a car reports is logged with it', async () => {

@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.forgetLog());
 
-const told = () => gateway.counted('vinculum_gateway_outbox_total{result="told"}');
+const notified = () => gateway.counted('vinculum_gateway_outbox_total{result="told"}');
 const failed = () => gateway.counted('vinculum_gateway_outbox_total{result="failed"}');
 const rows = () => gateway.db.selectFrom('outbox').select(['vin', 'attempts', 'parked_at']).execute();
 
 test('a car is told of a form, and the row is counted as told and gone', async () => {
   const car = await gateway.connectCar();
-  const before = [await told(), await failed()];
+  const before = [await notified(), await failed()];
   const [consentId] = await publishForm(gateway, [car.vin]);
-  expect(await car.told()).toMatchObject({ topic: `consent/${consentId}/offer` });
-  expect(await car.told()).toMatchObject({ topic: 'desired', consents: [{ consent_id: consentId }] });
+  expect(await car.received()).toMatchObject({ topic: `consent/${consentId}/offer` });
+  expect(await car.received()).toMatchObject({ topic: 'desired', consents: [{ consent_id: consentId }] });
   await vi.waitFor(async () => expect(await rows()).toEqual([]), within);
-  expect([await told(), await failed()]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  expect([await notified(), await failed()]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   expect(gateway.logged()).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('a car that cannot be told is logged, counted and tried again; the others a
     );
     await publishForm({ ...gateway, db: trx }, [whole.vin]);
   });
-  expect(await whole.told()).toMatchObject({ topic: expect.stringContaining('/offer') });
+  expect(await whole.received()).toMatchObject({ topic: expect.stringContaining('/offer') });
   await vi.waitFor(
     async () => expect(await rows()).toMatchObject([{ vin: broken.vin, parked_at: null }]),
     within,
@@ -65,7 +65,7 @@ test('an outbox that cannot be read is logged, and read again as soon as it can 
   );
   await sql`alter table away rename to outbox`.execute(gateway.db);
   await publishForm(gateway, [car.vin]);
-  expect(await car.told()).toMatchObject({ topic: expect.stringContaining('/offer') });
+  expect(await car.received()).toMatchObject({ topic: expect.stringContaining('/offer') });
 });
 
 test('a lost connection to hear of changes by is logged, and opened again', async () => {

@@ -32,7 +32,7 @@ const unkept = (what: string) => gateway.counted(`vinculum_gateway_unkept_total{
 const unkeptMessage = 'could not do all that a check-in asks for beside its answer';
 
 /** Until nothing is left to be told of what was published, so that only check-ins are answered. */
-async function untilTold(): Promise<void> {
+async function untilNotified(): Promise<void> {
   await vi.waitFor(
     async () => expect(await gateway.db.selectFrom('outbox').select('id').execute()).toEqual([]),
     within,
@@ -45,7 +45,7 @@ async function agreedCar(): Promise<{ car: LoggedCar; consentId: number; revisio
   const [consentId = 0] = await publishForm(gateway, [vin]);
   await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
     where id = ${consentId}`.execute(gateway.db);
-  await untilTold();
+  await untilNotified();
   const { revision } = await gateway.db
     .selectFrom('consent')
     .select('revision')
@@ -59,12 +59,12 @@ test('a car that has the text of a consent is not sent it again; one that has an
   const offer = { topic: `consent/${consentId}/offer`, form_hash: 'h1' };
   const desired = { topic: 'desired', consents: [{ consent_id: consentId, status: 'FORM_ACCEPTED' }] };
   await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h1' }] });
-  expect(await car.told()).toMatchObject(desired);
+  expect(await car.received()).toMatchObject(desired);
   await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h0' }] });
-  expect(await car.told()).toMatchObject(offer);
-  expect(await car.told()).toMatchObject(desired);
+  expect(await car.received()).toMatchObject(offer);
+  expect(await car.received()).toMatchObject(desired);
   await car.up('checkin', { ...plain, consents: [{ consent_id: consentId + 1, form_hash: 'h1' }] });
-  expect(await car.told()).toMatchObject(offer);
+  expect(await car.received()).toMatchObject(offer);
 });
 
 test('an offer that waits is sent again at each check-in, and an ended consent is no offer', async () => {
@@ -72,26 +72,26 @@ test('an offer that waits is sent again at each check-in, and an ended consent i
   const [first = 0] = await publishForm(gateway, [vin]);
   const [second = 0] = await publishForm(gateway, [vin]);
   await sql`update consent set status = 'FORM_DECLINED' where id = ${second}`.execute(gateway.db);
-  await untilTold();
+  await untilNotified();
   const car = await gateway.connectCar(vin);
   await car.up('checkin', plain);
   const consents = [
     { consent_id: first, status: 'FORM_PENDING' },
     { consent_id: second, status: 'FORM_DECLINED' },
   ];
-  expect(await car.told()).toMatchObject({ topic: 'desired', consents });
-  expect(await car.told()).toMatchObject({ topic: `consent/${first}/offer` });
+  expect(await car.received()).toMatchObject({ topic: 'desired', consents });
+  expect(await car.received()).toMatchObject({ topic: `consent/${first}/offer` });
   await car.up('checkin', plain);
-  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
 });
 
 test('the desired state is of no lower revision than the car has applied', async () => {
   const { car, consentId, revision } = await agreedCar();
   const consents = [{ consent_id: consentId, form_hash: 'h1' }];
   await car.up('checkin', { ...plain, consents, applied_revision: revision + 1000 });
-  expect(await car.told()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
+  expect(await car.received()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
   await car.up('checkin', { ...plain, consents, applied_revision: revision });
-  expect(await car.told()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
+  expect(await car.received()).toMatchObject({ topic: 'desired', revision: revision + 1000 });
 });
 
 test('a car is told how far its data is stored, for the consents of which there is some', async () => {
@@ -99,14 +99,17 @@ test('a car is told how far its data is stored, for the consents of which there 
   const consents = [{ consent_id: consentId, form_hash: 'h1' }];
   await car.up('checkin', { ...plain, consents });
   await car.up('checkin', { ...plain, consents });
-  expect([(await car.told())['topic'], (await car.told())['topic']]).toEqual(['desired', 'desired']);
+  expect([(await car.received())['topic'], (await car.received())['topic']]).toEqual(['desired', 'desired']);
   await gateway.db
     .insertInto('stream_position')
     .values({ consent_id: consentId, last_seq: 7, last_sample_at: 0, stored_at: 0, kept: null })
     .execute();
   await car.up('checkin', { ...plain, consents });
-  expect(await car.told()).toMatchObject({ topic: 'desired' });
-  expect(await car.told()).toEqual({ topic: 'data-stored', consents: [{ consent_id: consentId, seq: 7 }] });
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
+  expect(await car.received()).toEqual({
+    topic: 'data-stored',
+    consents: [{ consent_id: consentId, seq: 7 }],
+  });
 });
 
 test('what a car says of itself is kept with the time', async () => {
@@ -144,7 +147,7 @@ test('signals that could not be stored are stored at the next check-in, which li
   await sql`alter table vehicle_signals rename to away`.execute(gateway.db);
   await car.up('checkin', { ...plain, signals: ['location', 5] });
   await sql`alter table away rename to vehicle_signals`.execute(gateway.db);
-  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
   expect(await unkept('signals')).toBe(before + 1);
   expect(await gateway.counted('vinculum_gateway_dropped_check_in_entries_total{list="signals"}')).toBe(1);
   expect(gateway.logged()).toEqual([
@@ -174,7 +177,7 @@ test.each([
   await sql`alter table ${sql.table(table)} rename to away`.execute(gateway.db);
   await car.up('checkin', { ...plain, consents: [{ consent_id: consentId, form_hash: 'h1' }], effort });
   await sql`alter table away rename to ${sql.table(table)}`.execute(gateway.db);
-  expect(await car.told()).toMatchObject({ topic: 'desired' });
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
   expect(await unkept(what)).toBe(before + 1);
   expect(gateway.logged()).toMatchObject([{ vin: car.vin, what, msg: unkeptMessage }]);
 });
@@ -183,7 +186,7 @@ test.each([
 async function answered(car: LoggedCar, checkIn: object): Promise<{ topics: unknown[]; stamp: string }> {
   await car.up('checkin', { ...plain, ...checkIn });
   for (const topics: unknown[] = []; ; ) {
-    const { topic, ...body } = await car.told();
+    const { topic, ...body } = await car.received();
     topics.push(topic);
     if (topic === 'checked-in') return { topics, stamp: checkedIn.parse(body).stamp };
   }
@@ -223,7 +226,7 @@ test('an end that the car had not confirmed when it was stamped is told with the
   const { car, consentId } = await agreedCar();
   const consents = [{ consent_id: consentId, form_hash: 'h1' }];
   await revoke(gateway.db, consentId, gateway.clock.now());
-  await untilTold();
+  await untilNotified();
   const { stamp } = await answered(car, { consents, stamp: '' });
   const { revision } = await gateway.db
     .selectFrom('consent')
