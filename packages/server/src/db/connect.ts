@@ -21,6 +21,8 @@ const types: CustomTypesConfig = {
 interface ConnectOptions {
   readonly connectionString: string;
   readonly maxConnections: number;
+  /** Who these connections are, for those who look at what runs in the database. */
+  readonly name?: string;
   /** Told when a connection is lost, whether it was at work or not: the next query opens another one. */
   readonly onLost?: (error: Error) => void;
 }
@@ -33,13 +35,18 @@ export function connect(options: ConnectOptions): Kysely<Database> {
 
 /** A pool of connections that outlives each of them. */
 export function openPool(options: ConnectOptions & { readonly types?: CustomTypesConfig }): Pool {
-  const { connectionString, maxConnections, onLost = () => undefined } = options;
+  const { connectionString, maxConnections, name, onLost = () => undefined } = options;
   const pool = new Pool({
     connectionString,
     max: maxConnections,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     ...(options.types !== undefined && { types: options.types }),
+    // By a statement: a name in the connection string would win over one among the options.
+    ...(name !== undefined && {
+      onConnect: async (client) =>
+        void (await client.query("select set_config('application_name', $1, false)", [name])),
+    }),
   });
   // The pool listens to a connection while it is idle. One that is lost at work ends its query with the error, but says
   // it a second time, and an error that nobody listens to ends the process.

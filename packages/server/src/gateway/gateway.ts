@@ -8,6 +8,7 @@ import { type KeySeal, openKeySeal } from '../adapters/authority/key-seal.ts';
 import { openEmbeddedLink } from '../adapters/vehicle-link/embedded-link.ts';
 import type { LinkEvents, VehicleLink } from '../adapters/vehicle-link/port.ts';
 import { connect, openPool } from '../db/connect.ts';
+import { DELIVERY } from '../db/delivered-store.ts';
 import type { Database } from '../db/database.ts';
 import { provideRecordSeal } from '../domains/evidence/public.ts';
 import { CarLog } from './link/car-log.ts';
@@ -66,7 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { connectionString, log, clock } = options;
   const onLost = (err: Error) => log.warn({ err }, 'a database connection was lost');
   const db = connect({ connectionString, maxConnections: 8, onLost });
-  const pool = openPool({ connectionString, maxConnections: LANES + 1, onLost });
+  const pool = openPool({ connectionString, maxConnections: LANES + 1, name: DELIVERY, onLost });
   const registry = new Registry();
   const drops = createDropCounts();
   await endSessionsOf(db, options.gatewayId);

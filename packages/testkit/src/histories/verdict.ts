@@ -17,7 +17,7 @@ export async function expectStreamsRight(run: HistoryRun): Promise<void> {
       const arrivals = await readStreams(run);
       const wrong = [...wronglyDelivered(run, arrivals), ...tooOften(run, arrivals)];
       const missing = withheld(run, arrivals);
-      // A stream stops before the oldest transaction still running, be it another test's: it may only be late.
+      // A stream stops before the oldest delivery still running: it may only be late.
       if (wrong.length === 0 && missing.length > 0) throw new Error(missing.join('\n'));
       return wrong;
     },

@@ -1,6 +1,7 @@
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { firstUndelivered } from '../../db/delivered-store.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import type { StoredBatch } from './stream-batches-store.ts';
@@ -23,6 +24,7 @@ export async function listLiveBatches(
   from: { readonly cursor: StreamCursor; readonly limit: number; readonly now: Date },
 ): Promise<LiveBatch[]> {
   const { tx, id } = from.cursor;
+  const before = await firstUndelivered(db);
   const { rows } = await sql<LiveBatch>`
     with page as (
       select b.tx, b.id, b.form_id, b.consent_id, b.vin, ${isTestVin('b.vin')} as is_test, b.seq, b.received_at, b.base_time,
@@ -30,7 +32,7 @@ export async function listLiveBatches(
       from stream_batch b
       where b.consumer_id = ${consumerId}
         and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
-        and b.tx < oldest_running_tx()
+        and b.tx < ${before}::xid8
       order by b.tx, b.id
       limit ${from.limit}
     )
@@ -74,7 +76,5 @@ function isLive(now: Date): RawBuilder<unknown> {
 
 /** Behind all that can be read now and before all that cannot: where somebody begins who wants only what is new. */
 export async function presentPosition(db: Kysely<Database>): Promise<StreamCursor> {
-  const { rows } = await sql<{ tx: string }>`
-    select oldest_running_tx()::text as tx`.execute(db);
-  return { tx: rows[0]?.tx ?? '0', id: '0' };
+  return { tx: await firstUndelivered(db), id: '0' };
 }

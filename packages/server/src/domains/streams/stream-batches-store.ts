@@ -2,6 +2,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { firstUndelivered } from '../../db/delivered-store.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
 import { withholdAnswers, withholdAnswersPastRetention } from '../car-messages/public.ts';
 import { eraseEffortOfConsent } from '../rewards/public.ts';
@@ -24,7 +25,7 @@ export interface StoredBatch {
 
 /**
  * A consumer's batches behind a cursor, in the order of (transaction, id). It stops before the oldest transaction
- * still running: a batch of that one could otherwise come to lie behind a cursor that has passed it.
+ * that still stores one: its batch could otherwise come to lie behind a cursor that has passed it.
  */
 export async function listBatches(
   db: Kysely<Database>,
@@ -32,13 +33,14 @@ export async function listBatches(
   from: { readonly cursor: StreamCursor; readonly limit: number },
 ): Promise<StoredBatch[]> {
   const { tx, id } = from.cursor;
+  const before = await firstUndelivered(db);
   const { rows } = await sql<StoredBatch>`
     select tx::text as tx, id::text as id, form_id, consent_id, vin, ${isTestVin('stream_batch.vin')} as is_test, seq,
       received_at, base_time, body
     from stream_batch
     where consumer_id = ${consumerId}
       and (tx, id) > (${tx}::xid8, ${id}::bigint)
-      and tx < oldest_running_tx()
+      and tx < ${before}::xid8
     order by stream_batch.tx, stream_batch.id
     limit ${from.limit}`.execute(db);
   return rows;

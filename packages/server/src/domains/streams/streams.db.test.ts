@@ -7,11 +7,12 @@ import {
   revokeStreamKeyEndpoint,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { nothingOlderRuns } from '@vinculum/testkit/nothing-older-runs.ts';
 import { type Caller, startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { openPool } from '../../db/connect.ts';
+import { DELIVERY } from '../../db/delivered-store.ts';
 import { storeBuiltInCatalogue } from '../signals/public.ts';
 
 const VIN = 'YNRTESTVN00000001';
@@ -132,7 +133,6 @@ test('a consumer reads its own batches in order, with what the car sent and noth
     batch(3, { body: { samples: [], jwe: 'a.b.c.d.e' } }),
     batch(4, { body: { samples: [[1796, 10, 4]], event, internal: 'secret' } }),
   );
-  await nothingOlderRuns(server.db);
   const rows = await read();
   expect(rows.map((row) => row.seq)).toEqual([1, 3, 4]);
   expect(rows[0]).toMatchObject({ vin: VIN, consent_form_id: 1001, samples: [[1796, 0, [1, 2, 3]]] });
@@ -146,7 +146,6 @@ test('a reader goes on behind its cursor, page by page, to the end', async () =>
     .insertInto('stream_batch')
     .values(Array.from({ length: 450 }, (_, n) => batch(n + 1)))
     .execute();
-  await nothingOlderRuns(server.db);
   const first = await read({ limit: 10 });
   const rest = await read({ cursor: first.at(-1)?.cursor ?? '' });
   expect([...first, ...rest].map((row) => row.seq)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1));
@@ -160,12 +159,39 @@ test('a cursor that is none is refused', async () => {
   }
 });
 
-test('a batch of a transaction still running is never skipped', async () => {
-  const slow = await server.db.startTransaction().execute();
-  await store(slow, batch(1));
+/** A delivery that is under way until it is ended. */
+async function startDelivery(seq: number) {
+  const pool = openPool({ connectionString: server.connectionString, maxConnections: 1, name: DELIVERY });
+  const client = await pool.connect();
+  await client.query('begin');
+  const row = Object.entries(batch(seq));
+  await client.query(
+    `insert into stream_batch (${row.map(([column]) => column).join(', ')}) values (${row.map((_, i) => `$${i + 1}`).join(', ')})`,
+    row.map(([, value]) => value),
+  );
+  return async () => {
+    await client.query('commit');
+    client.release();
+    await pool.end();
+  };
+}
+
+test('a batch of a delivery still running is never skipped', async () => {
+  const end = await startDelivery(1);
   await store(server.db, batch(2));
   expect(await read()).toEqual([]);
-  await slow.commit().execute();
-  await nothingOlderRuns(server.db);
+  await end();
   expect((await read()).map((row) => row.seq)).toEqual([1, 2]);
+});
+
+test('whoever else works long in the database keeps no batch from its readers', async () => {
+  const long = await server.db.startTransaction().execute();
+  await long
+    .updateTable('organisation')
+    .set({ name: 'Helios' })
+    .where('id', '=', people.organisations.consumer)
+    .execute();
+  await store(server.db, batch(1));
+  expect((await read()).map((row) => row.seq)).toEqual([1]);
+  await long.rollback().execute();
 });
