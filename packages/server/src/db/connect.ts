@@ -44,8 +44,10 @@ export function openPool(options: ConnectOptions & { readonly types?: CustomType
     ...(options.types !== undefined && { types: options.types }),
     // By a statement: a name in the connection string would win over one among the options.
     ...(name !== undefined && {
-      onConnect: async (client) =>
-        void (await client.query("select set_config('application_name', $1, false)", [name])),
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so.
+      onConnect: async (client) => {
+        await client.query("select set_config('application_name', $1, false)", [name]);
+      },
     }),
   });
   // The pool listens to a connection while it is idle. One that is lost at work ends its query with the error, but says
