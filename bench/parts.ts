@@ -1,11 +1,11 @@
 import { measureCarMemory } from './cars/car-memory.ts';
 import { measureDecision } from './decision.ts';
+import { measureFiles } from './files/files.ts';
 import { measureGateway } from './gateway/gateway.ts';
 import { measureLoadTester } from './load-tester.ts';
 import { measureNotifications } from './cars/notifications.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
-import { measureReportCsv } from './report-csv.ts';
 import { measureScale } from './scale.ts';
 import { sizes } from './sizes.ts';
 import { measureStorm } from './storm/storm.ts';
@@ -27,7 +27,7 @@ export const parts: readonly Part[] = [
   part('gateway', sizes.gateway, measureGateway),
   part('storm', sizes.storm, measureStorm),
   part('usage', sizes.usage, measureUsage),
-  part('report', sizes.report, measureReportCsv),
+  part('files', sizes.files, measureFiles),
   part('notifications', sizes.notifications, measureNotifications),
   part('cars', sizes.cars, measureCarMemory),
   part('load-tester', sizes['load-tester'], measureLoadTester),

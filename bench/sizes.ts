@@ -14,7 +14,10 @@ export const sizes = {
     full: { forms: 20, cars: 100, days: 400, rounds: 15 },
     smallest: { forms: 1, cars: 1, days: 1, rounds: 1 },
   },
-  report: { full: { forms: 20, cars: 1000, days: 50 }, smallest: { forms: 1, cars: 1, days: 1 } },
+  files: {
+    full: { forms: 20, cars: 5000, deliver: 100, days: 50, events: 50_000, rounds: 3 },
+    smallest: { forms: 1, cars: 1, deliver: 1, days: 1, events: 1, rounds: 1 },
+  },
   notifications: { full: { cars: 10_000, rounds: 3 }, smallest: { cars: 2, rounds: 1 } },
   cars: { full: { cars: 1000 }, smallest: { cars: 2 } },
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
