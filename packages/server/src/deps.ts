@@ -6,12 +6,15 @@ import type { KeySeal } from './adapters/authority/key-seal.ts';
 import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { LogStore } from './adapters/platform-logs/port.ts';
+import type { CopyLines } from './db/copy-lines.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What every domain of the API is given; built in `main.ts`, and in tests by the testkit. */
 export interface Deps {
   readonly db: Kysely<Database>;
+  /** Copies the lines of files out of the database. */
+  readonly copyLines: CopyLines;
   readonly settings: Settings;
   readonly identity: IdentityProvider;
   readonly objects: ObjectStore;

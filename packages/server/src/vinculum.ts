@@ -10,7 +10,7 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { brokerHost, ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { buildServer } from './app.ts';
 import { requireSettled } from './backup/restored-store.ts';
-import { connect, requireSessions } from './db/connect.ts';
+import { connectForFiles, requireSessions } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openIdentity, openLogs, openObjectStore } from './open-clouds.ts';
@@ -63,7 +63,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
   const runs = (role: 'api' | 'gateway' | 'jobs') => settings.ROLE === 'all' || settings.ROLE === role;
   try {
     const connectionString = await openDatabase(options, closers);
-    const db = connect({
+    const { db, copyLines } = connectForFiles({
       connectionString,
       maxConnections: 20,
       onLost: (err) => log.warn({ err }, 'a database connection was lost'),
@@ -76,7 +76,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const logs = await keepLogs(options, db, closers);
     const vehicles = { port: settings.MQTT_PORT };
     const loadRunner = openLoadRunner(options, () => vehicles.port);
-    const parts = { db, objects, logs: logs.store, loadRunner, log };
+    const parts = { db, copyLines, objects, logs: logs.store, loadRunner, log };
     const deps = await depsOf(settings, parts, closers);
     await options.prepare?.(deps);
 
@@ -121,7 +121,7 @@ async function openDatabase({ settings, progress }: VinculumOptions, closers: Cl
 
 async function depsOf(
   settings: Settings,
-  parts: Pick<Deps, 'db' | 'objects' | 'logs' | 'loadRunner' | 'log'>,
+  parts: Pick<Deps, 'db' | 'copyLines' | 'objects' | 'logs' | 'loadRunner' | 'log'>,
   closers: Closers,
 ): Promise<Deps> {
   const { db } = parts;

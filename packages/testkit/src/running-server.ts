@@ -20,7 +20,7 @@ import { signedTokens } from '@vinculum/server/adapters/identity/embedded/signed
 import { embeddedLogStore } from '@vinculum/server/adapters/platform-logs/embedded-log-store.ts';
 import { signingKeys } from '@vinculum/server/adapters/identity/embedded/signing-keys.ts';
 import { buildServer } from '@vinculum/server/app.ts';
-import { connect } from '@vinculum/server/db/connect.ts';
+import { connectForFiles } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import type { LoadRunner } from '@vinculum/server/adapters/load-runner/port.ts';
 import type { Deps } from '@vinculum/server/deps.ts';
@@ -98,7 +98,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const { connectionString } = database;
-  const db = connect({ connectionString, maxConnections: 8 });
+  const { db, copyLines } = connectForFiles({ connectionString, maxConnections: 8 });
   const clock = testClock();
   const settings = readSettings({ DEMO: 'false', ...environment });
   const parts = { db, clock: clock.now, randomBytes, keySeal: keySeal(randomBytes(32)) };
@@ -110,6 +110,7 @@ export async function startTestServer(
   const log = own.log ?? pino({ level: 'error' });
   const deps: Deps = {
     ...parts,
+    copyLines,
     settings,
     identity,
     objects: files,

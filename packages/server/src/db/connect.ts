@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as defaults } from 'pg';
 import Cursor from 'pg-cursor';
+import { type CopyLines, lineCopier } from './copy-lines.ts';
 import type { Database } from './database.ts';
 
 const INT8: number = 20;
@@ -29,8 +30,14 @@ interface ConnectOptions {
 
 /** A pool of connections with the typed query builder on it. */
 export function connect(options: ConnectOptions): Kysely<Database> {
+  return connectForFiles(options).db;
+}
+
+/** The same, and what copies the lines of files out over the same pool. */
+export function connectForFiles(options: ConnectOptions): { db: Kysely<Database>; copyLines: CopyLines } {
   const pool = openPool({ ...options, types });
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  return { db, copyLines: lineCopier(pool) };
 }
 
 /** A pool of connections that outlives each of them. */

@@ -15,6 +15,7 @@ import type { RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
 import type { Route } from './route.ts';
+import { fileCompression, sendFile } from './send-file.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
 import { createHash } from 'node:crypto';
@@ -43,6 +44,7 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
     url: routeOf(endpoint.path),
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
     config: { rateLimit: rateOf(endpoint.rate) },
+    ...(route.isFile === true && { compress: fileCompression }),
     // Before the body is read: megabytes of somebody who may not make the call are never parsed.
     preParsing: async (request) => {
       admitted.set(request, await admit(deps, endpoint, request));
@@ -53,9 +55,10 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
       if (isDownload(endpoint)) deps.countDownload(reply.raw);
       const context = contextOf(deps, route, { request, reply, principal });
       const answer = await route.handle(context, parsed);
-      if (endpoint.answer !== undefined && endpoint.answer !== 'json') {
-        return sendRows(endpoint, answer, { reply, signal: context.signal });
-      }
+      const wire = { reply, signal: context.signal };
+      if (route.isFile === true) return await sendFile(endpoint, answer, wire);
+      if (endpoint.answer !== undefined && endpoint.answer !== 'json')
+        return sendRows(endpoint, answer, wire);
       const body: unknown = endpoint.response.parse(answer);
       if (endpoint.isCached === true) return sendCached(request, reply, body);
       return reply.header('cache-control', 'no-store').send(body);

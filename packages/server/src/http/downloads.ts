@@ -4,7 +4,7 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
 /**
- * Each reads by a cursor, which keeps a connection of the database for as long as its client takes to read, or does not
+ * Each is copied out over a connection of the database for as long as its client takes to read, or does not
  * read at all. Of the twenty connections a job keeps one beside that of its work, and there are nine jobs; so does who
  * changes users: with more downloads than this all of them could come to wait for each other.
  */

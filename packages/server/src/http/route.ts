@@ -3,10 +3,12 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestContext, UserContext } from './context.ts';
 
-/** One endpoint with what answers it. Streamed endpoints answer with rows, one by one. */
+/** One endpoint with what answers it. Streamed endpoints answer with rows, one by one, or with their finished lines. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (context: RequestContext, request: RequestOf<Endpoint>) => Promise<unknown>;
+  /** Whether it answers with the lines of a file as bytes. */
+  readonly isFile?: true;
 }
 
 /** Binds an endpoint for signed-in users to its use case. */
@@ -25,12 +27,23 @@ export function openRoute<E extends Endpoint>(
   return bound(endpoint, handle);
 }
 
-/** Binds an endpoint whose answer is streamed row by row (CSV, NDJSON, events). */
+/** Binds an endpoint whose answer is streamed row by row (NDJSON, events). */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (context: RequestContext, request: RequestOf<E>) => Promise<AsyncIterable<AnswerOf<E>>>,
 ): Route {
   return bound(endpoint, handle);
+}
+
+/**
+ * Binds an endpoint whose answer is a file (CSV, NDJSON) that the database writes: its lines as bytes, in any portions
+ * and without the names of the columns.
+ */
+export function fileRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: RequestContext, request: RequestOf<E>) => Promise<AsyncIterable<Uint8Array>>,
+): Route {
+  return { ...bound(endpoint, handle), isFile: true };
 }
 
 function bound<E extends Endpoint, A>(

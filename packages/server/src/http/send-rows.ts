@@ -1,10 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvOptions } from '@vinculum/contract/foundation/csv.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { type Stringifier, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 
 /** Proxies close a connection on which nothing passes for a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -12,7 +9,7 @@ const HEARTBEAT_MS = 15_000;
 const CHUNK_CHARACTERS = 64_000;
 
 /**
- * Sends rows as they come: CSV, NDJSON or server-sent events. Each row is stripped to what the endpoint declares.
+ * Sends rows as they come: NDJSON or server-sent events. Each row is stripped to what the endpoint declares.
  * The source is ended (its `finally` runs) when the rows end, something fails or the client goes away.
  */
 export function sendRows(
@@ -24,38 +21,22 @@ export function sendRows(
   const { reply, signal } = wire;
   const declared = stripped(endpoint, rows);
   void reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-  switch (endpoint.answer) {
-    case 'csv':
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${endpoint.name}.csv"`)
-        .send(piped(declared, csvLines(endpoint), signal));
-    case 'events':
-      return reply.header('content-type', 'text/event-stream').send(eventStream(declared, signal));
-    default:
-      return reply
-        .header('content-type', 'application/x-ndjson')
-        .send(piped(linesOf(declared), new PassThrough(), signal));
-  }
+  if (endpoint.answer === 'events')
+    return reply.header('content-type', 'text/event-stream').send(eventStream(declared, signal));
+  return reply
+    .header('content-type', 'application/x-ndjson')
+    .send(piped(linesOf(declared), new PassThrough(), signal));
 }
 
 async function* stripped(endpoint: Endpoint, rows: AsyncIterable<unknown>): AsyncGenerator {
   for await (const row of rows) yield endpoint.response.parse(row);
 }
 
-type Sink = PassThrough | Stringifier;
-
 /** Unlike `source.pipe(sink)`, which leaves the source and its database cursor open when the client aborts. */
-function piped<S extends Sink>(source: AsyncIterable<unknown>, sink: S, signal: AbortSignal): S {
+function piped(source: AsyncIterable<unknown>, sink: PassThrough, signal: AbortSignal): PassThrough {
   // A failure destroys the sink, which is how the reply learns of it; nobody else waits for this promise.
   pipeline(Readable.from(source), sink, { signal }).catch(() => undefined);
   return sink;
-}
-
-/** With the names of the columns, so that a file without rows has its head too. */
-function csvLines({ response }: Endpoint) {
-  const columns = response instanceof z.ZodObject ? Object.keys(response.shape) : null;
-  return stringify({ ...csvOptions, header: true, ...(columns !== null && { columns }) });
 }
 
 async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -1,12 +1,12 @@
-import { type AuditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
+import { auditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditFilter, AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../adapters/platform-logs/port.ts';
+import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
+import { document, json, jsonLines, moment, plain, unescaped } from '../../db/file-lines-store.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
-
-const CURSOR_ROWS = 500;
 
 type Db = Kysely<Database>;
 
@@ -88,17 +88,30 @@ function isSet(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-/** The whole trail in the order of its chain, as of one moment. */
-export async function* streamChain(db: Db): AsyncGenerator<AuditLine> {
-  const rows = chainEvents(db)
-    .innerJoin('audit_seal as s', 's.event_id', 'e.id')
-    .select(['s.position', 's.hash'])
-    .orderBy('s.position')
-    .stream(CURSOR_ROWS);
-  let previous = NO_HASH;
-  for await (const { position, hash, ...event } of rows) {
-    const line = { position, previous, ...chainEventOf(event), hash: hash.toString('hex') };
-    previous = line.hash;
-    yield line;
-  }
+/** The lines of the whole trail in the order of its chain. */
+export function chainLines(): Lines {
+  const of = (column: string) => json(sql.ref(`e.${column}`));
+  return jsonLines(
+    auditLine,
+    {
+      position: plain(sql`s.position`),
+      previous: unescaped(sql`lag(s.hex, 1, ${NO_HASH}) over (order by s.position)`),
+      id: plain(sql`e.id`),
+      at: moment(sql`e.at`, 'microsecond'),
+      actor_kind: of('actor_kind'),
+      actor: of('actor'),
+      organisation_id: plain(sql`e.organisation_id`),
+      action: of('action'),
+      target: of('target'),
+      result: of('result'),
+      request_id: of('request_id'),
+      details: document(sql`e.details`),
+      hash: unescaped(sql`s.hex`),
+    },
+    {
+      from: sql`from audit_event e
+        join (select position, event_id, encode(hash, 'hex') as hex from audit_seal) s on s.event_id = e.id
+        order by s.position`,
+    },
+  );
 }

@@ -1,12 +1,12 @@
 import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
-import type { InvoiceLine, ReportRange } from '@vinculum/contract/reports/endpoints.ts';
+import { invoiceLine, type ReportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
+import { csvLines, plain, written } from '../../db/file-lines-store.ts';
 import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';
 
 // A read model over the tables of other domains: it adds up, and never writes.
-
-const CURSOR_ROWS = 1000;
 
 /** Whose lines: of one consumer, or of all. */
 export type InvoiceScope = ReportRange & {
@@ -31,32 +31,48 @@ const amounts = payees.flatMap(({ name, is }) =>
 );
 
 /**
- * The lines in the order of consumer, form, VIN and day, all of one moment, read by cursor: the database sorts, and no
- * more than a thousand are in memory. Deliveries are those of the metering, amounts those of the ledger of rewards.
+ * The lines in the order of consumer, form, VIN and day. Deliveries are those of the metering, amounts those of the
+ * ledger of rewards.
  */
-export function streamInvoiceLines(
-  db: Kysely<Database>,
-  scope: InvoiceScope,
-): AsyncIterableIterator<InvoiceLine> {
-  const owed = amounts.map(({ column }) => sql`trim_scale(coalesce(${column}, 0))::text as ${column}`);
-  return db
-    .selectFrom(
-      sql<InvoiceLine>`(
-        with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
-        select l.day::text as day, l.consumer_id, c.name as consumer, l.form_id as consent_form_id, f.title,
-          l.vin as vin_number, coalesce(m.name, '') as oem,
-          coalesce(l.messages, 0)::text as messages, coalesce(l.bytes, 0)::text as bytes, ${sql.join(owed)},
-          coalesce(v.is_test, false) as is_test
-        from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
-        join organisation c on c.id = l.consumer_id
-        join consent_form f on f.id = l.form_id
+export function invoiceLines(scope: InvoiceScope): Lines {
+  const count = (column: string) => plain(sql`coalesce(${sql.ref(column)}, 0)`);
+  const amount = (column: string) => plain(sql`coalesce(trim_scale(${sql.ref(column)})::text, '0')`);
+  return csvLines(
+    invoiceLine,
+    {
+      day: plain(sql`l.day`),
+      consumer_id: plain(sql`l.consumer_id`),
+      consumer: plain(sql`asker.name`),
+      consent_form_id: plain(sql`l.form_id`),
+      title: plain(sql`form.title`),
+      vin_number: plain(sql`l.vin`),
+      oem: plain(sql`maker.name`),
+      messages: count('l.messages'),
+      bytes: count('l.bytes'),
+      owner_reward_token: amount('owner_reward_token'),
+      owner_reward_usd: amount('owner_reward_usd'),
+      owner_reward_crypto: amount('owner_reward_crypto'),
+      oem_reward_token: amount('oem_reward_token'),
+      oem_reward_usd: amount('oem_reward_usd'),
+      oem_reward_crypto: amount('oem_reward_crypto'),
+      package_price_token: amount('package_price_token'),
+      package_price_usd: amount('package_price_usd'),
+      package_price_crypto: amount('package_price_crypto'),
+      is_test: plain(sql`coalesce(v.is_test, false)`),
+    },
+    {
+      // A full join leaves the planner nothing to go by: looked up row by row, names would cost as much as all else.
+      ctes: sql`with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)}),
+        named as materialized (select id, ${written(sql`name`)} as name from organisation),
+        titled as materialized (select id, ${written(sql`title`)} as title from consent_form)`,
+      from: sql`from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
+        join named asker on asker.id = l.consumer_id
+        join titled form on form.id = l.form_id
         left join vehicle v on v.vin = l.vin
-        left join organisation m on m.id = v.oem_id
-        order by l.consumer_id, l.form_id, l.vin, l.day
-      )`.as('line'),
-    )
-    .selectAll()
-    .stream(CURSOR_ROWS);
+        left join named maker on maker.id = v.oem_id
+        order by l.consumer_id, l.form_id, l.vin, l.day`,
+    },
+  );
 }
 
 /** The same lines added up by consumer, as rows of consumer_id, messages, bytes and amounts (exact texts by name). */

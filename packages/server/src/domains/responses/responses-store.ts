@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
 import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
 import { consentTotals } from '../../read-models/kept-totals-store.ts';
-import { conditionOf, ofStatus, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
+import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 
 export interface ResponseRow {
   readonly id: number;
@@ -142,38 +142,6 @@ export async function loadRequestedSignals(
       label: labels?.[language] ?? label,
     }));
   return new Map(rows.map(({ id, offer }) => [id, signalsOf(requested.parse(offer))]));
-}
-
-const CURSOR_ROWS = 1000;
-
-export interface ExportedResponse {
-  readonly form_id: number;
-  readonly title: string;
-  readonly consumer: string;
-  readonly vin: string;
-  readonly status: ConsentStatus;
-  readonly oem: string | null;
-  readonly created_on: Date;
-  readonly updated_on: Date;
-}
-
-/** Every response of a filter by a cursor: memory does not grow with the number of rows. */
-export function streamResponses(
-  db: Kysely<Database>,
-  filter: ResponseFilter,
-): AsyncIterableIterator<ExportedResponse> {
-  const rows = db
-    .selectFrom('consent as c')
-    .innerJoin('consent_form as f', 'f.id', 'c.form_id')
-    .innerJoin('organisation as asker', 'asker.id', 'c.consumer_id')
-    .leftJoin('organisation as o', 'o.id', 'c.oem_id')
-    .leftJoin('vehicle_session as s', 's.vin', 'c.vin')
-    .select(['c.form_id', 'f.title', 'asker.name as consumer', 'c.vin', 'o.name as oem', 'c.created_on'])
-    .select('c.updated_on')
-    .select(statusAt(filter.now).$castTo<ConsentStatus>().as('status'))
-    .where(conditionOf(filter))
-    .where(ofStatus(filter));
-  return rows.orderBy('c.id').stream(CURSOR_ROWS);
 }
 
 /** Of the cars of a maker, so many are named. */

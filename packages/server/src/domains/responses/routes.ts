@@ -6,7 +6,7 @@ import {
 } from '@vinculum/contract/responses/endpoints.ts';
 import { getOemConsentFormEndpoint, type OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
 import type { Deps } from '../../deps.ts';
-import { principalOf, type Route, streamRoute, userRoute } from '../../http/route.ts';
+import { fileRoute, principalOf, type Route, userRoute } from '../../http/route.ts';
 import { exportResponses, searchResponses } from './search-responses.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -23,7 +23,7 @@ export function responseRoutes(deps: Deps): Route[] {
     userRoute(searchAdminResponsesEndpoint, (context, { body }) => searchResponses(deps, context, body)),
     userRoute(getFormAnalyticsEndpoint, (context, request) => getAnalytics(deps, context, request)),
     userRoute(getOemConsentFormEndpoint, (context, { params }) => getOemForm(deps, context, params.id)),
-    streamRoute(exportResponsesEndpoint, (context, { body }) =>
+    fileRoute(exportResponsesEndpoint, (context, { body }) =>
       exportResponses(deps, { ...context, principal: principalOf(context) }, body),
     ),
   ];

@@ -10,18 +10,16 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import {
   countResponses,
-  type ExportedResponse,
   loadRequestedSignals,
   loadBeyondAgreed,
   loadTransitions,
   pageResponses,
   type ResponseRow,
-  streamResponses,
 } from './responses-store.ts';
 import type { ResponseFilter } from './response-pages-store.ts';
+import { responseLines } from './response-lines-store.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { formExists } from '../forms/public.ts';
-import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 
 /**
  * The answers of cars to the own organisation's forms (an administrator: to a consumer's or anybody's), or to one of
@@ -109,10 +107,8 @@ function responseOf(row: ResponseRow): ConsentResponseRow {
   };
 }
 
-type Line = AnswerOf<typeof exportResponsesEndpoint>;
-
 /**
- * The answers of cars, row by row: those of the own organisation, or for an administrator of a consumer or of all.
+ * The answers of cars as lines: those of the own organisation, or for an administrator of a consumer or of all.
  * @throws consentFormNotFound, also for a form of somebody else; consumerNotFound; forbidden for a consumer that names
  * another.
  */
@@ -120,25 +116,8 @@ export async function exportResponses(
   deps: Deps,
   context: UserContext,
   body: RequestOf<typeof exportResponsesEndpoint>['body'],
-): Promise<AsyncIterable<Line>> {
-  const rows = streamResponses(deps.db, await chosenResponses(deps, context, body));
-  return linesOf(rows, (status) => context.text(`consentStatus.${status}`));
-}
-
-async function* linesOf(
-  rows: AsyncIterable<ExportedResponse>,
-  statusText: (status: ConsentStatus) => string,
-): AsyncGenerator<Line> {
-  for await (const row of rows) {
-    yield {
-      vin_number: row.vin,
-      status: statusText(row.status),
-      oem: row.oem ?? '',
-      created_on: row.created_on.toISOString(),
-      updated_on: row.updated_on.toISOString(),
-      consent_form_id: row.form_id,
-      title: row.title,
-      consumer: row.consumer,
-    };
-  }
+): Promise<AsyncIterable<Uint8Array>> {
+  const filter = await chosenResponses(deps, context, body);
+  const lines = responseLines(filter, (status) => context.text(`consentStatus.${status}`));
+  return deps.copyLines(lines, context.signal);
 }
