@@ -3,7 +3,6 @@ import { checkedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { desiredState } from '@vinculum/contract/vehicle/messages.ts';
 import { downFilter, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import mqtt from 'mqtt-packet';
-import { z } from 'zod';
 
 /** How a peer says who it is; PEM. */
 export interface Credentials {
@@ -94,9 +93,18 @@ export async function checkIn(
   vin: string,
   { remembered, isKnown }: { readonly remembered: Remembered; readonly isKnown: boolean },
 ): Promise<void> {
-  const isAnswer = (path: string | undefined) => path === 'desired' || path === 'checked-in';
-  const next = () => peer.nextBody((topic) => isAnswer(parseDownTopic(topic)?.path[0]));
-  let coming = next();
+  // Both may come in one piece: who asks for the second after the first asks too late.
+  const nextOf = (path: string) => peer.nextBody((topic) => parseDownTopic(topic)?.path[0] === path);
+  nextOf('desired').then(
+    (body) => {
+      const { revision, consents } = desiredState.parse(body);
+      remembered.revision = revision;
+      remembered.consents = consents.map(({ consent_id, form_hash }) => ({ consent_id, form_hash }));
+    },
+    // The connection ends without one where nothing has changed.
+    () => undefined,
+  );
+  const answered = nextOf('checked-in');
   peer.publish(upTopic(vin, 'checkin'), {
     id: 'c1',
     boot_id: 'b1',
@@ -107,19 +115,8 @@ export async function checkIn(
     consents: remembered.consents,
     stamp: isKnown ? remembered.stamp : '',
   });
-  for (;;) {
-    const body = answer.parse(await coming);
-    if ('stamp' in body) {
-      remembered.stamp = body.stamp;
-      return;
-    }
-    coming = next();
-    remembered.revision = body.revision;
-    remembered.consents = body.consents.map(({ consent_id, form_hash }) => ({ consent_id, form_hash }));
-  }
+  remembered.stamp = checkedIn.parse(await answered).stamp;
 }
-
-const answer = z.union([checkedIn, desiredState]);
 
 /** Connects a car by its certificate, and by its TLS session where it is to be resumed. */
 export async function connectCar(
