@@ -49,20 +49,26 @@ export interface MachineAudit {
 }
 
 /** The same of what a machine did that nobody is signed in at. */
-export async function recordMachineAudit(db: Kysely<Database>, entry: MachineAudit): Promise<void> {
+export async function recordMachineAudit(
+  db: Kysely<Database>,
+  entries: readonly MachineAudit[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit_event')
-    .values({
-      at: new Date(entry.now),
-      actor_kind: entry.actor.kind,
-      actor: entry.actor.name,
-      organisation_id: entry.organisationId,
-      action: entry.action,
-      target: entry.target,
-      result: entry.result,
-      request_id: null,
-      details: JSON.stringify(entry.details),
-    })
+    .values(
+      entries.map((entry) => ({
+        at: new Date(entry.now),
+        actor_kind: entry.actor.kind,
+        actor: entry.actor.name,
+        organisation_id: entry.organisationId,
+        action: entry.action,
+        target: entry.target,
+        result: entry.result,
+        request_id: null,
+        details: JSON.stringify(entry.details),
+      })),
+    )
     .execute();
 }
 

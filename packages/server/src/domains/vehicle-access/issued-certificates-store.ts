@@ -77,38 +77,46 @@ interface IssuedTo {
   readonly now: number;
 }
 
-/** Takes one from the claim's count and stores the certificate. */
-export async function storeCertificate(
+/** Takes as many from the claim's count as these are, and stores the certificates. */
+export async function storeCertificates(
   trx: Kysely<Database>,
-  issued: IssuedTo & { readonly claimId: number },
+  claimId: number,
+  issued: readonly IssuedTo[],
 ): Promise<void> {
   await trx
     .updateTable('vehicle_claim')
-    .set((expression) => ({ remaining: expression('remaining', '-', 1) }))
-    .where('id', '=', issued.claimId)
+    .set((expression) => ({ remaining: expression('remaining', '-', issued.length) }))
+    .where('id', '=', claimId)
     .execute();
-  await insertCertificate(trx, { ...issued, renews: null });
+  await insertCertificates(
+    trx,
+    issued.map((one) => ({ ...one, claimId, renews: null })),
+  );
 }
 
-/** Stores a certificate of a held VIN. */
-async function insertCertificate(
+/** Stores certificates of held VINs, all of one authority. */
+async function insertCertificates(
   trx: Kysely<Database>,
-  issued: IssuedTo & { readonly claimId: number | null; readonly renews: string | null },
+  issued: readonly (IssuedTo & { readonly claimId: number | null; readonly renews: string | null })[],
 ): Promise<void> {
-  const { certificate } = issued;
+  const [first] = issued;
+  if (first === undefined) return;
+  const authority = await keepAuthority(trx, first.authorityPem);
   await trx
     .insertInto('vehicle_certificate')
-    .values({
-      serial: certificate.serial,
-      vin: issued.vin,
-      public_key: certificate.publicKey,
-      certificate: certificate.pem,
-      authority: await keepAuthority(trx, issued.authorityPem),
-      issued_on: new Date(issued.now),
-      not_after: new Date(certificate.notAfter),
-      claim_id: issued.claimId,
-      renews: issued.renews,
-    })
+    .values(
+      issued.map(({ vin, certificate, now, claimId, renews }) => ({
+        serial: certificate.serial,
+        vin,
+        public_key: certificate.publicKey,
+        certificate: certificate.pem,
+        authority,
+        issued_on: new Date(now),
+        not_after: new Date(certificate.notAfter),
+        claim_id: claimId,
+        renews,
+      })),
+    )
     .execute();
 }
 
@@ -126,5 +134,5 @@ export async function storeRenewal(
     where renews = ${renews} and revoked_on is null`.execute(trx);
   await sql`update vehicle_certificate set not_after = least(not_after, ${longest})
     where serial = ${renews}`.execute(trx);
-  await insertCertificate(trx, issued);
+  await insertCertificates(trx, [issued]);
 }

@@ -3,7 +3,7 @@ export {
   certificatesOf,
   keepAuthority,
   releaseUnusedCertificates,
-  storeCertificate,
+  storeCertificates,
   storeRenewal,
 } from './issued-certificates-store.ts';
 export { certifyStoredClaim, endClaim, insertClaim, takeForTests } from './claims-store.ts';

@@ -3,46 +3,66 @@ import type { Database } from '../../db/database.ts';
 import { recordMachineAudit } from '../../domains/audit/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
 
-export interface ClaimRequest {
+/** What is asked for with one claim, for VINs and keys of which none is named twice. */
+export interface ClaimRequests {
   readonly claimId: number;
-  readonly vin: string;
-  /** SubjectPublicKeyInfo, DER. */
-  readonly publicKey: Buffer;
+  readonly requests: readonly {
+    readonly vin: string;
+    /** SubjectPublicKeyInfo, DER. */
+    readonly publicKey: Buffer;
+  }[];
   readonly now: number;
 }
 
-/** Until the transaction ends no other certificate is issued for the VIN, nor is one of it revoked by a person. */
-export async function holdVin(trx: Kysely<Database>, vin: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
+/**
+ * Until the transaction ends no other certificate is issued for these VINs, nor is one of them revoked by a person. In
+ * their order: who holds several never waits for another who does.
+ */
+export async function holdVins(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(vin, 0))
+    from (select vin from unnest(${[...vins]}::text[]) vin order by vin) held`.execute(trx);
 }
 
-/** The same for all certificates of a key. After `holdVin`: who held them the other way round would wait for ever. */
-export async function holdKey(trx: Kysely<Database>, publicKey: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${publicKey}, 'base64'), 1))`.execute(trx);
+/** The same for all certificates of keys. After `holdVins`: who held them the other way round would wait for ever. */
+export async function holdKeys(trx: Kysely<Database>, publicKeys: readonly Buffer[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from (
+    select encode(one, 'base64') as key from unnest(${[...publicKeys]}::bytea[]) one order by one) held`.execute(
+    trx,
+  );
 }
 
-/** Whether a certificate has the key: of any vehicle, in force or not, or of a claim. */
-export async function isKeyUsed(db: Kysely<Database>, publicKey: Buffer): Promise<boolean> {
-  const { rows } = await sql`select from vehicle_certificate where public_key = ${publicKey}
-    union all select from vehicle_claim where public_key = ${publicKey} limit 1`.execute(db);
-  return rows.length > 0;
+/** Whether a certificate has each key: of any vehicle, in force or not, or of a claim. */
+export async function areKeysUsed(
+  db: Kysely<Database>,
+  publicKeys: readonly Buffer[],
+): Promise<readonly boolean[]> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from vehicle_certificate t where t.public_key = q.key)
+      or exists (select from vehicle_claim c where c.public_key = q.key) as "isUsed"
+    from unnest(${[...publicKeys]}::bytea[]) with ordinality as q (key, place) order by q.place`.execute(db);
+  return rows.map(({ isUsed }) => isUsed);
 }
 
-/** Reads the facts and holds the claim, the VIN and the key until the transaction ends. */
-export async function lockClaim(trx: Kysely<Database>, query: ClaimRequest): Promise<ClaimFacts | undefined> {
-  await holdVin(trx, query.vin);
-  await holdKey(trx, query.publicKey);
-  const { rows } = await sql<ClaimFacts>`${factsOf(query)} for update of c`.execute(trx);
-  return rows[0];
+/** Reads the facts of each request and holds the claim, the VINs and the keys until the transaction ends. */
+export async function lockClaim(trx: Kysely<Database>, query: ClaimRequests): Promise<ClaimFacts[]> {
+  await holdVins(
+    trx,
+    query.requests.map(({ vin }) => vin),
+  );
+  await holdKeys(
+    trx,
+    query.requests.map(({ publicKey }) => publicKey),
+  );
+  return (await sql<ClaimFacts>`${factsOf(query)} for update of c`.execute(trx)).rows;
 }
 
-/** The same facts, of which nothing is held. */
-export async function readClaim(db: Kysely<Database>, query: ClaimRequest): Promise<ClaimFacts | undefined> {
-  return (await factsOf(query).execute(db)).rows[0];
+/** The same facts, of which nothing is held; none of a claim that is not known. */
+export async function readClaim(db: Kysely<Database>, query: ClaimRequests): Promise<ClaimFacts[]> {
+  return (await factsOf(query).execute(db)).rows;
 }
 
-function factsOf({ vin, claimId, publicKey, now }: ClaimRequest): RawBuilder<ClaimFacts> {
-  const inForce = sql`t.vin = ${vin} and t.revoked_on is null and t.not_after > ${new Date(now)}`;
+function factsOf({ claimId, requests, now }: ClaimRequests): RawBuilder<ClaimFacts> {
+  const inForce = sql`t.vin = q.vin and t.revoked_on is null and t.not_after > ${new Date(now)}`;
   return sql<ClaimFacts>`
     select c.organisation_id as "organisationId", c.vin_prefixes as "vinPrefixes", c.remaining,
       c.not_after as "notAfter", c.is_test as "isTest",
@@ -52,13 +72,15 @@ function factsOf({ vin, claimId, publicKey, now }: ClaimRequest): RawBuilder<Cla
       exists (select from organisation_role r where r.organisation_id = c.organisation_id and r.role_id = 4) as "isOem",
       exists (select from vehicle_certificate t where ${inForce}) as "hasLiveCertificate",
       (select t.certificate from vehicle_certificate t where ${inForce} and t.claim_id = c.id
-        and t.public_key = ${publicKey}) as "issuedBefore",
-      exists (select from vehicle_certificate t where t.vin = ${vin} and t.bars_vin) as "isBarred",
-      (select v.oem_id from vehicle v where v.vin = ${vin}) as "vehicleOemId",
-      (select v.is_test from vehicle v where v.vin = ${vin}) as "isTestVehicle",
-      maker_of_vin(${vin}) as "wmiOemId",
+        and t.public_key = q.public_key) as "issuedBefore",
+      exists (select from vehicle_certificate t where t.vin = q.vin and t.bars_vin) as "isBarred",
+      (select v.oem_id from vehicle v where v.vin = q.vin) as "vehicleOemId",
+      (select v.is_test from vehicle v where v.vin = q.vin) as "isTestVehicle",
+      maker_of_vin(q.vin) as "wmiOemId",
       exists (select from oem_manufacturer m where m.organisation_id = c.organisation_id) as "hasIdentifiers"
-    from vehicle_claim c where c.id = ${claimId}`;
+    from vehicle_claim c, unnest(${requests.map(({ vin }) => vin)}::text[],
+      ${requests.map(({ publicKey }) => publicKey)}::bytea[]) with ordinality as q (vin, public_key, place)
+    where c.id = ${claimId} order by q.place`;
 }
 
 interface CertificateAudit {
@@ -72,12 +94,17 @@ interface CertificateAudit {
 }
 
 /** Every issue leaves a row that nobody can change, and so do the refusals of a claim within its ration. */
-export async function auditCertificate(db: Kysely<Database>, entry: CertificateAudit): Promise<void> {
-  const { by, ...event } = entry;
-  await recordMachineAudit(db, {
-    ...event,
-    ...('claimId' in by
-      ? { actor: { kind: 'claim', name: `claim:${by.claimId}` }, action: 'vehicle.certificate.issue' }
-      : { actor: { kind: 'vehicle', name: `vehicle:${by.vin}` }, action: 'vehicle.certificate.renew' }),
-  });
+export async function auditCertificates(
+  db: Kysely<Database>,
+  entries: readonly CertificateAudit[],
+): Promise<void> {
+  await recordMachineAudit(
+    db,
+    entries.map(({ by, ...event }) => ({
+      ...event,
+      ...('claimId' in by
+        ? { actor: { kind: 'claim', name: `claim:${by.claimId}` }, action: 'vehicle.certificate.issue' }
+        : { actor: { kind: 'vehicle', name: `vehicle:${by.vin}` }, action: 'vehicle.certificate.renew' }),
+    })),
+  );
 }

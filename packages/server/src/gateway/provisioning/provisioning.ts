@@ -7,11 +7,16 @@ import { createClaimBudgets } from './claim-rules.ts';
 import { csrOf } from '../link/parse-body.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { issueByClaim, type Provisioner } from './issue-by-claim.ts';
-import { auditCertificate } from './provisioning-store.ts';
+import { type CarRequest, issueByClaim, type Provisioner } from './issue-by-claim.ts';
+import { gather } from '../../mechanisms/gather.ts';
+import { databaseTroubleOf } from '../../db/trouble.ts';
+import { auditCertificates } from './provisioning-store.ts';
 
 /** Each has a connection to the database that check-ins and answers do not have. */
 const AT_ONCE = 2;
+/** Cars that come together ask together; a turn of a claim is no longer than for so many. */
+const GATHER_MS = 2;
+const MOST_AT_ONCE = 50;
 /** Of one claim: those that wait, and those that got nothing new in the last minutes. */
 const REQUESTS = { atOnce: 500, perHour: 18_000 } as const;
 /** Refusals of one claim that are written down; further ones are counted. */
@@ -35,31 +40,31 @@ export function createProvisioning(
   const refuse = async (refused: Refused): Promise<ProvisionAnswer> => {
     const { claimId, code, vin = null, organisationId = null } = refused;
     if (notes.take(claimId)) {
-      await auditCertificate(parts.db, {
-        by: { claimId },
-        organisationId,
-        target: vin,
-        result: 'refused',
-        details: { code },
-        now: parts.clock(),
-      });
+      const target = vin;
+      const refusal = { by: { claimId }, organisationId, target, details: { code }, now: parts.clock() };
+      await auditCertificates(parts.db, [{ ...refusal, result: 'refused' }]);
       parts.log.warn({ claimId, code, vin }, 'refused a certificate');
     } else parts.metrics.unaudited.inc();
     return { code, ...certificateRefusals[code] };
   };
 
-  const provision = async (claimId: number, { connection, payload }: UpMessage): Promise<ProvisionAnswer> => {
-    const checked = await checkCertificateRequest(csrOf(payload));
-    if (checked.kind === 'refused') return await refuse({ claimId, code: checked.code });
-    const { vin, publicKey } = checked;
-    // Of claims of before no key is kept.
-    if (connection.publicKey.equals(Buffer.from(publicKey.rawData)))
-      return await refuse({ claimId, vin, code: 'KEY_USED' });
-    const outcome = await issueByClaim(parts, { claimId, vin, publicKey });
-    if ('code' in outcome) return await refuse({ claimId, vin, ...outcome });
-    if (outcome.isNew) requests.giveBack(claimId);
-    return { certificate: outcome.certificate, authority: parts.authority.rootPem };
+  const provision = async (claimId: number, messages: readonly UpMessage[]): Promise<ProvisionAnswer[]> => {
+    const checked = await Promise.all(messages.map(checkRequest));
+    const outcomes = await issueByClaim(parts, claimId, checked.filter(isProven));
+    const left = outcomes.values();
+    return await Promise.all(
+      checked.map(async (one): Promise<ProvisionAnswer> => {
+        if (!isProven(one)) return await refuse({ claimId, ...one });
+        const outcome = left.next().value ?? { code: 'UNKNOWN_CLAIM' as const };
+        if ('code' in outcome) return await refuse({ claimId, vin: one.vin, ...outcome });
+        if (outcome.isNew) requests.giveBack(claimId);
+        return { certificate: outcome.certificate, authority: parts.authority.rootPem };
+      }),
+    );
   };
+  const together = gatherByClaim(parts, (claimId, messages) =>
+    queue.run(claimId, () => provision(claimId, messages)),
+  );
 
   return async (message) => {
     const { connection, topic } = message;
@@ -67,12 +72,46 @@ export function createProvisioning(
     const requestId = parseProvisionTopic(topic)?.requestId;
     if (requestId === undefined || identity.kind !== 'claim') return;
     const { claimId } = identity;
-    const answer = requests.take(claimId)
-      ? await queue.run(claimId, () => provision(claimId, message))
-      : tooMany;
+    const answer = requests.take(claimId) ? await together(claimId, message) : tooMany;
     if ('code' in answer) parts.metrics.refusals.inc({ code: answer.code });
     connection.publish(provisionTopic.answer(requestId), JSON.stringify(answer), 1);
   };
+}
+
+/** What a claim asks for at the same time is one transaction. */
+function gatherByClaim(
+  { log }: Pick<GatewayParts, 'log'>,
+  work: (claimId: number, messages: readonly UpMessage[]) => Promise<readonly ProvisionAnswer[]>,
+): (claimId: number, message: UpMessage) => Promise<ProvisionAnswer> {
+  const byClaim = new Map<number, (message: UpMessage) => Promise<ProvisionAnswer>>();
+  return (claimId, message) => {
+    const known = byClaim.get(claimId);
+    if (known !== undefined) return known(message);
+    const ask = gather<UpMessage, ProvisionAnswer>({
+      work: (messages) => work(claimId, messages),
+      soon: (callback) => setTimeout(callback, GATHER_MS),
+      most: MOST_AT_ONCE,
+      isOfAll: (error) => databaseTroubleOf(error) !== null,
+      failed: (err) => log.warn({ err, claimId }, 'certificates could not be issued together'),
+    });
+    byClaim.set(claimId, ask);
+    return ask(message);
+  };
+}
+
+type Checked = CarRequest | { readonly code: CertificateRefusal; readonly vin?: string };
+
+async function checkRequest({ connection, payload }: UpMessage): Promise<Checked> {
+  const checked = await checkCertificateRequest(csrOf(payload));
+  if (checked.kind === 'refused') return { code: checked.code };
+  const { vin, publicKey } = checked;
+  // Of claims of before no key is kept.
+  const isOfClaim = connection.publicKey.equals(Buffer.from(publicKey.rawData));
+  return isOfClaim ? { vin, code: 'KEY_USED' } : { vin, publicKey };
+}
+
+function isProven(checked: Checked): checked is CarRequest {
+  return 'publicKey' in checked;
 }
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', ...certificateRefusals.TOO_MANY_REQUESTS } as const;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { holdKey, holdVin, isKeyUsed } from './provisioning-store.ts';
+import { areKeysUsed, holdKeys, holdVins } from './provisioning-store.ts';
 import type { RenewalFacts } from './renewal-rules.ts';
 
 /** Which certificate is to be renewed, and for which key. */
@@ -20,8 +20,8 @@ export async function lockCertificate(
 ): Promise<
   (RenewalFacts & { readonly claimId: number | null; readonly organisationId: number }) | undefined
 > {
-  await holdVin(trx, vin);
-  await holdKey(trx, publicKey);
+  await holdVins(trx, [vin]);
+  await holdKeys(trx, [publicKey]);
   const { rows } = await sql<
     Omit<RenewalFacts, 'isKeyUsed'> & { claimId: number | null; organisationId: number }
   >`
@@ -35,5 +35,6 @@ export async function lockCertificate(
         and n.issued_on > ${new Date(now - DAY_MS)}) as "keysToday"
     from vehicle_certificate t join vehicle v on v.vin = t.vin
     where t.serial = ${serial} and t.vin = ${vin} for update of t`.execute(trx);
-  return rows[0] && { ...rows[0], isKeyUsed: await isKeyUsed(trx, publicKey) };
+  const [isKeyUsed = true] = await areKeysUsed(trx, [publicKey]);
+  return rows[0] && { ...rows[0], isKeyUsed };
 }

@@ -3,7 +3,7 @@ import { type CertificateRefusal, certificateRefusals } from '@vinculum/contract
 import { checkCertificateRequest } from '../../adapters/authority/certificate-request.ts';
 import { csrOf } from '../link/parse-body.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { auditCertificate } from './provisioning-store.ts';
+import { auditCertificates } from './provisioning-store.ts';
 import { renewalRefusal } from './renewal-rules.ts';
 import { storeRenewal } from '../../domains/vehicle-access/public.ts';
 import { lockCertificate } from './renewal-store.ts';
@@ -53,7 +53,9 @@ async function renew(
     const authorityPem = parts.authority.rootPem;
     await storeRenewal(trx, { vin, certificate, authorityPem, now, claimId, renews: serial });
     const details = { serial: certificate.serial, renews: serial };
-    await auditCertificate(trx, { by: { vin }, organisationId, target: vin, result: 'done', details, now });
+    await auditCertificates(trx, [
+      { by: { vin }, organisationId, target: vin, result: 'done', details, now },
+    ]);
     return { certificate: certificate.pem };
   });
 }
