@@ -1,5 +1,6 @@
 import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { type LoggedGateway, startLoggedGateway } from '@vinculum/testkit/gateway/logged-gateway.ts';
+import { publishForm, SPEED } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -123,4 +124,32 @@ test('of a message that could not be stored neither it nor what came after it is
     line('checkin', expect.stringContaining('vehicle_session')),
     line('problem', 'an earlier message could not be stored'),
   ]);
+});
+
+test('a batch that no consent covers costs its car nothing: what follows is handled', async () => {
+  const car = await gateway.connectCar();
+  await car.up('data/1', batch);
+  await car.up('checkin', checkIn);
+  expect(await car.received()).toMatchObject({ topic: 'desired', consents: [] });
+});
+
+test('a batch that could not be stored is not acknowledged', async () => {
+  const vin = gateway.newVin();
+  const [consentId = 0] = await publishForm(gateway, [vin]);
+  await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
+    where id = ${consentId}`.execute(gateway.db);
+  const car = await gateway.connectCar(vin);
+  const send = (seq: number) =>
+    car.up(`data/${consentId}`, { seq, base_time: gateway.clock.now(), samples: [[SPEED, 0, 50]] });
+  const stored = async () =>
+    (
+      await gateway.db.selectFrom('stream_batch').select('seq').where('consent_id', '=', consentId).execute()
+    ).map(({ seq }) => seq);
+  await send(1);
+  expect(await stored()).toEqual([1]);
+  await sql`alter table stream_position rename to away`.execute(gateway.db);
+  const sent = await Promise.allSettled([send(2)]);
+  await sql`alter table away rename to stream_position`.execute(gateway.db);
+  expect(sent.map(({ status }) => status)).toEqual(['rejected']);
+  expect(await stored()).toEqual([1]);
 });

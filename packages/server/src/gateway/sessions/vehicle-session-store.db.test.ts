@@ -187,10 +187,10 @@ test('what vehicles say of themselves is kept of each, and of one that says it t
   );
   const rows = await db
     .selectFrom('vehicle_session')
-    .select(['vin', 'software', 'time_zone', 'applied_revision', 'checked_in_at'])
+    .select(['vin', 'boot_id', 'software', 'time_zone', 'applied_revision', 'checked_in_at'])
     .orderBy('vin')
     .execute();
-  const common = { checked_in_at: new Date(NOW + 4) };
+  const common = { boot_id: 'b', checked_in_at: new Date(NOW + 4) };
   expect(rows).toEqual([
     { ...common, vin: ONE, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
     { ...common, vin: TWO, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
@@ -219,6 +219,39 @@ test('the signals that vehicles have are kept of each, and what no catalogue has
   expect(await rows()).toEqual(first);
   await storeSignals(db, [{ vin: ONE, names: ['signal2', 'signal3'] }], NOW + 1);
   expect(await rows()).toEqual(first);
+});
+
+test('a certificate that is used for the first time ends the one that it renews, and only that', async () => {
+  await certify(ONE, { serial: 'S1' });
+  await certify(ONE, { serial: 'S2' });
+  await certify(TWO, { serial: 'S3' });
+  await sql`update vehicle_certificate set renews = 'S1' where serial = 'S2'`.execute(db);
+  const ended = async () => {
+    const rows = await db
+      .selectFrom('vehicle_certificate')
+      .select(['serial', 'first_used_on', 'revoked_on'])
+      .orderBy('serial')
+      .execute();
+    const since = (time: Date | null) => (time === null ? null : time.getTime() - NOW);
+    return rows.map((row) => [row.serial, since(row.first_used_on), since(row.revoked_on)]);
+  };
+  const start = { gatewayId: 'a', connectedAt: NOW };
+  await beginSessions(db, [
+    { ...start, vin: ONE, serial: 'S1' },
+    { ...start, vin: TWO, serial: 'S3' },
+  ]);
+  expect(await ended()).toEqual([
+    ['S1', null, null],
+    ['S2', null, null],
+    ['S3', null, null],
+  ]);
+  await beginSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW + 7, serial: 'S2' }]);
+  await beginSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW + 9, serial: 'S2' }]);
+  expect(await ended()).toEqual([
+    ['S1', null, 7],
+    ['S2', 7, null],
+    ['S3', null, null],
+  ]);
 });
 
 test('a gateway that starts has nobody connected; the vehicles at others stay', async () => {

@@ -114,6 +114,7 @@ test('the account of nobody is not found by who sets its password or switches it
   const { provider } = await start();
   expect(await provider.setPassword('nobody', NEXT, false).catch(codeOf)).toBe('notFound');
   expect(await provider.setDisabled('nobody', true).catch(codeOf)).toBe('notFound');
+  expect([await provider.hasAccount('nobody'), await provider.hasAccount(ONE)]).toEqual([false, true]);
 });
 
 test.each([
