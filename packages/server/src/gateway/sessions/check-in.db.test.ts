@@ -242,6 +242,14 @@ test('data of a car that came back by its stamp is judged by what it agreed to, 
   const { car, consentId } = await agreedCar();
   const consents = [{ consent_id: consentId, form_hash: 'h1' }];
   const { stamp } = await answered(car, { consents, stamp: '' });
+  gateway.link.end(car.vin);
+  const online = () =>
+    gateway.db
+      .selectFrom('vehicle_session')
+      .select('is_online')
+      .where('vin', '=', car.vin)
+      .executeTakeFirst();
+  await vi.waitFor(async () => expect(await online()).toEqual({ is_online: false }), { timeout: 20_000 });
   const back = await gateway.comeBack(car.vin);
   expect((await answered(back, { consents, stamp })).topics).toEqual(['checked-in']);
   const samples = [
