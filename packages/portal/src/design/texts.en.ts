@@ -34,6 +34,8 @@ export const designTextsEn = {
   copy: 'Copy',
   copied: 'Copied',
   download: 'Download',
+  fileBusy: 'Preparing the file…',
+  fileSize: '{size} MB so far',
   dismiss: 'Dismiss',
   dismissResult: 'Dismiss this result',
   unread: 'Unread',

@@ -37,6 +37,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   copy: 'Copiar',
   copied: 'Copiado',
   download: 'Descargar',
+  fileBusy: 'Preparando el archivo…',
+  fileSize: '{size} MB hasta ahora',
   dismiss: 'Descartar',
   dismissResult: 'Cerrar este resultado',
   unread: 'Sin leer',

@@ -178,7 +178,6 @@ export const consentTextsEn = {
     historyIn: 'History of {vin} in {title}',
     historyNone: 'No changes are recorded.',
     csv: 'Download CSV',
-    csvBusy: 'Preparing the file',
     none: 'No responses yet',
     noneHint: 'Publish the form to cars; their answers appear here by themselves.',
     noMatch: 'No response fits these filters',

@@ -186,7 +186,6 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     historyIn: 'Historial de {vin} en {title}',
     historyNone: 'No hay cambios registrados.',
     csv: 'Descargar CSV',
-    csvBusy: 'Preparando el archivo',
     none: 'Todavía no hay respuestas',
     noneHint: 'Publique el formulario; las respuestas de los vehículos aparecerán aquí por sí solas.',
     noMatch: 'Ninguna respuesta coincide con estos filtros',

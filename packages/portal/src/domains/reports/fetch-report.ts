@@ -1,4 +1,4 @@
-import { follow, received } from '../../lib/api.ts';
+import { fetchFile, type FileWatch } from '../../design/files/fetch-file.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { reportEndpoints, type ReportKind } from './report-kinds.ts';
 
@@ -9,38 +9,19 @@ export interface Report {
   readonly isEmpty: boolean;
 }
 
-interface Watch {
-  readonly signal: AbortSignal;
-  /** Hears how much has come so far, in bytes. */
-  readonly onProgress: (bytes: number) => void;
-}
-
 /**
  * Fetches the report as it is made.
  * @throws {ApiProblem} when it is refused, or breaks off; an abort error once the signal says so
  */
-export async function fetchReport(
-  kind: ReportKind,
-  choice: ReportChoice,
-  { signal, onProgress }: Watch,
-): Promise<Report> {
+export async function fetchReport(kind: ReportKind, choice: ReportChoice, watch: FileWatch): Promise<Report> {
   const { consumer_id, include_test, ...range } = choice;
   const body = {
     ...range,
     ...(include_test === true && { include_test }),
     ...(consumer_id !== null && { consumer_id }),
   };
-  const reader = (await follow(reportEndpoints[kind], { body }, signal)).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await received(reader.read(), signal);
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    onProgress(size);
-  }
-  return { content: new Blob(parts, { type: 'text/csv;charset=utf-8' }), isEmpty: !hasLines(parts) };
+  const { content, parts } = await fetchFile(reportEndpoints[kind], { body }, watch);
+  return { content, isEmpty: !hasLines(parts) };
 }
 
 const lineFeed = 10;

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Banner } from '../../design/states/banner.tsx';
+import { CancelDownload } from '../../design/files/cancel-download.tsx';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -78,7 +78,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
           <Button type="submit" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
             {t('download')}
           </Button>
-          {isBusy && <CancelButton onCancel={report.cancel} />}
+          {isBusy && <CancelDownload onCancel={report.cancel} />}
         </Group>
         <Outcome state={report.state} onClose={report.dismiss} />
       </FormFrame>
@@ -95,17 +95,6 @@ function useAddressedChoice(today: string): ReportChoice {
     end_date: address['end'] ?? month.end_date,
     consumer_id: consumerOf(address),
   };
-}
-
-/** When it leaves the page, the focus goes back to what started the download. */
-function CancelButton({ onCancel }: { onCancel: () => void }) {
-  const t = useTexts('reports');
-  useFocusBack();
-  return (
-    <Button variant="default" onClick={onCancel}>
-      {t('cancel')}
-    </Button>
-  );
 }
 
 interface OutcomeProps {

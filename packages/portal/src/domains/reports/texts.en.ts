@@ -17,7 +17,6 @@ export const reportsTextsEn = {
   allConsumers: 'All consumers',
   unknownConsumer: 'No consumer has the number {id, number, ::group-off}',
   download: 'Download Report',
-  cancel: 'Cancel',
   busy: 'The report is being made…',
   busySize: 'The report is being made… {size} MB so far',
   saved: '{name} has been downloaded.',

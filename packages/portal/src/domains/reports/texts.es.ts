@@ -21,7 +21,6 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
   allConsumers: 'Todos los consumidores',
   unknownConsumer: 'Ningún consumidor tiene el número {id, number, ::group-off}',
   download: 'Descargar informe',
-  cancel: 'Cancelar',
   busy: 'El informe se está preparando…',
   busySize: 'El informe se está preparando… {size} MB hasta ahora',
   saved: 'Se ha descargado {name}.',

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../design/copy-download.tsx';
+import { useFileFetch } from '../../design/files/use-file-fetch.ts';
 import { fetchReport } from './fetch-report.ts';
 import type { ReportChoice } from './report-choice.ts';
 import type { ReportKind } from './report-kinds.ts';
-
-const MEGABYTE = 1_000_000;
 
 /** What has come of the last download. */
 export type ReportState =
@@ -23,35 +22,21 @@ interface ReportDownload {
 
 /** One report at a time; leaving the screen ends it. */
 export function useReport(): ReportDownload {
-  const [state, setState] = useState<ReportState>({ kind: 'none' });
-  const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
+  const [outcome, setOutcome] = useState<ReportState>({ kind: 'none' });
+  const file = useFileFetch();
   const fetch = async (report: ReportKind, choice: ReportChoice) => {
-    const { signal } = (current.current = new AbortController());
-    const onProgress = (bytes: number) => {
-      const megabytes = Math.floor((bytes * 10) / MEGABYTE) / 10;
-      setState((before) =>
-        before.kind === 'busy' && before.megabytes === megabytes ? before : { kind: 'busy', megabytes },
-      );
-    };
-    onProgress(0);
-    try {
-      const { content, isEmpty } = await fetchReport(report, choice, { signal, onProgress });
-      const name = `${report}-${choice.start_date}-${choice.end_date}.csv`;
-      saveFile(name, content);
-      setState({ kind: isEmpty ? 'empty' : 'saved', report, name });
-      return true;
-    } catch (problem) {
-      setState({ kind: 'none' });
-      // A cancelled one is no failure.
-      if (!signal.aborted) throw problem;
-      return false;
-    }
+    setOutcome({ kind: 'none' });
+    const fetched = await file.fetch((watch) => fetchReport(report, choice, watch));
+    if (fetched === null) return false;
+    const name = `${report}-${choice.start_date}-${choice.end_date}.csv`;
+    saveFile(name, fetched.content);
+    setOutcome({ kind: fetched.isEmpty ? 'empty' : 'saved', report, name });
+    return true;
   };
   return {
-    state,
+    state: file.megabytes === null ? outcome : { kind: 'busy', megabytes: file.megabytes },
     fetch,
-    cancel: () => current.current?.abort(),
-    dismiss: () => setState({ kind: 'none' }),
+    cancel: file.cancel,
+    dismiss: () => setOutcome({ kind: 'none' }),
   };
 }
