@@ -38,6 +38,7 @@ export const tableAccess: TableAccess = {
     consent: [
       'car-messages',
       'evidence',
+      'forms',
       'gateway/delivery',
       'gateway/outbox',
       'reports',

@@ -2,7 +2,17 @@ import { storePermission } from '@vinculum/server/domains/consumer-permissions/p
 import { updatePackage } from '@vinculum/server/domains/data-packages/own-packages-store.ts';
 import { removeFleet, updateFleet } from '@vinculum/server/domains/fleets/fleets-store.ts';
 import { formContent } from '@vinculum/server/domains/forms/form-content.ts';
-import { markPublished, markRevoked } from '@vinculum/server/domains/forms/forms-store.ts';
+import {
+  type ActedOn,
+  lockFormOfCars,
+  markPublished,
+  markRevoked,
+} from '@vinculum/server/domains/forms/forms-store.ts';
+import {
+  loadBeyondAgreed,
+  loadRequestedSignals,
+  loadTransitions,
+} from '@vinculum/server/domains/responses/responses-store.ts';
 import {
   beginReset,
   markInactive,
@@ -15,6 +25,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
 import { formInput } from './mistakes/form-input.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
+
+const VIN = 'YNR40EA5XR1000001';
+const OTHER_VIN = 'YNR40EA5XR1000002';
+const offer = JSON.stringify({ read_signals: [], write_signals: [] });
 
 let server: TestServer;
 let people: People;
@@ -31,10 +45,17 @@ beforeAll(async () => {
     overriding system value values (1, ${oem}, 'DRAFT', true, 'Speed', 'Speed', 'Standard', '2030-01-01', false, '[]', '',
       now(), now())`.execute(server.db);
   await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type, data_retention_in_days,
-      has_encryption, content, created_by, created_on, updated_on)
-    overriding system value values (1, ${consumer}, 'DRAFT', 'Speed', 'Standard', 0, 30, false, '{}', '', now(), now())`.execute(
+      has_encryption, content, offer, created_by, created_on, updated_on)
+    overriding system value values (1, ${consumer}, 'DRAFT', 'Speed', 'Standard', 0, 30, false, '{}', ${offer}, '', now(),
+      now())`.execute(server.db);
+  await sql`insert into consent (id, form_id, consumer_id, vin, status, created_on, updated_on)
+    overriding system value values (1, 1, ${consumer}, ${VIN}, 'FORM_PENDING', now(), now())`.execute(
     server.db,
   );
+  await sql`insert into consent_history (consent_id, at, actor_kind, to_status, cause)
+    values (1, now(), 'CONSUMER', 'FORM_PENDING', 'PUBLISHED')`.execute(server.db);
+  await sql`insert into beyond_agreed (consent_id, signal_id, samples, first_at, last_at)
+    values (1, 1790, 3, 0, 0)`.execute(server.db);
   await sql`insert into vehicle_claim (id, name, organisation_id, certificate_serial, vin_prefixes, remaining, not_after,
       created_on)
     overriding system value values (1, 'cars', ${oem}, '1', '{YNR}', 9, now(), now())`.execute(server.db);
@@ -140,4 +161,37 @@ test.each(changes)('nothing of another organisation changes when %s', async (_, 
   const before = await everything();
   await change(server.db);
   expect(await everything()).toEqual(before);
+});
+
+type Read = (db: Db, consumerId: number | null) => Promise<ReadonlyMap<number, unknown>>;
+const reads: readonly (readonly [string, Read])[] = [
+  ['the history of consents', (db, consumerId) => loadTransitions(db, { consumerId, consentIds: [1] })],
+  [
+    'what cars sent beyond what was agreed',
+    (db, consumerId) => loadBeyondAgreed(db, { consumerId, consentIds: [1] }),
+  ],
+  [
+    'what owners are asked for',
+    (db, consumerId) => loadRequestedSignals(db, { consumerId, formIds: [1] }, 'en'),
+  ],
+];
+
+test.each(reads)('%s is for its own consumer and the operator only', async (_, read) => {
+  const { consumer, otherConsumer } = people.organisations;
+  const found = async (consumerId: number | null) => [...(await read(server.db, consumerId)).keys()];
+  expect(await found(consumer)).toEqual([1]);
+  expect(await found(null)).toEqual([1]);
+  expect(await found(otherConsumer)).toEqual([]);
+});
+
+test('a form is locked for who acts on a car that it concerns, from when on that is theirs, and for the operator', async () => {
+  const isFound = async (cars: ActedOn) => (await lockFormOfCars(server.db, 1, cars)) !== undefined;
+  const soon = new Date(Date.now() + 60_000);
+  expect(await isFound('anyCar')).toBe(true);
+  expect(await isFound([{ vin: VIN, since: null }])).toBe(true);
+  expect(await isFound([{ vin: VIN, since: soon }])).toBe(false);
+  expect(await isFound([{ vin: OTHER_VIN, since: null }])).toBe(false);
+  expect(await isFound([])).toBe(false);
+  await sql`update consent set status = 'FORM_NOT_ASKED'`.execute(server.db);
+  expect(await isFound([{ vin: VIN, since: null }])).toBe(false);
 });

@@ -22,14 +22,28 @@ export async function findForm(
   return await formOf(db, scope).executeTakeFirst();
 }
 
-/** A form of whatever consumer, locked as `lockForm` does: for who acts on the consents of some cars to it. */
-export async function lockAnyForm(trx: Kysely<Database>, formId: number): Promise<FormRow | undefined> {
-  return await formOf(trx, { consumerId: null, formId }).forUpdate().executeTakeFirst();
-}
-
 /** The same, locked until the transaction ends. Every change of a form or of its publication takes this first. */
 export async function lockForm(trx: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
   return await formOf(trx, scope).forUpdate().executeTakeFirst();
+}
+
+/** Cars whose consents somebody may act on, each from a moment on (null: always); the operator, on anybody's. */
+export type ActedOn = 'anyCar' | readonly { readonly vin: string; readonly since: Date | null }[];
+
+/** A form of whatever consumer that concerns one of these cars, locked likewise. */
+export async function lockFormOfCars(
+  trx: Kysely<Database>,
+  formId: number,
+  cars: ActedOn,
+): Promise<FormRow | undefined> {
+  const form = formOf(trx, { consumerId: null, formId }).forUpdate();
+  if (cars === 'anyCar') return await form.executeTakeFirst();
+  const [vins, sinces] = [cars.map(({ vin }) => vin), cars.map(({ since }) => since)];
+  const isConcerned = sql<boolean>`exists (
+    select from unnest(${vins}::text[], ${sinces}::timestamptz[]) as a (vin, since)
+    join consent c on c.vin = a.vin and c.form_id = consent_form.id
+    where c.status <> 'FORM_NOT_ASKED' and (a.since is null or c.created_on >= a.since))`;
+  return await form.where(isConcerned).executeTakeFirst();
 }
 
 function formOf(

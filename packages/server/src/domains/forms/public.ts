@@ -7,7 +7,7 @@ export {
   type FirstPublication,
   formExists,
   type FormScope,
-  lockAnyForm,
+  lockFormOfCars,
   lockForm,
   lockOemForm,
   markPublished,

@@ -13,6 +13,9 @@ import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
 import { consentTotals } from '../../read-models/kept-totals-store.ts';
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 
+/** Whose consents and forms: null is everybody's, for an administrator. */
+type ConsumerScope = Pick<ResponseFilter, 'consumerId'>;
+
 export interface ResponseRow {
   readonly id: number;
   readonly form_id: number;
@@ -92,17 +95,27 @@ function countedRows(filter: ResponseFilter): RawBuilder<unknown> {
 const requested = offeredForm.pick({ read_signals: true, write_signals: true });
 type Transition = z.input<typeof consentTransition>;
 
+/** Some consents; those of another consumer are not found. */
+interface ConsentsScope extends ConsumerScope {
+  readonly consentIds: readonly number[];
+}
+
+function ownConsents(db: Kysely<Database>, { consumerId, consentIds }: ConsentsScope) {
+  const some = db.selectFrom('consent').select('id').where('id', 'in', consentIds);
+  return consumerId === null ? some : some.where('consumer_id', '=', consumerId);
+}
+
 /** The transitions of consents, oldest first, by consent. */
 export async function loadTransitions(
   db: Kysely<Database>,
-  consentIds: readonly number[],
+  scope: ConsentsScope,
 ): Promise<Map<number, Transition[]>> {
   const byConsent = new Map<number, Transition[]>();
-  if (consentIds.length === 0) return byConsent;
+  if (scope.consentIds.length === 0) return byConsent;
   const rows = await db
     .selectFrom('consent_history')
     .selectAll()
-    .where('consent_id', 'in', consentIds)
+    .where('consent_id', 'in', ownConsents(db, scope))
     .orderBy('id')
     .execute();
   for (const row of rows) {
@@ -126,16 +139,16 @@ export async function loadTransitions(
 /** What owners are asked for, by form, as fixed at its first publication. */
 export async function loadRequestedSignals(
   db: Kysely<Database>,
-  formIds: readonly number[],
+  { consumerId, formIds }: ConsumerScope & { readonly formIds: readonly number[] },
   language: Language,
 ): Promise<Map<number, RequestedSignal[]>> {
   if (formIds.length === 0) return new Map();
-  const rows = await db
+  const forms = db
     .selectFrom('consent_form')
     .select(['id', 'offer'])
     .where('id', 'in', formIds)
-    .where('offer', 'is not', null)
-    .execute();
+    .where('offer', 'is not', null);
+  const rows = await (consumerId === null ? forms : forms.where('consumer_id', '=', consumerId)).execute();
   const signalsOf = ({ read_signals: read, write_signals: write }: z.output<typeof requested>) =>
     [...read, ...write].map(({ signal_id, label, labels }) => ({
       signal_id,
@@ -150,13 +163,13 @@ const MOST_NAMED = 100;
 /** By consent: what its car sent beyond what was agreed, by signal. */
 export async function loadBeyondAgreed(
   db: Kysely<Database>,
-  consentIds: readonly number[],
+  scope: ConsentsScope,
 ): Promise<Map<number, BeyondAgreed[]>> {
-  if (consentIds.length === 0) return new Map();
+  if (scope.consentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('beyond_agreed')
     .selectAll()
-    .where('consent_id', 'in', consentIds)
+    .where('consent_id', 'in', ownConsents(db, scope))
     .orderBy('consent_id')
     .orderBy('signal_id')
     .execute();

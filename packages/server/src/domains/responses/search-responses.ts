@@ -38,7 +38,9 @@ export async function searchResponses(
   const total =
     status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
   const rows = await pageResponses(db, filter, { ...body, total });
-  const detailOf = body.history ? await loadDetails(db, rows, context.language) : () => ({});
+  const detailOf = body.history
+    ? await loadDetails(db, { consumerId: filter.consumerId, rows }, context.language)
+    : () => ({});
   return {
     data: rows.map((row) => ({
       ...responseOf(row),
@@ -70,14 +72,15 @@ async function chosenResponses(
 /** What goes with the history of each row. */
 async function loadDetails(
   db: Deps['db'],
-  rows: readonly ResponseRow[],
+  { consumerId, rows }: { readonly consumerId: number | null; readonly rows: readonly ResponseRow[] },
   language: Language,
 ): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
-  const ids = rows.map((row) => row.id);
+  const scope = { consumerId, consentIds: rows.map((row) => row.id) };
+  const formIds = [...new Set(rows.map((row) => row.form_id))];
   const [histories, beyond, requested] = await Promise.all([
-    loadTransitions(db, ids),
-    loadBeyondAgreed(db, ids),
-    loadRequestedSignals(db, [...new Set(rows.map((row) => row.form_id))], language),
+    loadTransitions(db, scope),
+    loadBeyondAgreed(db, scope),
+    loadRequestedSignals(db, { consumerId, formIds }, language),
   ]);
   return (row) => ({
     history: histories.get(row.id) ?? [],

@@ -12,7 +12,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms } from '../data-packages/public.ts';
 import { actorKindOf, sweepForm, narrowConsents } from '../consents/public.ts';
-import { formContent, type FormRow, lockAnyForm } from '../forms/public.ts';
+import { formContent, type FormRow, lockFormOfCars } from '../forms/public.ts';
 import { offerLocked, packagesOf, refuseUnpublishable } from '../publication/public.ts';
 import { endLocked, refuseUnpublished } from '../revocation/public.ts';
 import { requestVerdict } from './status-request-rules.ts';
@@ -64,16 +64,17 @@ async function queue(
 ): Promise<Queued> {
   const { body, vins, vehicles } = request;
   const known = new Set(vehicles.map(({ vin }) => vin));
-  const form = await lockAnyForm(trx, body.consent_form_id);
-  if (form !== undefined) await sweepForm(trx, form.id, new Date(context.now));
-  const consents = await consentsAt(trx, body.consent_form_id, vehicles);
   const registered = vins.filter((vin) => known.has(vin));
   const lists = { vin_not_registered: vins.filter((vin) => !known.has(vin)) };
-  // To a fleet manager a form that concerns none of the vehicles is like one that does not exist.
-  const isConcerned = consents.values().some(({ status }) => status !== 'FORM_NOT_ASKED');
-  const isHidden = context.principal.portal !== 'ADMIN' && !isConcerned;
-  if (isHidden) return { ...lists, vin_without_consent_form: registered, vin_queued: [], request_id: null };
-  if (form === undefined) throw new AppError('consentFormNotFound');
+  const isOperator = context.principal.portal === 'ADMIN';
+  const form = await lockFormOfCars(trx, body.consent_form_id, isOperator ? 'anyCar' : vehicles);
+  if (form === undefined) {
+    if (isOperator) throw new AppError('consentFormNotFound');
+    // To a fleet manager a form that concerns none of the vehicles is like one that does not exist.
+    return { ...lists, vin_without_consent_form: registered, vin_queued: [], request_id: null };
+  }
+  await sweepForm(trx, form.id, new Date(context.now));
+  const consents = await consentsAt(trx, form.id, vehicles);
   refuseUnpublished(form, context.now);
   const by = actorKindOf[context.principal.portal];
   const verdictOf = (vin: string) => {
