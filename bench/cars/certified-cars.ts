@@ -1,4 +1,4 @@
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import { registerVins } from '@vinculum/server/domains/vehicles/public.ts';
 import type { People } from '@vinculum/testkit/actors.ts';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:tls';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { Aedes } from 'aedes';
 
 export interface BareBroker {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { recordAnswer } from '@vinculum/server/domains/consents/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { issueClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { issueClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from './adapters/identity/port.ts';
-import type { Authority } from './adapters/authority/authority.ts';
+import type { Authority } from './adapters/authority/port.ts';
 import type { KeySeal } from './adapters/authority/key-seal.ts';
 import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { lazyAuthority } from './adapters/authority/authority.ts';
+import { lazyAuthority } from './adapters/authority/folder-authority.ts';
 import { openKeySeal } from './adapters/authority/key-seal.ts';
 import { openDataFolder } from './adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';

@@ -14,7 +14,7 @@ import {
 } from '@vinculum/server/adapters/object-store/folder-object-store.ts';
 import { OBJECTS_PATH } from '@vinculum/server/adapters/object-store/serve-objects.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
-import { lazyAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { lazyAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded/embedded-identity.ts';
 import { signedTokens } from '@vinculum/server/adapters/identity/embedded/signed-tokens.ts';
 import { embeddedLogStore } from '@vinculum/server/adapters/platform-logs/embedded-log-store.ts';

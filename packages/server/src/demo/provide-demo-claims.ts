@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { openAuthority } from '../adapters/authority/authority.ts';
+import { openAuthority } from '../adapters/authority/folder-authority.ts';
 import type { Deps } from '../deps.ts';
 import { issueClaim, writeClaimFile } from '../gateway/provisioning/issue-claim.ts';
 

@@ -2,7 +2,7 @@ import { insertPermissions } from '../domains/consumer-permissions/permissions-s
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
-import { openAuthority } from '../adapters/authority/authority.ts';
+import { openAuthority } from '../adapters/authority/folder-authority.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { insertProfile, insertTemplate, templateExists } from '../domains/load-tests/public.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Authority } from '../adapters/authority/authority.ts';
+import type { Authority } from '../adapters/authority/port.ts';
 import type { Database } from '../db/database.ts';
 import type { MessageReport } from '../domains/car-messages/public.ts';
 import {

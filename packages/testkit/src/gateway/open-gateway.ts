@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import type { KeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { type Gateway, startGateway } from '@vinculum/server/gateway/gateway.ts';
 import {

@@ -16,7 +16,7 @@ import { makeScratchFolder } from '../machine/scratch-folder.ts';
 import { testClock, type TestClock } from '../machine/test-clock.ts';
 import { type Kysely, sql } from 'kysely';
 import { pino } from 'pino';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';

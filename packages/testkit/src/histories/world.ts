@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { createUser } from '@vinculum/server/domains/users/public.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { publishConsentFormEndpoint, type PublishOutcome } from '@vinculum/contract/publication/endpoints.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { openKeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { createEmbeddedIdentity } from '@vinculum/server/adapters/identity/embedded/embedded-identity.ts';
 import { connect } from '@vinculum/server/db/connect.ts';

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
-import { rmSync } from 'node:fs';
 import { type ConsentRecord, consentRecord } from '@vinculum/contract/evidence/record.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { answerVersion, type UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
-import { type Authority, openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import type { Authority } from '@vinculum/server/adapters/authority/port.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import {
   consentRecordOf,
@@ -12,7 +11,7 @@ import {
 import { hashOfOffer, offeredForm } from '@vinculum/server/domains/consents/offered-form.ts';
 import { sealRecord } from '@vinculum/server/domains/evidence/get-consent-record.ts';
 import { signAnswer } from '@vinculum/vehicle/car/identity/identity.ts';
-import { makeScratchFolder } from '../machine/scratch-folder.ts';
+import { fakeAuthority } from '../stubs/fake-authority.ts';
 
 export interface MadeRecord {
   readonly record: ConsentRecord;
@@ -73,21 +72,16 @@ export async function makeRecord(
   now: number,
   bound: Partial<BoundTo> | null = {},
 ): Promise<MadeRecord> {
-  const dataDir = makeScratchFolder('vinculum-record-');
-  try {
-    const authority = await openAuthority({ dataDir, hosts: [], clock: () => now });
-    const issued = await authority.certifyRecordSeal();
-    const content = consentRecordOf(await sourceOf(authority, { vin, now, bound }), new Date(now));
-    const seal = {
-      certificate: issued.pem,
-      authority: authority.rootPem,
-      privateKey: issued.privateKeyPem,
-    };
-    const record = consentRecord.parse(JSON.parse(JSON.stringify(sealRecord(content, seal))));
-    return { record, authority: authority.rootPem };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const authority = await fakeAuthority({ clock: () => now });
+  const issued = await authority.certifyRecordSeal();
+  const content = consentRecordOf(await sourceOf(authority, { vin, now, bound }), new Date(now));
+  const seal = {
+    certificate: issued.pem,
+    authority: authority.rootPem,
+    privateKey: issued.privateKeyPem,
+  };
+  const record = consentRecord.parse(JSON.parse(JSON.stringify(sealRecord(content, seal))));
+  return { record, authority: authority.rootPem };
 }
 
 async function sourceOf(

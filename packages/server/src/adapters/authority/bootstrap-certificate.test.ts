@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Authority, openAuthority } from './authority.ts';
+import { openAuthority } from './folder-authority.ts';
+import type { Authority } from './port.ts';
 import { readBootstrapCertificate, readPrivateKey } from './bootstrap-certificate.ts';
 
 let dataDir: string;

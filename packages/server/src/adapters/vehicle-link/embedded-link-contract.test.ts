@@ -1,19 +1,16 @@
-import { rmSync } from 'node:fs';
 import { openPeer, type TestPeer } from '@vinculum/testkit/gateway/test-peer.ts';
-import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { type LinkPeer, vehicleLinkContract } from '@vinculum/testkit/suites/vehicle-link-contract.ts';
-import { afterAll, beforeAll } from 'vitest';
-import { type Authority, openAuthority } from '../authority/authority.ts';
+import { beforeAll } from 'vitest';
+import type { Authority } from '../authority/port.ts';
 import { newKeyPair, privateKeyPem } from '../authority/certificates.ts';
 import { openEmbeddedLink } from './embedded-link.ts';
 
-const folder = makeScratchFolder('vinculum-link-');
 const clock = Date.now;
 let authority: Authority;
 beforeAll(async () => {
-  authority = await openAuthority({ dataDir: folder, hosts: [], clock });
+  authority = await fakeAuthority({ clock });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 vehicleLinkContract('the embedded broker', async (events) => {
   const started = await openEmbeddedLink(

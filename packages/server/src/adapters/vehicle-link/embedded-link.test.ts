@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAuthority } from '../authority/authority.ts';
 import { openEmbeddedLink } from './embedded-link.ts';
 import type { UpMessage, VehicleLink } from './port.ts';
 
-const folder = makeScratchFolder('vinculum-link-');
 const clock = Date.now;
 let link: VehicleLink;
 let claim: { readonly cert: string; readonly key: string };
@@ -24,7 +21,7 @@ const events = {
   violated: (kind: string) => void violations.push(kind),
 };
 beforeAll(async () => {
-  const authority = await openAuthority({ dataDir: folder, hosts: [], clock });
+  const authority = await fakeAuthority({ clock });
   const issued = await authority.certifyClaim(1, clock() + 3_600_000);
   claim = { cert: issued.pem, key: issued.privateKeyPem };
   const { server, rootPem } = authority;
@@ -32,10 +29,7 @@ beforeAll(async () => {
   const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200, claimIdleMs: 600 };
   link = await openEmbeddedLink({ ...server, rootPem, ...place }, events);
 });
-afterAll(async () => {
-  await link.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => link.stop());
 
 const speakers = [
   { says: 'nothing', open: () => connect(link.port, '127.0.0.1') },
@@ -80,10 +74,8 @@ test('a session of another key is not resumed, and its owner begins anew', async
 });
 
 test('a session that began under another authority opens nothing', async () => {
-  const folders = [makeScratchFolder('vinculum-link-'), makeScratchFolder('vinculum-link-')];
   const ticketKey = randomBytes(48);
-  const [one, other] = await Promise.all(folders.map((dataDir) => openOf(dataDir, ticketKey)));
-  if (one === undefined || other === undefined) throw new Error('two links were to be opened');
+  const [one, other] = await Promise.all([openWith(ticketKey), openWith(ticketKey)]);
   const credentials = { certificate: one.claim.pem, privateKey: one.claim.privateKeyPem };
   const begun = { ...credentials, authority: one.rootPem, port: one.link.port };
   const peer = await connectPeer(begun, provisionTopic.answer('+'));
@@ -95,11 +87,10 @@ test('a session that began under another authority opens nothing', async () => {
   const elsewhere = { ...credentials, authority: other.rootPem, port: other.link.port, session };
   await expect(connectPeer(elsewhere, provisionTopic.answer('+'))).rejects.toThrow('closed');
   await Promise.all([one.link.stop(), other.link.stop()]);
-  for (const made of folders) rmSync(made, { recursive: true });
 });
 
-async function openOf(dataDir: string, ticketKey: Buffer) {
-  const authority = await openAuthority({ dataDir, hosts: [], clock });
+async function openWith(ticketKey: Buffer) {
+  const authority = await fakeAuthority({ clock });
   const { server, rootPem } = authority;
   const place = { host: '127.0.0.1', port: 0, clock, ticketKey };
   const opened = await openEmbeddedLink({ ...server, rootPem, ...place }, events);

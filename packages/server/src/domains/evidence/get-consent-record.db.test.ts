@@ -1,29 +1,26 @@
-import { rmSync } from 'node:fs';
 import { getConsentRecordEndpoint, recordLimits } from '@vinculum/contract/evidence/record.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import type { Authority } from '@vinculum/server/adapters/authority/port.ts';
+import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { isRecordProven } from '@vinculum/testkit/records/verify-record-with-node.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRecordSeal, provideRecordSeal } from './record-seal-store.ts';
 
 let world: ConsentWorld;
-let authority: Awaited<ReturnType<typeof openAuthority>>;
-const dataDir = makeScratchFolder('vinculum-records-');
+let authority: Authority;
 let cars = 0;
 
 beforeAll(async () => {
   world = await startConsentWorld();
   await world.permit({ standard: true });
-  authority = await openAuthority({ dataDir, hosts: [], clock: world.server.clock.now });
+  authority = await fakeAuthority({ clock: world.server.clock.now });
 });
 afterAll(async () => {
   await world?.server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function published() {

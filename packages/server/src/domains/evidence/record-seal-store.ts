@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Authority } from '../../adapters/authority/authority.ts';
+import type { Authority } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { keepAuthority } from '../vehicle-access/public.ts';

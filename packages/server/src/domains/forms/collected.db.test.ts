@@ -5,27 +5,23 @@ import { getConsentRecordEndpoint } from '@vinculum/contract/evidence/record.ts'
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
-import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
 import { provideRecordSeal } from '../evidence/record-seal-store.ts';
 
 let world: ConsentWorld;
-const dataDir = makeScratchFolder('vinculum-collected-');
 beforeAll(async () => {
   world = await startConsentWorld();
   await world.permit({ standard: true });
 });
 afterAll(async () => {
   await world?.server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const location = 1790;
@@ -84,7 +80,7 @@ test('the owner, the reader and the record have the sentence that was published'
     expect(rest).toMatch(/^, /);
   }
   expect(await read(formId)).toMatchObject({ collected: english, envelope: offered?.envelope });
-  const authority = await openAuthority({ dataDir, hosts: [], clock: world.server.clock.now });
+  const authority = await fakeAuthority({ clock: world.server.clock.now });
   await provideRecordSeal(world.server.deps, authority, world.server.clock.now());
   const signedIn = world.people.signedIn('consumer.viewer');
   const input = { params: { id: formId, vin } };

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
 import { type Kysely, sql } from 'kysely';
-import type { IssuedCertificate } from '../../adapters/authority/authority.ts';
+import type { IssuedCertificate } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Keeps an authority's certificate (PEM) for those who check later what it issued; returns its fingerprint. */

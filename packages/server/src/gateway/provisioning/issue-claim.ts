@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Authority } from '../../adapters/authority/authority.ts';
+import type { Authority } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 import { certifyStoredClaim, insertClaim } from '../../domains/vehicle-access/public.ts';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
@@ -11,10 +10,9 @@ import {
   readCertificateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
-import { openAuthority } from '@vinculum/server/adapters/authority/authority.ts';
+import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { issueClaim, type IssuedClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
-import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerVehicles } from '../../vehicles/public.ts';
 
@@ -216,8 +214,7 @@ test('a certificate that vehicles could not use is refused with the reason, by a
   const { db, deps, clock } = world.server;
   const authority = await deps.openAuthority();
   const keys = await authority.certifyRecordSeal();
-  const folder = makeScratchFolder('vinculum-foreign-');
-  const foreign = await openAuthority({ dataDir: folder, hosts: [], clock: clock.now });
+  const foreign = await fakeAuthority({ clock: clock.now });
   const usedUp = await issue();
   await db.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', usedUp.id).execute();
   const unknown = await authority.certifyClaim(999_999, clock.now() + DAY_MS);
@@ -244,7 +241,6 @@ test('a certificate that vehicles could not use is refused with the reason, by a
   expect(fieldsOf(await created(short))).toEqual([
     ['certificate', expect.stringMatching(/^This certificate expired on \d{4}-\d{2}-\d{2}$/)],
   ]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a key and a certificate that are both wrong are told together', async () => {

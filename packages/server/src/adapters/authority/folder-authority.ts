@@ -3,60 +3,20 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import {
-  importSigningKey,
-  type Issuer,
-  makeLeaf,
-  makeRoot,
-  newKeyPair,
-  privateKeyPem,
-  serialOf,
-} from './certificates.ts';
+import { importSigningKey, type Issuer, privateKeyPem } from './certificates.ts';
+import { issuing, type IssuingOptions, newRoot, newServerKey } from './issuing.ts';
 import { type KeySeal, keySeal, openKeySeal, readSealingKey } from './key-seal.ts';
+import type { Authority } from './port.ts';
 import { readIfPresent, writePrivate } from '../../mechanisms/private-file.ts';
 
-const ROOT_DAYS = 3650;
-const SERVER_DAYS = 365;
-const SEAL_DAYS = 3 * 365;
-/** RFC 9336: for signing documents, not for any connection. */
-const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 /** The server's certificate is made anew when it ends within these days. */
 const RENEW_DAYS = 30;
 
-export interface IssuedCertificate {
-  readonly pem: string;
-  readonly serial: string;
-  /** Milliseconds since 1970. */
-  readonly notAfter: number;
-  /** SubjectPublicKeyInfo, DER. */
-  readonly publicKey: Buffer;
-}
-
-interface IssuedKey extends IssuedCertificate {
-  readonly privateKeyPem: string;
-}
-
-/** The platform's own certificate authority: what vehicles trust, and what proves who a vehicle is. */
-export interface Authority {
-  readonly rootPem: string;
-  /** Certificate and key of the vehicle link's server. */
-  readonly server: { readonly certificatePem: string; readonly privateKeyPem: string };
-  /** A vehicle's certificate over its own key: CN is the VIN. */
-  certifyVehicle(vin: string, publicKey: x509.PublicKeyType): Promise<IssuedCertificate>;
-  /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
-  certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
-  /** A certificate with a new key that seals consent records and does nothing else; three years. */
-  certifyRecordSeal(): Promise<IssuedKey>;
-}
-
-interface AuthorityOptions {
+interface AuthorityOptions extends IssuingOptions {
   /** Its keys live in the folder `authority` in it. */
   readonly dataDir: string;
   /** Further names or addresses of the server, beside localhost. */
   readonly hosts: readonly string[];
-  readonly clock: () => number;
-  /** How long a vehicle's certificate is good, in days; a year when absent. */
-  readonly vehicleDays?: number | undefined;
   /** Of its keys; by the key file of its folder when absent. */
   readonly keySeal?: KeySeal;
 }
@@ -70,48 +30,7 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
   const sealedBy = options.keySeal ?? (await openKeySeal(options.dataDir));
   const issuer = await openRoot(folder, sealedBy, options.clock);
   const server = await openServerKey(folder, { ...options, sealedBy, issuer });
-  const { clock, vehicleDays = 365 } = options;
-  const issue = async (commonName: string, publicKey: x509.PublicKeyType, to: Bounds) =>
-    described(
-      await makeLeaf(issuer, {
-        commonName,
-        publicKey,
-        usage: to.usage ?? x509.ExtendedKeyUsage.clientAuth,
-        validity: { now: clock(), notAfter: to.notAfter },
-      }),
-    );
-  const issueWithKey = async (commonName: string, to: Bounds): Promise<IssuedKey> => {
-    const keys = await newKeyPair();
-    const issued = await issue(commonName, keys.publicKey, to);
-    return { ...issued, privateKeyPem: await privateKeyPem(keys.privateKey) };
-  };
-  return {
-    rootPem: issuer.certificate.toString('pem'),
-    server,
-    certifyVehicle: async (vin, publicKey) =>
-      await issue(vin, publicKey, { notAfter: clock() + vehicleDays * DAY_MS }),
-    certifyClaim: async (claimId, notAfter) => await issueWithKey(`claim:${claimId}`, { notAfter }),
-    certifyRecordSeal: async () =>
-      await issueWithKey('Vinculum consent records', {
-        notAfter: clock() + SEAL_DAYS * DAY_MS,
-        usage: DOCUMENT_SIGNING,
-      }),
-  };
-}
-
-interface Bounds {
-  readonly notAfter: number;
-  /** Signing in as a client when absent. */
-  readonly usage?: x509.ExtendedKeyUsageType;
-}
-
-function described(certificate: x509.X509Certificate): IssuedCertificate {
-  return {
-    pem: certificate.toString('pem'),
-    serial: serialOf(certificate),
-    notAfter: certificate.notAfter.getTime(),
-    publicKey: Buffer.from(certificate.publicKey.rawData),
-  };
+  return { rootPem: issuer.certificate.toString('pem'), server, ...issuing(issuer, options) };
 }
 
 async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number): Promise<Issuer> {
@@ -121,13 +40,11 @@ async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number):
     const privateKey = await importSigningKey(new Uint8Array(plainKey));
     return { certificate: new x509.X509Certificate(pem.toString('utf8')), privateKey };
   }
-  const keys = await newKeyPair();
-  const now = clock();
-  const certificate = await makeRoot(keys, { now, notAfter: now + ROOT_DAYS * DAY_MS });
-  const plain = x509.PemConverter.decodeFirst(await privateKeyPem(keys.privateKey));
+  const issuer = await newRoot(clock());
+  const plain = x509.PemConverter.decodeFirst(await privateKeyPem(issuer.privateKey));
   await writePrivate(join(folder, 'root.key.sealed'), sealedBy.sealBytes(Buffer.from(plain)));
-  await writePrivate(join(folder, 'root.pem'), certificate.toString('pem'));
-  return { certificate, privateKey: keys.privateKey };
+  await writePrivate(join(folder, 'root.pem'), issuer.certificate.toString('pem'));
+  return issuer;
 }
 
 /**
@@ -162,19 +79,10 @@ async function openServerKey(folder: string, options: ServerKeyOptions): Promise
     if (isServerCertificateGood(certificatePem, hosts, options))
       return { certificatePem, privateKeyPem: plainKey.toString('utf8') };
   }
-  const keys = await newKeyPair();
-  const now = options.clock();
-  const certificate = await makeLeaf(options.issuer, {
-    commonName: 'Vinculum vehicle link',
-    publicKey: keys.publicKey,
-    usage: x509.ExtendedKeyUsage.serverAuth,
-    validity: { now, notAfter: now + SERVER_DAYS * DAY_MS },
-    hosts,
-  });
-  const keyPem = await privateKeyPem(keys.privateKey);
-  await writePrivate(join(folder, 'server.key.sealed'), options.sealedBy.seal(keyPem));
-  await writePrivate(join(folder, 'server.pem'), certificate.toString('pem'));
-  return { certificatePem: certificate.toString('pem'), privateKeyPem: keyPem };
+  const made = await newServerKey(options.issuer, hosts, options.clock());
+  await writePrivate(join(folder, 'server.key.sealed'), options.sealedBy.seal(made.privateKeyPem));
+  await writePrivate(join(folder, 'server.pem'), made.certificatePem);
+  return made;
 }
 
 function isServerCertificateGood(

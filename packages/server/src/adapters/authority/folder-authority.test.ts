@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { authorityContract } from '@vinculum/testkit/suites/authority-contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAuthority } from './authority.ts';
-import { newKeyPair } from './certificates.ts';
+import { openAuthority } from './folder-authority.ts';
 import { keySeal, openKeySeal } from './key-seal.ts';
 
 let dataDir: string;
@@ -14,20 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2';
-const VIN = 'YNR40EA5XR1000001';
 const open = (now = Date.now(), hosts: string[] = []) => openAuthority({ dataDir, hosts, clock: () => now });
 
-test('the root outlives a restart and the server’s certificate is under it', async () => {
+authorityContract('the authority of a data folder', async (options) => {
+  const own = makeScratchFolder('vinculum-authority-suite-');
+  const authority = await openAuthority({ dataDir: own, hosts: [], ...options });
+  return { authority, stop: () => rmSync(own, { recursive: true }) };
+});
+
+test('root and server’s certificate outlive a restart', async () => {
   const first = await open();
   const second = await open();
   expect(second.rootPem).toBe(first.rootPem);
   expect(second.server).toEqual(first.server);
-  const server = new X509Certificate(first.server.certificatePem);
-  expect(server.verify(new X509Certificate(first.rootPem).publicKey)).toBe(true);
-  expect(server.checkHost('localhost')).toBe('localhost');
-  expect(server.checkIP('127.0.0.1')).toBe('127.0.0.1');
-  expect(server.checkIP('::1')).toBe('::1');
 });
 
 test('the server’s certificate is renewed near its end and for a new name', async () => {
@@ -44,39 +43,6 @@ test('the server’s certificate is renewed near its end and for a new name', as
   expect(new X509Certificate(named.server.certificatePem).checkHost('cars.example.org')).toBe(
     'cars.example.org',
   );
-});
-
-test('a vehicle’s certificate is good for as many days as an installation wants', async () => {
-  const now = Math.floor(Date.now() / 1000) * 1000;
-  const authority = await openAuthority({ dataDir, hosts: [], clock: () => now, vehicleDays: 1 });
-  const issued = await authority.certifyVehicle(VIN, (await newKeyPair()).publicKey);
-  expect(issued.notAfter).toBe(now + DAY_MS);
-});
-
-test('a vehicle’s certificate names its VIN for a year and is no authority', async () => {
-  const now = Math.floor(Date.now() / 1000) * 1000;
-  const authority = await open(now);
-  const issued = await authority.certifyVehicle(VIN, (await newKeyPair()).publicKey);
-  const certificate = new X509Certificate(issued.pem);
-  expect(certificate.subject).toBe(`CN=${VIN}`);
-  expect(certificate.serialNumber).toBe(issued.serial);
-  expect(certificate.ca).toBe(false);
-  expect(issued.publicKey).toEqual(certificate.publicKey.export({ type: 'spki', format: 'der' }));
-  expect(issued.notAfter).toBe(now + 365 * DAY_MS);
-  // For a car whose clock is behind ours.
-  expect(certificate.validFromDate.getTime()).toBe(now - 300_000);
-  expect(certificate.keyUsage).toEqual([CLIENT_AUTH]);
-});
-
-test('a claim ends when it was told to, a record seal after three years, and neither outlives the root', async () => {
-  const now = Math.floor(Date.now() / 1000) * 1000;
-  const authority = await open(now);
-  const claim = await authority.certifyClaim(7, now + DAY_MS);
-  expect([claim.notAfter, new X509Certificate(claim.pem).keyUsage]).toEqual([now + DAY_MS, [CLIENT_AUTH]]);
-  const seal = await authority.certifyRecordSeal();
-  expect(seal.notAfter).toBe(now + 3 * 365 * DAY_MS);
-  expect(new X509Certificate(seal.pem).keyUsage).toEqual(['1.3.6.1.5.5.7.3.36']);
-  expect((await authority.certifyClaim(8, now + 4000 * DAY_MS)).notAfter).toBe(now + 3650 * DAY_MS);
 });
 
 test('a sealing key of another length is refused', async () => {
