@@ -23,7 +23,7 @@ module.exports = {
     {
       name: 'contract-stands-alone',
       severity: 'error',
-      from: { path: '^packages/contract/src' },
+      from: { path: '^packages/contract/src', pathNot: TEST },
       to: { path: '^(packages/(?!contract/)|scripts|bench|e2e)' },
     },
     {

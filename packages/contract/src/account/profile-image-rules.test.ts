@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { png } from '../foundation/testing-png.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import { profileImageLimits, profileImageProblem } from './endpoints.ts';
 
 // Shows 1-5.33, 1-5.34, 1-9.16

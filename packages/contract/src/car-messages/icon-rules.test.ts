@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { png } from '../foundation/testing-png.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import { iconLimits, iconProblem } from './requests.ts';
 
 // Shows 2-5.4, 2-5.5, 2-9.3, 3-5.16, 3-5.17, 3-5.18, 3-5.19, 3-9.7

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageProblem } from './png.ts';
-import { png, pngOf } from './testing-png.ts';
+import { png, pngOf } from '@vinculum/testkit/small-png.ts';
 
 const limits = { minSide: 10, maxSide: 20, maxBytes: 150 };
 const header = png(12).slice(16, 29);

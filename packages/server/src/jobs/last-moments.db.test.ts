@@ -3,7 +3,7 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../domains/car-messages/public.ts';
-import { aSend } from '../domains/car-messages/testing-sends.ts';
+import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
 import { cutSessions, openTask, reconcileAccounts } from '../domains/users/public.ts';
 import { allJobs } from './jobs.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory, noMemory, type Remembered } from './car-memory.ts';
-import { exampleOffer } from './consents/testing-offer.ts';
-import { watchDisk } from './testing-disk.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
+import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { nothingInInbox } from './inbox/remembered-inbox.ts';
 
 const remembered: Remembered = {

@@ -8,7 +8,7 @@ import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { type Arrived, TestPlatform } from '../link/test-platform.ts';
 import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';
-import { exampleOffer } from './consents/testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { FileSpool } from './data/file-spool.ts';
 import { newPrivateKey } from './identity/identity.ts';
 import type { OwnerPolicy } from './consents/owner-policy.ts';

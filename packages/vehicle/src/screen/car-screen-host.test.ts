@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { noMemory, type Remembered } from '../car/car-memory.ts';
 import { Car } from '../car/car.ts';
-import { exampleOffer } from '../car/consents/testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { newPrivateKey } from '../car/identity/identity.ts';
 import { MemorySpool } from '../car/data/spool.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';

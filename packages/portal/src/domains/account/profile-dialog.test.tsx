@@ -1,4 +1,4 @@
-import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
+import { png as head } from '@vinculum/testkit/small-png.ts';
 import { screen, within } from '@testing-library/react';
 import {
   deleteProfileImageEndpoint,

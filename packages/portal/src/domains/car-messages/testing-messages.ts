@@ -1,4 +1,4 @@
-import { png as image } from '@vinculum/contract/foundation/testing-png.ts';
+import { png as image } from '@vinculum/testkit/small-png.ts';
 import type { SentMessageDetail, StateCounts } from '@vinculum/contract/car-messages/sent-messages.ts';
 
 /** VINs for tests. */

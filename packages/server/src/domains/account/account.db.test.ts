@@ -3,7 +3,7 @@ import {
   getProfileEndpoint,
   getProfileUploadAddressEndpoint,
 } from '@vinculum/contract/account/endpoints.ts';
-import { png as head } from '@vinculum/contract/foundation/testing-png.ts';
+import { png as head } from '@vinculum/testkit/small-png.ts';
 import { type Actor, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

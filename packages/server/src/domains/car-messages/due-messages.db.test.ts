@@ -2,7 +2,11 @@ import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueMessages } from './due-messages-store.ts';
 import { storeSend } from './send/send-store.ts';
-import { aSend, type SendingDatabase, startSendingDatabase } from './testing-sends.ts';
+import {
+  aSend,
+  type SendingDatabase,
+  startSendingDatabase,
+} from '@vinculum/testkit/worlds/sending-database.ts';
 
 const NOW = Date.UTC(2026, 10, 2);
 const vins = Array.from({ length: 200 }, (_, index) => carVin(index + 1));

@@ -9,7 +9,7 @@ import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from './send/send-store.ts';
-import { aSend } from './testing-sends.ts';
+import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
 
 const [full, almost, retried, foreign] = [carVin(1), carVin(2), carVin(3), 'VCZ00000000000001'];
 const permitted = { notifications: true, commands: true };

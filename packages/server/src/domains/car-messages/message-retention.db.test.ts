@@ -2,11 +2,11 @@ import {
   getIconUploadAddressEndpoint,
   sendNotificationEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMessagesPastRetention } from './message-retention.ts';
-import { png } from './send/testing-icon.ts';
 
 const DAY = 24 * 3_600_000;
 const vin_numbers = [carVin(1), carVin(2)];
@@ -26,7 +26,7 @@ async function uploadIcon(): Promise<string> {
   const { server } = world;
   const { url, imageName } = (await server.call(getIconUploadAddressEndpoint, {}, admin())).body;
   const headers = { 'content-type': 'image/png' };
-  await server.app.inject({ method: 'PUT', url, headers, payload: png(80) });
+  await server.app.inject({ method: 'PUT', url, headers, payload: Buffer.from(png(80)) });
   return imageName;
 }
 

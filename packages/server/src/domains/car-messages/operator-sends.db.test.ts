@@ -11,12 +11,12 @@ import {
   retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from './send/testing-icon.ts';
 
 const vins = [carVin(1), carVin(2)];
 let world: ConsentWorld;
@@ -150,13 +150,13 @@ test('an icon comes by the operator’s address for the consumer it names, and f
   const headers = { 'content-type': 'image/png' };
   const put = (payload: Buffer) => server.app.inject({ method: 'PUT', url: body.url, headers, payload });
   const refusals = [
-    [png(79), 'Icon is too small. Minimum size is 80x80.'],
-    [png(257), 'Icon is too big. Maximum size is 256x256.'],
+    [Buffer.from(png(79)), 'Icon is too small. Minimum size is 80x80.'],
+    [Buffer.from(png(257)), 'Icon is too big. Maximum size is 256x256.'],
     [Buffer.from('GIF89a'), 'Invalid icon format. Please select a PNG file.'],
   ] as const;
   for (const [file, message] of refusals)
     expect((await put(file)).json()).toMatchObject({ fields: [{ message }] });
-  expect((await put(png(80))).statusCode).toBe(200);
+  expect((await put(Buffer.from(png(80)))).statusCode).toBe(200);
   expect((await notify({ icon_url: body.imageName })).body.sent).toBe(2);
   const foreign = await notify({ icon_url: body.imageName, consumer_id: people.organisations.otherConsumer });
   expect(foreign.problem.fields).toMatchObject([{ field: 'icon_url', key: 'commands.iconMissing' }]);

@@ -11,11 +11,11 @@ import {
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from './send/testing-icon.ts';
 
 const [one, two] = [carVin(1), carVin(2)];
 const foreign = 'VCZ00000000000001';
@@ -207,23 +207,23 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
   expect(missing.problem.fields).toMatchObject([
     { field: 'icon_url', message: 'The icon did not arrive. Please select it again.' },
   ]);
-  const small = await put(png(79));
+  const small = await put(Buffer.from(png(79)));
   expect(small.json()).toMatchObject({
     fields: [{ message: 'Icon is too small. Minimum size is 80x80.' }],
   });
   expect((await put(Buffer.from('GIF89a, called a PNG'))).json()).toMatchObject({
     fields: [{ message: 'Invalid icon format. Please select a PNG file.' }],
   });
-  expect((await put(png(257))).json()).toMatchObject({
+  expect((await put(Buffer.from(png(257)))).json()).toMatchObject({
     fields: [{ message: 'Icon is too big. Maximum size is 256x256.' }],
   });
-  expect((await put(png(80))).statusCode).toBe(200);
+  expect((await put(Buffer.from(png(80)))).statusCode).toBe(200);
   const sent = (await server.call(sendNotificationEndpoint, { body: note }, admin())).body;
   const { icon } = (
     await server.call(getVehicleMessageEndpoint, { params: { id: sent.send_id ?? 0 } }, admin())
   ).body;
   const image = await server.app.inject({ method: 'GET', url: icon ?? '' });
-  expect(image.rawPayload).toEqual(png(80));
+  expect(image.rawPayload).toEqual(Buffer.from(png(80)));
 
   await permitSending(world, { notifications: true, commands: true }, 'otherConsumer');
   const other = await server.call(

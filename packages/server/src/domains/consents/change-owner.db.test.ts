@@ -2,7 +2,7 @@ import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../car-messages/public.ts';
-import { aSend } from '../car-messages/testing-sends.ts';
+import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
 import { changeOwner } from './change-owner.ts';
 
 const [SOLD, KEPT] = [carVin(1), carVin(2)];

@@ -4,8 +4,8 @@ import {
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { seqsOf } from './testing-feed.ts';
-import { type FeedWorld, startFeedWorld, seqs, VIN } from './testing-feed-world.ts';
+import { seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
+import { type FeedWorld, startFeedWorld, seqs, VIN } from '@vinculum/testkit/worlds/feed-world.ts';
 
 const within = { timeout: 20_000, interval: 50 };
 let world: FeedWorld;

@@ -4,7 +4,7 @@ import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
 import { realCar } from '@vinculum/testkit/worlds/real-cars.ts';
 import { type RealWorld, startRealWorld } from '@vinculum/testkit/worlds/real-world.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { followFeed } from './testing-feed.ts';
+import { followFeed } from '@vinculum/testkit/worlds/follow-feed.ts';
 
 const [WITHDRAWN, KEPT] = [carVin(1), carVin(2)];
 const within = { timeout: 20_000, interval: 50 };

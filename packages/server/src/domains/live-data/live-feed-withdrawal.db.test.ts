@@ -1,8 +1,8 @@
 import { readLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDataOfConsent } from '../streams/public.ts';
-import { seqsOf } from './testing-feed.ts';
-import { type FeedWorld, OTHER_VIN, seqs, startFeedWorld } from './testing-feed-world.ts';
+import { seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
+import { type FeedWorld, OTHER_VIN, seqs, startFeedWorld } from '@vinculum/testkit/worlds/feed-world.ts';
 
 let world: FeedWorld;
 

@@ -6,8 +6,15 @@ import {
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followFeed, seqsOf } from './testing-feed.ts';
-import { type FeedWorld, startFeedWorld, ACCELEROMETER, OTHER_VIN, seqs, VIN } from './testing-feed-world.ts';
+import { followFeed, seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
+import {
+  type FeedWorld,
+  startFeedWorld,
+  ACCELEROMETER,
+  OTHER_VIN,
+  seqs,
+  VIN,
+} from '@vinculum/testkit/worlds/feed-world.ts';
 
 let world: FeedWorld;
 

@@ -6,7 +6,7 @@ import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stretchOf } from './bars-rules.ts';
 import { rollUpUsage, rollUpUsageOfDay } from './public.ts';
-import { startUsageWorld, type UsageWorld } from './testing-usage-world.ts';
+import { startUsageWorld, type UsageWorld } from '@vinculum/testkit/worlds/usage-world.ts';
 
 let world: UsageWorld;
 let server: UsageWorld['server'];

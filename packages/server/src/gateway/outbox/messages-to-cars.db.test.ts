@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expireMessages } from '../../domains/car-messages/message-retention-store.ts';
 import { queueAgain } from '../../domains/car-messages/sent/retry-store.ts';
-import { type MessageGateway, MINUTE, startMessageGateway } from './testing-messages.ts';
+import {
+  type MessageGateway,
+  MINUTE,
+  startMessageGateway,
+} from '@vinculum/testkit/gateway/message-gateway.ts';
 
 const within = { timeout: 20_000, interval: 20 };
 let world: MessageGateway;

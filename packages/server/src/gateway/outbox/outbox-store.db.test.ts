@@ -5,7 +5,7 @@ import {
   aSend,
   type SendingDatabase,
   startSendingDatabase,
-} from '../../domains/car-messages/testing-sends.ts';
+} from '@vinculum/testkit/worlds/sending-database.ts';
 import { oldestRows, readOutbox, removeFromOutbox } from './outbox-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];

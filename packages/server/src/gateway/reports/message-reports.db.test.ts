@@ -1,6 +1,6 @@
 import { provisionCar } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MessageGateway, startMessageGateway } from '../outbox/testing-messages.ts';
+import { type MessageGateway, startMessageGateway } from '@vinculum/testkit/gateway/message-gateway.ts';
 
 let world: MessageGateway;
 

@@ -10,7 +10,11 @@ import {
   eraseDataOfConsent,
   forgetLatestOfConsent,
 } from '../../domains/streams/public.ts';
-import { type MessageGateway, MINUTE, startMessageGateway } from '../outbox/testing-messages.ts';
+import {
+  type MessageGateway,
+  MINUTE,
+  startMessageGateway,
+} from '@vinculum/testkit/gateway/message-gateway.ts';
 
 const within = { timeout: 20_000, interval: 20 };
 const DAY = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
 import type { Database } from '../../db/database.ts';
-import { type SendingDatabase, startSendingDatabase } from '../../domains/car-messages/testing-sends.ts';
+import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { createGrantTable } from '../delivery/grant-table.ts';
 import { consentsOf, type SharedStatements } from '../gateway-parts.ts';
 import { CarLog } from '../link/car-log.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CarAnswers } from './answers.ts';
 import { type CarConsentRecord, CarConsents } from './consents.ts';
-import { exampleOffer } from './testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { isSignedBy, newPrivateKey } from '../identity/identity.ts';
 
 const privateKey = newPrivateKey();

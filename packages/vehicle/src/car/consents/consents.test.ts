@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type CarConsentRecord, CarConsents, isLive } from './consents.ts';
-import { exampleOffer } from './testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 
 const now = Date.UTC(2026, 10, 2, 10);
 const offer = exampleOffer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleOffer, exampleSignal } from './testing-offer.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { decide, type OwnerPolicy } from './owner-policy.ts';
 
 const policy: OwnerPolicy = { kind: 'automatic', accept: 0.6, mandatoryOnly: 0.3, thinkMs: [0, 0] };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type CarConsentRecord, CarConsents, isLive } from './consents.ts';
-import { exampleOffer } from './testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 
 // The platform was restored from a backup: it no longer knows what was said after that.
 const now = Date.UTC(2026, 10, 2, 10);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CarConsents } from './consents.ts';
-import { exampleOffer } from './testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { ThinkingOwner } from './owner-policy.ts';
 
 const policy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [1000, 2000] } as const;

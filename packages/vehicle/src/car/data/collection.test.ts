@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { ConsentCollection } from './collection.ts';
 import { type CarConsentRecord, CarConsents } from '../consents/consents.ts';
-import { exampleOffer, exampleSignal } from '../consents/testing-offer.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 
 /** A Monday. */
 const start = Date.UTC(2026, 10, 2, 8);

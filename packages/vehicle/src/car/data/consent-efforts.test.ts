@@ -3,7 +3,7 @@ import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
-import { exampleOffer } from '../consents/testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import type { CarConsentRecord } from '../consents/consents.ts';
 import { ConsentEfforts } from './consent-efforts.ts';
 

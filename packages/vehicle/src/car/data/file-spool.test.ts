@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchDisk } from '../testing-disk.ts';
+import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { FileSpool } from './file-spool.ts';
 import { MemorySpool, type Spool } from './spool.ts';
 

@@ -10,7 +10,7 @@ import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ConsentEfforts } from './consent-efforts.ts';
 import { CarConsents } from '../consents/consents.ts';
-import { exampleOffer, exampleSignal } from '../consents/testing-offer.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { CarSender } from './sender.ts';
 import { MemorySpool } from './spool.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CarConsents } from '../consents/consents.ts';
-import { exampleOffer, exampleSignal } from '../consents/testing-offer.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { CarSender } from './sender.ts';
 import { MemorySpool } from './spool.ts';
 

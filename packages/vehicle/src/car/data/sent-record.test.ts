@@ -1,7 +1,7 @@
 import type { Emission } from '@vinculum/collection/plan/plan.ts';
 import { expect, test } from 'vitest';
 import { type CarConsentRecord, CarConsents } from '../consents/consents.ts';
-import { exampleOffer } from '../consents/testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { SentRecord } from './sent-record.ts';
 
 function consent(): CarConsentRecord {

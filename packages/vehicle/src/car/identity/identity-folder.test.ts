@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchDisk } from '../testing-disk.ts';
+import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { newPrivateKey } from './identity.ts';
 import { IdentityFolder } from './identity-folder.ts';
 

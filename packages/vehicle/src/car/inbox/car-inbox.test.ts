@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/vehicle/command-messages.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CarInbox } from './car-inbox.ts';
-import { exampleOffer } from '../consents/testing-offer.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import type { CarConsentRecord } from '../consents/consents.ts';
 
 const facts = { vin: 'YNR40EA5XR1000001', make: 'N', model: 'N40', modelYear: 2025, batteryCapacity: 1000 };

@@ -10,13 +10,13 @@ import {
   listVehicleMessagesEndpoint,
   retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { png } from '@vinculum/testkit/small-png.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationBody } from './sent-body.ts';
-import { png } from '../send/testing-icon.ts';
 
 const HOUR = 3_600_000;
 const vin_numbers = [carVin(1), carVin(2)];
@@ -126,7 +126,12 @@ test('a link that the lists have come to forbid is not sent again, and what send
 test('cars read an icon until two hours after the deadline, also of what is sent again', async () => {
   const { server } = world;
   const { url, imageName } = (await server.call(getIconUploadAddressEndpoint, {}, as('consumer.admin'))).body;
-  await server.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: png(80) });
+  await server.app.inject({
+    method: 'PUT',
+    url,
+    headers: { 'content-type': 'image/png' },
+    payload: Buffer.from(png(80)),
+  });
   const body = { message: 'x', vin_numbers, icon_url: imageName, valid_for_minutes: 60 };
   const send_id =
     (await server.call(sendNotificationEndpoint, { body }, as('consumer.admin'))).body.send_id ?? 0;

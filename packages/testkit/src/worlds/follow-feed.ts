@@ -1,6 +1,6 @@
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { accelerometerEvent, liveEvent } from '@vinculum/contract/live-data/feed.ts';
-import type { TestServer } from '@vinculum/testkit/running-server.ts';
+import type { TestServer } from '../running-server.ts';
 import { z } from 'zod';
 
 const reported = z.union([liveEvent, accelerometerEvent]);

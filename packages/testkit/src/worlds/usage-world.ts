@@ -1,8 +1,8 @@
-import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { type People, seedPeople } from '../actors.ts';
+import { startTestServer, type TestServer } from '../running-server.ts';
+import { storeConsent, storeForm } from '../stored-consent.ts';
 import { Pool } from 'pg';
-import { deliver } from '../../gateway/delivery/delivery-store.ts';
+import { deliver } from '@vinculum/server/gateway/delivery/delivery-store.ts';
 
 interface UsedConsent {
   readonly id: number;

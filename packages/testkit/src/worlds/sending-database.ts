@@ -1,8 +1,8 @@
-import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import { createTestDatabase } from '../machine/test-database.ts';
 import { type Kysely, sql } from 'kysely';
-import { connect } from '../../db/connect.ts';
-import type { Database } from '../../db/database.ts';
-import type { VehicleSend } from './send/send-store.ts';
+import { connect } from '@vinculum/server/db/connect.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import type { VehicleSend } from '@vinculum/server/domains/car-messages/send/send-store.ts';
 
 const CONSUMER = 1002;
 

@@ -1,10 +1,10 @@
 import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { startTestGateway, type TestGateway } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { Retry } from '../../domains/car-messages/sent/retry-store.ts';
-import { storeSend } from '../../domains/car-messages/send/send-store.ts';
-import { aSend } from '../../domains/car-messages/testing-sends.ts';
+import type { Database } from '@vinculum/server/db/database.ts';
+import type { Retry } from '@vinculum/server/domains/car-messages/sent/retry-store.ts';
+import { storeSend } from '@vinculum/server/domains/car-messages/send/send-store.ts';
+import { aSend } from '../worlds/sending-database.ts';
 
 export const MINUTE = 60_000;
 

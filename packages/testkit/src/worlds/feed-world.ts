@@ -1,9 +1,9 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
 import { followLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
-import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
-import { followFeed, seqsOf } from './testing-feed.ts';
+import { type ActorKey, type People, seedPeople } from '../actors.ts';
+import { startTestServer, type TestServer } from '../running-server.ts';
+import { storeConsent, storeForm } from '../stored-consent.ts';
+import { followFeed, seqsOf } from './follow-feed.ts';
 
 export const VIN = 'YNRTESTVN00000001';
 export const OTHER_VIN = 'YNRTESTVN00000002';
