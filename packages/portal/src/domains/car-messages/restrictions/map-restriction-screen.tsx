@@ -45,8 +45,8 @@ function formSchema(id: RestrictionId, input: RestrictionInput, max: number | un
   });
 }
 
-function MapRestrictionForm({ onSent, sender }: SendFormProps) {
-  const t = useTexts('commands');
+/** The form with what was chosen of it: the rules for the value follow restriction and way of entering. */
+function useRestrictionForm(sender: SendFormProps['sender']) {
   const max = useSettings()?.max_vins;
   const [id, setId] = useState<RestrictionId>('speed-limit');
   const [input, setInput] = useState<RestrictionInput>('number');
@@ -66,6 +66,23 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
     },
   });
   useJudgedAnew(form, restrictionType(id, input));
+  const take = (next: RestrictionInput) => {
+    setInput(next);
+    form.setValue('input', next);
+    form.setValue('value', '');
+  };
+  const takeRestriction = (next: RestrictionId) => {
+    setId(next);
+    // A value that was chosen, or several, may be none of the other restriction.
+    if (input === 'select') form.setValue('value', '');
+    if (!restrictionInputsOf(next).includes(input)) take('number');
+  };
+  return { form, id, input, take, takeRestriction };
+}
+
+function MapRestrictionForm({ onSent, sender }: SendFormProps) {
+  const t = useTexts('commands');
+  const { form, id, input, take, takeRestriction } = useRestrictionForm(sender);
   const send = useSendSignals();
   const formats = useFormats();
   const unit = restrictionUnits[id];
@@ -73,11 +90,6 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
     value: String(value),
     label: [formats.number(value, 6), unit].filter((part) => part !== null).join(' '),
   }));
-  const take = (next: RestrictionInput) => {
-    setInput(next);
-    form.setValue('input', next);
-    form.setValue('value', '');
-  };
   return (
     <FormPanel
       form={form}
@@ -94,13 +106,7 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
         name="restriction"
         label={t('restriction.restriction')}
         choices={restrictionIds.map((value) => ({ value, label: t(`restrictions.${value}`) }))}
-        onChoose={(next) => {
-          const chosen = restrictionIds.find((one) => one === next) ?? id;
-          setId(chosen);
-          // A value that was chosen, or several, may be none of the other restriction.
-          if (input === 'select') form.setValue('value', '');
-          if (!restrictionInputsOf(chosen).includes(input)) take('number');
-        }}
+        onChoose={(next) => takeRestriction(restrictionIds.find((one) => one === next) ?? id)}
         isRequired
       />
       <SelectField

@@ -8,7 +8,7 @@ import {
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -57,23 +57,13 @@ export function FleetVehiclesScreen() {
     </Button>
   );
   const bulk = useBulk((about) => setQuestion({ about, vins: [...selected] }));
-  if (vehicles.data === undefined) {
-    return (
-      <Page title={t('cars')} parents={[{ to: '/fleets', title: t('title') }]}>
-        {vehicles.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={vehicles.error} retry={() => void vehicles.refetch()} />
-        )}
-      </Page>
-    );
-  }
+  if (vehicles.data === undefined)
+    return <NotYet problem={vehicles.error} retry={() => void vehicles.refetch()} />;
   const { fleet } = vehicles.data;
   const finish = (message: string) => {
     setReported(message);
     setSelected(new Set());
   };
-  const close = () => setQuestion(null);
   return (
     <Page
       title={fleet.name}
@@ -108,14 +98,45 @@ export function FleetVehiclesScreen() {
           }
         />
       </Stack>
-      {question?.about === 'add' && <AddVehiclesDialog fleet={fleet} onClose={close} onAdded={setAdded} />}
-      {question?.about === 'remove' && (
-        <RemoveVehicles fleet={fleet} vins={question.vins} onClose={close} onDone={finish} />
-      )}
-      {question?.about === 'change' && (
-        <OwnerChangeDialog fleetId={fleet.id} vins={question.vins} onClose={close} onDone={finish} />
+      {question !== null && (
+        <QuestionDialog
+          question={question}
+          fleet={fleet}
+          onClose={() => setQuestion(null)}
+          onAdded={setAdded}
+          onDone={finish}
+        />
       )}
     </Page>
+  );
+}
+
+/** Before the fleet is known. */
+function NotYet({ problem, retry }: { readonly problem: Error | null; readonly retry: () => void }) {
+  const t = useTexts('fleets');
+  return (
+    <Page title={t('cars')} parents={[{ to: '/fleets', title: t('title') }]}>
+      {problem === null ? <LoadingRows /> : <ErrorState problem={problem} retry={retry} />}
+    </Page>
+  );
+}
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly fleet: ComponentProps<typeof RemoveVehicles>['fleet'];
+  readonly onClose: () => void;
+  readonly onAdded: (added: AddedVehicles) => void;
+  readonly onDone: (message: string) => void;
+}
+
+function QuestionDialog({ question, fleet, onClose, onAdded, onDone }: QuestionDialogProps) {
+  if (question.about === 'add')
+    return <AddVehiclesDialog fleet={fleet} onClose={onClose} onAdded={onAdded} />;
+  const rest = { vins: question.vins, onClose, onDone };
+  return question.about === 'remove' ? (
+    <RemoveVehicles fleet={fleet} {...rest} />
+  ) : (
+    <OwnerChangeDialog fleetId={fleet.id} {...rest} />
   );
 }
 

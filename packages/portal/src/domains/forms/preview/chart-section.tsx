@@ -26,13 +26,15 @@ const lengths: readonly Length[] = ['all', 'ten', 'two'];
 /** One signal as it was driven against what of it would be sent, as a chart and as numbers. */
 export function ChartSection({ catalogue, preview, start, zone }: ChartSectionProps) {
   const t = useTexts('consentPreview');
-  const { number, percent } = useFormats();
+  const { percent } = useFormats();
   const [chosen, setChosen] = useState<number | null>(null);
   const [element, setElement] = useState(0);
   const [length, setLength] = useState<Length>('all');
   const [minute, setMinute] = useState(0);
-  const [isTable, setTable] = useState(false);
-  const tableId = useId();
+  const chooseLength = (next: Length) => {
+    setLength(next);
+    setMinute(0);
+  };
   const signal = shownSignal(preview.signals, chosen);
   const elementNames = useElementNames(signal);
   const at = Math.min(element, elementNames.length - 1);
@@ -79,31 +81,9 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
               onChange={(value) => setElement(Number(value))}
             />
           )}
-          <SegmentedControl
-            aria-label={t('stretch')}
-            value={length}
-            onChange={(value) => {
-              setLength(lengths.find((known) => known === value) ?? 'all');
-              setMinute(0);
-            }}
-            data={lengths.map((value) => ({ value, label: t(`stretches.${value}`) }))}
-          />
+          <LengthChoice length={length} onChange={chooseLength} />
         </Group>
-        {length !== 'all' && (
-          <div>
-            <Text fz="sm" component="div">
-              {t('from')}: {number(minute)}
-            </Text>
-            <Slider
-              thumbLabel={t('from')}
-              min={0}
-              max={60 - minutesOf[length]}
-              value={minute}
-              onChange={setMinute}
-              label={null}
-            />
-          </div>
-        )}
+        {length !== 'all' && <FromMinute length={length} minute={minute} onChange={setMinute} />}
         <Text fz="sm" aria-live="polite">
           {says}
         </Text>
@@ -112,26 +92,83 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
             {t('notDrawn')}
           </Text>
         ) : (
-          <>
-            <DriveChart lines={lines} stretch={stretch} zone={zone} name={says} />
-            <Anchor
-              component="button"
-              type="button"
-              fz="sm"
-              aria-expanded={isTable}
-              aria-controls={tableId}
-              onClick={() => setTable(!isTable)}
-              style={{ alignSelf: 'flex-start' }}
-            >
-              {t('showTable')}
-            </Anchor>
-            <Collapse expanded={isTable} id={tableId}>
-              {isTable && <ChartNumbers lines={lines} stretch={stretch} zone={zone} name={name} />}
-            </Collapse>
-          </>
+          <ChartWithNumbers lines={lines} stretch={stretch} zone={zone} says={says} name={name} />
         )}
       </Stack>
     </section>
+  );
+}
+
+function LengthChoice({ length, onChange }: { length: Length; onChange: (length: Length) => void }) {
+  const t = useTexts('consentPreview');
+  return (
+    <SegmentedControl
+      aria-label={t('stretch')}
+      value={length}
+      onChange={(value) => onChange(lengths.find((known) => known === value) ?? 'all')}
+      data={lengths.map((value) => ({ value, label: t(`stretches.${value}`) }))}
+    />
+  );
+}
+
+interface FromMinuteProps {
+  readonly length: Length;
+  readonly minute: number;
+  readonly onChange: (minute: number) => void;
+}
+
+/** Where in the hour a stretch begins. */
+function FromMinute({ length, minute, onChange }: FromMinuteProps) {
+  const t = useTexts('consentPreview');
+  const { number } = useFormats();
+  return (
+    <div>
+      <Text fz="sm" component="div">
+        {t('from')}: {number(minute)}
+      </Text>
+      <Slider
+        thumbLabel={t('from')}
+        min={0}
+        max={60 - minutesOf[length]}
+        value={minute}
+        onChange={onChange}
+        label={null}
+      />
+    </div>
+  );
+}
+
+interface ChartWithNumbersProps {
+  readonly lines: ReturnType<typeof useChartLines>;
+  readonly stretch: Stretch;
+  readonly zone: string;
+  readonly says: string;
+  /** The signal's. */
+  readonly name: string;
+}
+
+function ChartWithNumbers({ says, name, ...drawn }: ChartWithNumbersProps) {
+  const t = useTexts('consentPreview');
+  const [isTable, setTable] = useState(false);
+  const tableId = useId();
+  return (
+    <>
+      <DriveChart {...drawn} name={says} />
+      <Anchor
+        component="button"
+        type="button"
+        fz="sm"
+        aria-expanded={isTable}
+        aria-controls={tableId}
+        onClick={() => setTable(!isTable)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('showTable')}
+      </Anchor>
+      <Collapse expanded={isTable} id={tableId}>
+        {isTable && <ChartNumbers {...drawn} name={name} />}
+      </Collapse>
+    </>
   );
 }
 

@@ -80,28 +80,11 @@ function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
             </Text>
           )}
         </div>
-        <Group gap={4} wrap="nowrap">
-          {entry.is_read === 1 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('editSignal', { signal })}
-              onClick={onEdit}
-            >
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={t('removeSignal', { signal })}
-            onClick={() => onChange(null)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <RowButtons
+          signal={signal}
+          onEdit={entry.is_read === 1 ? onEdit : undefined}
+          onRemove={() => onChange(null)}
+        />
       </Group>
       <Group gap="lg" mt="xs">
         <Switch
@@ -123,27 +106,68 @@ function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
           />
         )}
       </Group>
-      {problems.map(({ field, message }) => (
-        <Group key={field} gap="xs" mt="xs">
-          <VisuallyHidden>
-            <label htmlFor={idOfField(field)}>{signal}</label>
-          </VisuallyHidden>
-          <Text c="var(--mantine-color-error)" fz="sm">
-            {message}
-          </Text>
-          {entry.is_read === 1 && (
-            <Button
-              id={idOfField(field)}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t('fix', { signal })}
-              onClick={onEdit}
-            >
-              {t('correct')}
-            </Button>
-          )}
-        </Group>
+      {problems.map((problem) => (
+        <RowProblem
+          key={problem.field}
+          problem={problem}
+          signal={signal}
+          onCorrect={entry.is_read === 1 ? onEdit : undefined}
+        />
       ))}
     </Paper>
+  );
+}
+
+interface RowButtonsProps {
+  readonly signal: string;
+  readonly onEdit: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+function RowButtons({ signal, onEdit, onRemove }: RowButtonsProps) {
+  const t = useTexts('consentEditor');
+  const look = { variant: 'subtle', size: 'lg' } as const;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {onEdit !== undefined && (
+        <ActionIcon {...look} color="gray" aria-label={t('editSignal', { signal })} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon {...look} color="red" aria-label={t('removeSignal', { signal })} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+interface RowProblemProps {
+  readonly problem: ReturnType<typeof messagesIn>[number];
+  readonly signal: string;
+  readonly onCorrect: (() => void) | undefined;
+}
+
+function RowProblem({ problem: { field, message }, signal, onCorrect }: RowProblemProps) {
+  const t = useTexts('consentEditor');
+  return (
+    <Group gap="xs" mt="xs">
+      <VisuallyHidden>
+        <label htmlFor={idOfField(field)}>{signal}</label>
+      </VisuallyHidden>
+      <Text c="var(--mantine-color-error)" fz="sm">
+        {message}
+      </Text>
+      {onCorrect !== undefined && (
+        <Button
+          id={idOfField(field)}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('fix', { signal })}
+          onClick={onCorrect}
+        >
+          {t('correct')}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../../../design/states/banner.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
@@ -18,7 +18,7 @@ import {
   frequencyProblems,
   triggerStepProblems,
 } from './wizard-problems.ts';
-import { SignalPicker, useSignalCatalogue } from '../../../signals/public.ts';
+import { type PickedSignal, SignalPicker, useSignalCatalogue } from '../../../signals/public.ts';
 
 interface SignalWizardProps {
   /** The read signal that is edited; absent when one is added. */
@@ -31,7 +31,6 @@ interface SignalWizardProps {
 /** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
 export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
   const t = useTexts('consentEditor');
-  const offered = useOfferedCatalogue();
   const message = useMessages();
   const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -55,20 +54,12 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
       key: 'signal',
       title: t('selectSignal'),
       content: (
-        <Stack>
-          {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
-          {signal?.description !== undefined && (
-            <Text fz="sm" c="dimmed">
-              {signal.description}
-            </Text>
-          )}
-          <SignalPicker
-            catalogue={offered}
-            isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
-            isTaken={(one) => isTaken(taken, one)}
-            onPick={(one) => change(newEntry(one.signal, one.isRead))}
-          />
-        </Stack>
+        <PickStep
+          signal={signal}
+          isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
+          isTaken={(one) => isTaken(taken, one)}
+          onPick={(one) => change(newEntry(one.signal, one.isRead))}
+        />
       ),
       validate: () => check(entry === null ? [{ field: 'signal_id', key: 'consent.selectSignal' }] : []),
     });
@@ -101,13 +92,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
   return (
     <Dialog onClose={onClose} title={title} size="xl" closing="notByStrayClick">
       <Stack>
-        {problems.length > 0 && (
-          <Banner kind="problem">
-            {problems.map((text) => (
-              <div key={text}>{text}</div>
-            ))}
-          </Banner>
-        )}
+        <Problems texts={problems} />
         <Wizard
           steps={steps}
           initialStep={start === undefined ? 0 : firstStepToCorrect(start, kinds)}
@@ -117,5 +102,33 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
         />
       </Stack>
     </Dialog>
+  );
+}
+
+function Problems({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Banner kind="problem">
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Banner>
+  );
+}
+
+type Picking = Pick<ComponentProps<typeof SignalPicker>, 'isPicked' | 'isTaken' | 'onPick'>;
+
+function PickStep({ signal, ...picking }: Picking & { readonly signal: PickedSignal['signal'] | undefined }) {
+  const t = useTexts('consentEditor');
+  return (
+    <Stack>
+      {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}
+      {signal?.description !== undefined && (
+        <Text fz="sm" c="dimmed">
+          {signal.description}
+        </Text>
+      )}
+      <SignalPicker catalogue={useOfferedCatalogue()} {...picking} />
+    </Stack>
   );
 }
