@@ -114,7 +114,6 @@ function routesList(file: string): string {
   return `import type { Deps } from './deps.ts';
 import type { Route } from './http/route.ts';
 ${imports(found)}
-/** Every route of the API. */
 export function routes(deps: Deps): Route[] {
   return [
 ${lines(found, ({ name }) => `    ...${name}(deps),`)}  ];
@@ -125,7 +124,6 @@ ${lines(found, ({ name }) => `    ...${name}(deps),`)}  ];
 function databaseList(file: string): string {
   const found = parts(file, 'packages/server/src/**/tables.ts', /^export interface (\w+Tables)\b/m);
   return `${imports(found, { isType: true })}
-/** Every table. */
 export interface Database
   extends ${found.map(({ name }) => name).join(',\n    ')} {}
 `;

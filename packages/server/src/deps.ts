@@ -21,7 +21,6 @@ export interface Deps {
   readonly keySeal: KeySeal;
   /** The platform's own authority; the same one at every call. */
   readonly openAuthority: () => Promise<Authority>;
-  /** Where the platform's own logs are read. */
   readonly logs: LogStore;
   /** Null in an installation that cannot run simulated vehicles. */
   readonly loadRunner: LoadRunner | null;

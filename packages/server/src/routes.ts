@@ -36,7 +36,6 @@ import { usageRoutes } from './domains/usage/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { vehicleAccessRoutes } from './domains/vehicle-access/routes.ts';
 
-/** Every route of the API. */
 export function routes(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps),

@@ -76,7 +76,6 @@ function inParts(samples: readonly DataSample[]): DataSample[][] {
   return parts;
 }
 
-/** Bytes of a text as UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {

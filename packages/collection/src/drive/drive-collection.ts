@@ -16,7 +16,6 @@ const LONGEST_CATCH_UP_MS = 5000;
 /** A signal by its catalogue name, with what the catalogue says of it. */
 export type NamedSignal = ConsentOffer['trigger_signals'][number];
 
-/** What is collected under one consent. */
 export interface CollectedConsent {
   readonly readSignals: readonly (PlannedEntry & NamedSignal)[];
   /** Signals that triggers watch and that are not asked for themselves. */

@@ -32,10 +32,8 @@ const values: ReadonlyMap<string, (facts: CarFacts) => SignalValue> = new Map([
   ['vehicleOnline', () => true],
 ]);
 
-/** Names of the static signals. */
 export const factNames: readonly string[] = [...values.keys()];
 
-/** Values of the static signals. */
 export function factValue(facts: CarFacts, name: string): SignalValue | undefined {
   return values.get(name)?.(facts);
 }

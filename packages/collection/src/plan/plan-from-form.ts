@@ -42,7 +42,6 @@ export type PlannedEntry = Pick<
   | 'trigger_details'
 >;
 
-/** Facts of a signal by its id; undefined when unknown. */
 export type FindSignal = (signalId: number) => SignalFacts | undefined;
 
 const DEFAULT_DURATION_MS = 500;

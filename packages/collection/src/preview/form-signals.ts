@@ -2,7 +2,6 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import type { CollectedConsent, NamedSignal } from '../drive/drive-collection.ts';
 
-/** A signal of the catalogue by its id. */
 type FindCatalogueSignal = (
   signalId: number,
 ) =>

@@ -7,7 +7,6 @@ import {
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { Effort } from '../effort/effort-meter.ts';
 
-/** What one reward came to. */
 interface EarnedReward {
   readonly reward: Reward;
   /** Of its effort unit, done so far: 62.5 of kilometres. */

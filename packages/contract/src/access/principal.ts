@@ -47,7 +47,6 @@ export function portalIn(groups: readonly string[]): Portal | null {
   return portals.find((portal) => groups.includes(portal)) ?? null;
 }
 
-/** The feature flags among the groups. */
 export function flagsIn(groups: readonly string[]): FeatureFlag[] {
   return featureFlags.filter((flag) => groups.includes(flag));
 }

@@ -52,7 +52,6 @@ const portalOfRole: Record<OrganisationRoleId, Portal> = {
   7: 'ADMIN',
 };
 
-/** The portal that an organisation role leads to. */
 export function portalOf(roleId: OrganisationRoleId): Portal {
   return portalOfRole[roleId];
 }

@@ -47,7 +47,6 @@ const agreementPublication = z.object({
   published_by: z.string().nullable(),
 });
 
-/** A row of the list. */
 export const agreementRow = fields.extend({
   msa_id: z.int(),
   consumer_name: z.string(),

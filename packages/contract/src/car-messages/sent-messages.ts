@@ -58,7 +58,6 @@ export const listVehicleMessagesEndpoint = endpoint({
   rate: 'read',
 });
 
-/** What was sent, in full. */
 export const sentMessageDetail = sentMessage.extend({
   url: z.string().nullable(),
   /** Where the icon can be read for an hour. */

@@ -70,7 +70,6 @@ export function lastDayProblem(of: Pick<DataPackageInput, 'expiry_date'>, today:
   return of.expiry_date < today ? [{ field: 'expiry_date', key: 'consent.correctDate' }] : [];
 }
 
-/** A row of a list of packages. */
 export const dataPackageRow = z.object({
   oem_data_package_id: z.int(),
   oem_id: z.int(),
@@ -85,7 +84,6 @@ export const dataPackageRow = z.object({
 });
 export type DataPackageRow = z.output<typeof dataPackageRow>;
 
-/** A package as it is read. */
 export const dataPackage = dataPackageRow.omit({ signal_count: true }).extend({
   description: z.string(),
   widget_id: z.boolean(),
@@ -95,7 +93,6 @@ export const dataPackage = dataPackageRow.omit({ signal_count: true }).extend({
 });
 export type DataPackage = z.output<typeof dataPackage>;
 
-/** A row of the list that a maker has of its own packages. */
 export const ownPackageRow = dataPackageRow.extend({ updated_on: z.string() });
 export type OwnPackageRow = z.output<typeof ownPackageRow>;
 

@@ -12,7 +12,6 @@ import type { EnvelopePhrases } from './envelope-phrases.ts';
 
 const envelopePhrases: Readonly<Record<Language, EnvelopePhrases>> = { en: phrasesEn, es: phrasesEs };
 
-/** What a sentence calls a signal. */
 export interface NamedSignal {
   /** In the sentence's language. */
   readonly label: string;

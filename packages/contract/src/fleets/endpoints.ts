@@ -8,7 +8,6 @@ import { fleetRow, fleetSchema } from './fleet.ts';
 const viewer = allow({ portal: 'FLEET_MANAGER', role: 'USER_VIEWER' });
 const editor = allow({ portal: 'FLEET_MANAGER', role: 'USER_EDITOR' });
 
-/** A page of the own fleets, by name. */
 export const listFleetsEndpoint = endpoint({
   name: 'fleets.list',
   summary: 'List the own fleets',

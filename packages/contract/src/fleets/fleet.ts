@@ -9,7 +9,6 @@ const text = z.string().trim().min(1, 'validation.required').max(fleetTextLimit)
 export const fleetSchema = z.object({ name: text, unique_id: text, description: text });
 export type FleetInput = z.output<typeof fleetSchema>;
 
-/** A row of the list of fleets. */
 export const fleetRow = fleetSchema.extend({
   id: z.int(),
   name: z.string(),
@@ -17,7 +16,6 @@ export const fleetRow = fleetSchema.extend({
   description: z.string(),
   /** When its texts were last saved. */
   updated_on: z.string(),
-  /** How many vehicles are in it. */
   vehicles: z.int(),
 });
 export type FleetRow = z.output<typeof fleetRow>;

@@ -50,7 +50,6 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   return definition;
 }
 
-/** The endpoints that a module exports. */
 export function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
   return Object.values(module).filter(isEndpoint);
 }
@@ -95,7 +94,6 @@ export function pathWith(path: string, values: unknown): string {
   return filled(path, (name) => encodeURIComponent(String(known.get(name) ?? '')));
 }
 
-/** The path with the same value for every parameter. */
 export function pathWithAll(path: string, value: string): string {
   return filled(path, () => value);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { whenMissing } from './problem.ts';
 
-/** Characters of a VIN. */
 export const vinLength = 17;
 
 /** ISO 3779: 17 characters, digits and capital letters without I, O and Q. */

@@ -44,7 +44,6 @@ export const oldPasswordSchema = filled;
 /** A new password typed once more; that both are the same is compared beside it. */
 export const confirmPasswordSchema = filled;
 
-/** A new password. */
 export const newPasswordSchema = filled.refine(
   (text) => text === '' || isStrongPassword(text),
   'identity.passwordCriteria',

@@ -106,7 +106,6 @@ const rawQuery = z.object({
 });
 /** The car is named: one of a test is asked for by its VIN. */
 const chartQuery = z.object({ after, vin: vinSchema });
-/** Part of a VIN. */
 const carsQuery = z.object({
   search: z.string().trim().max(vinLength).optional(),
   include_test: includeTestText,

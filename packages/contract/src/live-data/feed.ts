@@ -29,6 +29,5 @@ const readings = z.object({
   items: z.array(accelerometerItem),
 });
 
-/** What the accelerometer feed tells. */
 export const accelerometerEvent = z.discriminatedUnion('kind', [readings, gap, position]);
 export type AccelerometerEvent = z.output<typeof accelerometerEvent>;

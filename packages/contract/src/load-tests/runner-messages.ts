@@ -32,7 +32,6 @@ export type RunnerStart = Extract<RunnerOrder, { type: 'start' }>;
 export const runnerNews = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
-    /** Vehicles connected now. */
     running: z.int(),
     figures: loadTestFigures,
   }),

@@ -37,7 +37,6 @@ export const STATUS_POLL_MS = 5000;
 /** Most vehicles that one start may ask for, whatever a profile or the installation allows. */
 export const MAX_VEHICLES = 100_000;
 
-/** Life of one run. */
 export const loadTestRunStates = ['RUNNING', 'STOPPING', 'STOPPED', 'FAILED'] as const;
 export type LoadTestRunState = (typeof loadTestRunStates)[number];
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
 
-/** A form and the VINs it is to go to. */
 export const publicationRequest = z.object({
   consent_form_id: chosenId,
   vin_numbers: vinNumbers,

@@ -16,7 +16,6 @@ const day = z.iso
   .date('consent.correctDate')
   .refine((text) => text >= FIRST_DAY, { error: 'consent.correctDate' });
 
-/** One day of a form. */
 export const analyticsDay = z.object({
   day: z.string(),
   /** Consents by the status that they had at the end of the day; of today: now. */

@@ -61,5 +61,4 @@ export const vssPreview = z.object({
 });
 export type VssPreview = z.output<typeof vssPreview>;
 
-/** The import of what was previewed. */
 export const vssConfirmation = vssImport.extend({ preview_hash: z.string().max(100) });

@@ -60,7 +60,6 @@ export const listStreamKeysEndpoint = endpoint({
   rate: 'read',
 });
 
-/** What a new key is asked for with. */
 export const newStreamKey = z.object({ name: z.string().trim().min(1, 'validation.required').max(100) });
 
 export const createStreamKeyEndpoint = endpoint({

@@ -36,7 +36,6 @@ export const MAX_BARS = 3000;
 /** How many whole days (UTC) before the running one are counted by the minute. */
 export const MINUTE_DAYS = 7;
 
-/** The unit of a period in minutes. */
 export function unitOfPeriod(minutes: PeriodMinutes): PeriodUnit {
   return periodUnits.find((unit) => periodMinutes[unit] === minutes) ?? 'days';
 }

@@ -7,7 +7,6 @@ export const claimLimits = {
   name: 100,
   /** Entries of a claim, VINs or beginnings. */
   vins: 1000,
-  /** Certificates of one claim. */
   count: 1_000_000,
   /** Days from now that a claim may last. */
   days: 730,
@@ -31,7 +30,6 @@ const vinBeginnings = z
     context.addIssue({ code: 'custom', message: 'vehicleAccess.vinBeginnings', params });
   });
 
-/** What a new claim is asked for with. */
 export const claimInput = z.object({
   /** On one line, and no character in it that is not seen or turns others round. */
   name: z

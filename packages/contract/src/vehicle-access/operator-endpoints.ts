@@ -38,7 +38,6 @@ export function identifiersAround(beginning: string): string[] {
 const path = '/admin/api/v1/manufacturer-identifier';
 const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
-/** What an identifier is assigned with. */
 export const identifierInput = z.object({ maker_id: idSchema, identifier: manufacturerIdentifier });
 
 export const assignIdentifierEndpoint = endpoint({

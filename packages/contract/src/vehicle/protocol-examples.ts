@@ -102,7 +102,6 @@ export const seen: z.input<typeof messages.offerSeen> = {
   time: morning + 1000,
 };
 
-/** The answer as it is signed. */
 export const answerBody = {
   answer_id: 'answer-1',
   decision: 'accept',

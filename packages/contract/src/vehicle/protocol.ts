@@ -17,7 +17,6 @@ export interface ProtocolMessage {
   /** With which certificate a peer sends or gets it. */
   readonly peer: 'vehicle' | 'claim';
   readonly qos: 0 | 1;
-  /** The message that answers it. */
   readonly answeredBy?: string;
   /** JSON pointer into the body: what tells which message an answer, or a repetition, belongs to. */
   readonly correlation?: string;
@@ -242,7 +241,6 @@ export const protocolMessages: readonly ProtocolMessage[] = [
   ...problems,
 ];
 
-/** What the parameters of topics are. */
 export const topicParameters: Readonly<Record<string, string>> = {
   vin: 'The VIN: the CN of the certificate of the vehicle',
   request: 'A text of the sender, new for each request, without /, + and #',

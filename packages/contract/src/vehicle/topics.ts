@@ -57,7 +57,6 @@ export function isRequestId(id: string): boolean {
   return id !== '' && id.length <= linkLimits.requestIdCharacters;
 }
 
-/** Bounds of the link. */
 export const linkLimits = {
   /** From the connection on until CONNECT has come. */
   connectSeconds: 10,

@@ -22,7 +22,6 @@ export class ApiProblem extends Error {
     this.fields = problem.fields ?? [];
   }
 
-  /** Whether the problem has this code. */
   is(code: ApiProblemCode): boolean {
     return this.code === code;
   }

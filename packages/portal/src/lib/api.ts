@@ -147,7 +147,6 @@ export function addressOf(endpoint: Endpoint, input: Parts): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What an answer that is no success says. */
 export async function refusalOf(answer: Response): Promise<ApiProblem> {
   const body: unknown = await answer.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);

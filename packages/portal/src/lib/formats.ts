@@ -28,7 +28,6 @@ export interface Formats {
   readonly languageName: (language: Language) => string;
 }
 
-/** The formats of the language in use. */
 export function useFormats(): Formats {
   const { language } = useLanguage();
   return useMemo(() => formatsOf(localeOf(language)), [language]);

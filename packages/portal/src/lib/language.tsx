@@ -56,7 +56,6 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   );
 }
 
-/** The language in use and how to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext);
   if (choice === null) throw new Error('useLanguage needs a LanguageProvider');

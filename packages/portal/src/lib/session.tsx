@@ -158,7 +158,6 @@ export function useSessionState(): SessionState {
   return state;
 }
 
-/** The session of a screen that only signed-in users see. */
 export function useSession(): Session {
   const { session } = useSessionState();
   if (session === null) throw new Error('This screen needs a signed-in user');

@@ -1,7 +1,6 @@
 /** Units in which speeds and distances may be read. */
 export const speedUnits = ['mph', 'km/h'] as const;
 export type SpeedUnit = (typeof speedUnits)[number];
-/** Units in which temperatures may be read. */
 export const temperatureUnits = ['°F', '°C'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 
@@ -11,7 +10,6 @@ export interface Units {
   readonly temperature: TemperatureUnit;
 }
 
-/** A figure with its unit. */
 export interface Measure {
   readonly value: number;
   readonly unit: string;

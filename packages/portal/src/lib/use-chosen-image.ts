@@ -1,7 +1,6 @@
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a chosen file has to be. */
 export interface ImageRule {
   /** What is heavier is not read at all. */
   readonly maxBytes: number;

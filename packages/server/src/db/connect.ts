@@ -64,7 +64,6 @@ export function openPool(options: ConnectOptions & { readonly types?: CustomType
   return pool;
 }
 
-/** What is asked of a connection here. */
 export type Session = Pick<Client, 'query'>;
 
 const ROUNDS = 5;

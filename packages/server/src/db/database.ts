@@ -34,7 +34,6 @@ import type { LinkTables } from '../gateway/link/tables.ts';
 import type { OutboxTables } from '../gateway/outbox/tables.ts';
 import type { SessionsTables } from '../gateway/sessions/tables.ts';
 
-/** Every table. */
 export interface Database
   extends CognitoTables,
     EmbeddedIdentityTables,

@@ -16,7 +16,6 @@ interface DemoPackage {
   readonly type: ConsentType;
   /** Until its last day, from the day on which the demo is made. */
   readonly days: number;
-  /** Names of signals. */
   readonly reads: readonly string[];
   readonly writes?: readonly string[];
   readonly prices: readonly Reward[];
@@ -133,7 +132,6 @@ const demoPackages: readonly DemoPackage[] = [
   },
 ];
 
-/** Stores what the demo's OEMs offer. */
 export async function storeDemoPackages(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
   const signalId = await signalIds(trx);
   for (const { oem, fate, type, days, reads, writes = [], prices, title, description } of demoPackages) {

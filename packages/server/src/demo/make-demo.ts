@@ -134,7 +134,6 @@ const permissions = [
   { oem: 'oem2', consumer: 'consumer3', notification: true, question: false },
 ] as const;
 
-/** Stores the permissions of the demo's consumers at its OEMs. */
 async function permitDemoConsumers(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
   const rows = permissions.map(({ oem, consumer, notification, question }) => ({
     oem_id: idOf(ids, oem),

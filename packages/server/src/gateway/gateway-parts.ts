@@ -102,7 +102,6 @@ export async function refreshGrantsOf(
   return byVin;
 }
 
-/** What the gateway asks of the consent domain, with its database and clock. */
 type Consents = ReturnType<typeof consentsOf>;
 
 export function consentsOf(db: Kysely<Database>, clock: () => number) {

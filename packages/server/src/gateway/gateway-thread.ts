@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { gatewayNews, type GatewayOrder, type GatewaySettings } from './gateway-messages.ts';
 
 export interface GatewayThread {
-  /** Where vehicles connect. */
   readonly port: number;
   /** What the gateway counts, as Prometheus reads it. */
   readonly metrics: () => Promise<string>;

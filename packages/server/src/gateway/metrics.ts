@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What the gateway counts. */
 export interface GatewayMetrics {
   readonly messages: Counter<'kind'>;
   readonly batches: Counter;

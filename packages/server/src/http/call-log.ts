@@ -6,7 +6,6 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
  * error where the server failed. The live tail of the log does not tell of itself.
  */
 export class CallLog extends LogController {
-  /** Said at the end. */
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** Counts the calls of a server from here on. */
   measure(app: FastifyInstance): void;
   /** Prometheus text. */
   text(): Promise<string>;

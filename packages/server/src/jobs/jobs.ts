@@ -15,7 +15,6 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from './runner.ts';
 
-/** Every scheduled job of the product. */
 export function allJobs({
   objects,
   settings,

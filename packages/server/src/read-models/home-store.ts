@@ -73,7 +73,6 @@ export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counti
   );
 }
 
-/** The fleets of a fleet owner and the vehicles in them. */
 export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Figures> {
   const own = sql`v.fleet_id in (select id from fleet where organisation_id = ${ownerId})`;
   return countAll(db, {
@@ -83,7 +82,6 @@ export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Fig
   });
 }
 
-/** The whole platform. */
 export function operatorFigures(
   db: Kysely<Database>,
   _operatorId: number,

@@ -24,7 +24,6 @@ export const cloudSettings = {
     .regex(/^[\w+]+$/, 'must be the id of an app client')
     .max(128)
     .optional(),
-  /** Of an app client that has a secret. */
   COGNITO_CLIENT_SECRET: z
     .string()
     .max(64)

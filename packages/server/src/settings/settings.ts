@@ -18,7 +18,6 @@ function oneOf<const T extends readonly [string, ...string[]]>(...choices: T) {
 
 /** Every setting, its environment variable, default and bounds. Read once, by `main.ts`. */
 export const settingsSchema = z.object({
-  /** Which parts this process runs. */
   ROLE: oneOf('all', 'api', 'gateway', 'jobs').default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),

@@ -122,7 +122,6 @@ async function readClaim(file: string): Promise<Claim> {
   }
 }
 
-/** The claim that may ask for a VIN. */
 export function claimFor(claims: readonly Claim[], vin: string): Claim {
   const claim = claims.find(({ vin_prefixes }) => vin_prefixes.some((prefix) => vin.startsWith(prefix)));
   if (claim === undefined) throw new Error(`No claim serves the VIN ${vin}.`);

@@ -59,7 +59,6 @@ export class LoadFleet {
     this.#budget = { left: options.messages };
   }
 
-  /** Vehicles connected now. */
   get running(): number {
     return this.#groups.flat().filter(({ car }) => car.isOnline).length;
   }
@@ -175,7 +174,6 @@ export class LoadFleet {
 interface IdentitySource {
   readonly brokerUrl: string;
   readonly claim: Claim;
-  /** The vehicle's own. */
   readonly folder: string;
   /** What is kept is of no use any more. */
   readonly isRenewed: boolean;

@@ -5,7 +5,6 @@ const milliseconds = z.array(z.number());
 
 /** What happened in one thread since it last said so. */
 export const loadDelta = z.object({
-  /** Vehicles connected now. */
   running: z.int(),
   /** Every vehicle had its turn, and none is left. */
   is_deserted: z.boolean(),

@@ -46,7 +46,6 @@ export type KeyReading =
   /** Protected by a passphrase, or no key at all. */
   | { readonly kind: 'locked' | 'unreadable' };
 
-/** The private key of a PEM text. */
 export function readPrivateKey(text: string): KeyReading {
   if (/-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(text)) return { kind: 'locked' };
   try {

@@ -40,7 +40,6 @@ export class ChildLoadRunner implements LoadRunner {
     this.#options = options;
   }
 
-  /** The process of a run, null when there is none. */
   pidOf(runId: number): number | null {
     return this.#runs.get(runId)?.child.pid ?? null;
   }

@@ -1,6 +1,5 @@
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 
-/** What one run of simulated vehicles needs. */
 export interface LoadOrder {
   readonly runId: number;
   readonly vins: readonly string[];
@@ -22,7 +21,6 @@ export interface LoadOrder {
 }
 
 export interface LoadProgress {
-  /** Vehicles connected now. */
   readonly running: number;
   readonly figures: LoadTestFigures;
 }

@@ -24,7 +24,6 @@ export interface S3Options {
   readonly clock: () => number;
 }
 
-/** An object store with a connection to be closed. */
 export interface S3ObjectStore extends ObjectStore {
   close(): void;
 }

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 
-/** What a signed address allows. */
 export interface Permit {
   readonly method: 'GET' | 'PUT';
   readonly key: string;

@@ -6,7 +6,6 @@ import type { LogLine } from './port.ts';
 /** Characters of a line that are kept. */
 const LONGEST_LINE = 16_384;
 
-/** Who writes the lines. */
 export interface LogOrigin {
   /** Of lines that name no part of the platform. */
   readonly group: string;

@@ -1,7 +1,6 @@
 import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
-/** One line as a part of the platform wrote it. */
 export interface LogLine {
   readonly group: string;
   /** `YYYY-MM-DD/process`, the day in UTC, so that names in descending order are the newest first. */
@@ -13,7 +12,6 @@ export interface LogLine {
   readonly line: string;
 }
 
-/** One line as it is read back. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -80,7 +78,6 @@ export interface LogStore {
   follow(query: LogPageQuery & { readonly token: string }): Promise<LogFollowing>;
 }
 
-/** Where a process puts its lines. */
 export interface LogSink {
   /** In the order given, all or none. @throws when they could not be kept; the caller drops them */
   append(lines: readonly LogLine[]): Promise<void>;

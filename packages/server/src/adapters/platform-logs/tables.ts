@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** The platform's own logs. */
 export interface PlatformLogsTables {
   log_stream: { id: Generated<number>; log_group: string; name: string; began_on: Created };
   log_line: {

@@ -6,7 +6,6 @@ import type { LinkConnection, PeerIdentity, Qos } from './port.ts';
 /** What is asked of the broker's side of a connection. */
 type BrokerClient = Pick<Client, 'closed' | 'connected' | 'publish' | 'close'>;
 
-/** A connection of the embedded broker. */
 export class BrokerConnection implements LinkConnection {
   readonly identity: PeerIdentity;
   readonly #exportKey: () => Buffer;

@@ -7,7 +7,6 @@ export type PeerIdentity =
 
 export type Qos = 0 | 1;
 
-/** One open connection. */
 export interface LinkConnection {
   readonly identity: PeerIdentity;
   /** SubjectPublicKeyInfo of the peer's certificate, DER. */
@@ -29,7 +28,6 @@ export interface UpMessage {
   readonly done: (error?: Error) => void;
 }
 
-/** What the link tells its owner. */
 export interface LinkEvents {
   /**
    * Whether a peer with a valid certificate may connect now. Where that cannot be found out it rejects: the peer is

@@ -83,7 +83,6 @@ async function shownImage(objects: ObjectStore, context: UserContext): Promise<S
     );
 }
 
-/** What a user does with the own account beside signing in. */
 export function accountRoutes(deps: Deps): Route[] {
   return [
     userRoute(getProfileEndpoint, (context) => profileOf(deps, context)),

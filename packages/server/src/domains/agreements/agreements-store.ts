@@ -25,7 +25,6 @@ export async function lockAgreement(
     .executeTakeFirst();
 }
 
-/** Stores a new agreement; returns its id. */
 export async function insertAgreement(
   trx: Kysely<Database>,
   consumerId: number,

@@ -10,7 +10,6 @@ import type {
   WriteAnswer,
 } from '@vinculum/contract/vehicle/command-messages.ts';
 
-/** What a vehicle says about one message to it. */
 export interface MessageReport {
   readonly messageId: number;
   readonly vin: string;

@@ -2,7 +2,6 @@ import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/
 import type { Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
 
-/** What organisations send to vehicles. */
 export interface CarMessagesTables {
   vehicle_send: {
     id: Generated<number>;

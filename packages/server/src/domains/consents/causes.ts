@@ -20,7 +20,6 @@ export const causes = {
 } as const;
 export type Cause = (typeof causes)[keyof typeof causes];
 
-/** Who changed a consent. */
 export type ActorKind = 'consumer' | 'oem' | 'fleet' | 'administrator' | 'owner' | 'vehicle' | 'platform';
 
 /** Users of a portal, as the history of a consent names them. */
@@ -30,7 +29,6 @@ export const actorKindOf = {
   ADMIN: 'administrator',
   FLEET_MANAGER: 'fleet',
 } as const satisfies Record<Portal, ActorKind>;
-/** Who may revoke. */
 export type RevokerKind = (typeof actorKindOf)[Portal];
 
 /** Why a consent ended that somebody revoked. */

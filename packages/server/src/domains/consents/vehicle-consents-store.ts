@@ -139,7 +139,6 @@ function vehicleConsentOf(
   };
 }
 
-/** A consent of a car with what its owner is or was shown. */
 interface OpenOffer {
   readonly vin: string;
   readonly consentId: number;

@@ -12,7 +12,6 @@ import { changePermission, countEffects } from './change-permission.ts';
 import type { UserContext } from '../../http/context.ts';
 import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissions-store.ts';
 
-/** What makers let consumers do with their cars. */
 export function consumerPermissionRoutes(deps: Deps): Route[] {
   return [
     userRoute(listOemPermissionsEndpoint, async (context) => ({

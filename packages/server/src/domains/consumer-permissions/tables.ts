@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** What makers permit consumers. */
 export interface ConsumerPermissionsTables {
   consumer_permission: {
     id: Generated<number>;

@@ -21,7 +21,6 @@ import { findOwn, listOwn } from './own-packages-store.ts';
 import { publishDraft, switchPackage } from './publish-package.ts';
 import { saveOwnPackage } from './save-package.ts';
 
-/** What OEMs offer to consumers, and the OEMs' own side of it. */
 export function dataPackageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -40,7 +40,6 @@ export async function listOffered(
   return { data: rows, total_rows: total.rows[0]?.total ?? 0 };
 }
 
-/** A package that a consumer may know of, or undefined. */
 export async function findVisible(
   db: Kysely<Database>,
   scope: { readonly consumerId: number; readonly packageId: number },

@@ -13,7 +13,6 @@ import { requireOrganisation } from '../organisations/public.ts';
 import { addDomainsTo, deleteDomainsFrom } from './change-domain-lists.ts';
 import { listsOf } from './domain-lists-store.ts';
 
-/** What a consumer does with its own lists of domains, and the operator with those of any organisation. */
 export function domainListRoutes(deps: Deps): Route[] {
   return [
     userRoute(addDomainsEndpoint, async (context, { body }) => {

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { getConsentRecord } from './get-consent-record.ts';
 
-/** The sealed record of one consent. */
 export function evidenceRoutes(deps: Deps): Route[] {
   return [
     userRoute(getConsentRecordEndpoint, (context, { params }) => getConsentRecord(deps, context, params)),

@@ -46,7 +46,6 @@ function matches(search: string): RawBuilder<unknown> {
   return sql`strpos(lower(concat_ws(' ', v.vin, v.make, v.model)), lower(${search})) > 0`;
 }
 
-/** One vehicle in a fleet of the fleet owner, or undefined. */
 export async function findVehicle(
   db: Kysely<Database>,
   scope: { readonly ownerId: number; readonly vin: string },

@@ -25,7 +25,6 @@ export async function pageFleets(
   return { data: rows.map(rowOf), total_rows: total };
 }
 
-/** How many fleets a fleet owner has. */
 async function countFleetsOf(db: Kysely<Database>, ownerId: number): Promise<number> {
   const { total } = await db
     .selectFrom('fleet')
@@ -35,7 +34,6 @@ async function countFleetsOf(db: Kysely<Database>, ownerId: number): Promise<num
   return total;
 }
 
-/** An own fleet, or undefined. */
 export async function findFleet(db: Kysely<Database>, scope: FleetScope): Promise<FleetRow | undefined> {
   const row = await fleetRows(db)
     .where('f.id', '=', scope.fleetId)

@@ -106,7 +106,6 @@ function sortedBy(query: FormListQuery) {
   return columns[query.sort];
 }
 
-/** An organisation to choose. */
 interface NamedOrganisation {
   readonly id: number;
   readonly name: string;

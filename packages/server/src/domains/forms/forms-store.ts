@@ -54,7 +54,6 @@ function formOf(
   return consumerId === null ? form : form.where('consumer_id', '=', consumerId);
 }
 
-/** Stores a new draft; returns its id. */
 export async function insertDraft(
   trx: Kysely<Database>,
   form: ConsentForm,

@@ -3,7 +3,6 @@ import type { AgreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
 
-/** Consent forms. */
 export interface FormsTables {
   consent_form: {
     id: Generated<number>;

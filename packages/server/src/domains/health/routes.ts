@@ -10,7 +10,6 @@ import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
 import { samplesSince } from './samples-store.ts';
 
-/** How the installation is, for its operator. */
 export function healthRoutes(deps: Deps): Route[] {
   return [userRoute(getHealthEndpoint, ({ now }) => showHealth(deps, now))];
 }

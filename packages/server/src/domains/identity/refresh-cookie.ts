@@ -19,7 +19,6 @@ export function putBrowserCookie(context: RequestContext, browser: string): void
   context.cookies.set(BROWSER, browser, { path: PATH, maxAgeSeconds: BROWSER_SECONDS });
 }
 
-/** The refresh token that came with the request. */
 export function readRefreshCookie(context: RequestContext): string | undefined {
   return context.cookies.get(NAME);
 }

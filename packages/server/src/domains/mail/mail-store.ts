@@ -98,7 +98,6 @@ export async function findMessage(db: Kysely<Database>, organisationId: number, 
     .executeTakeFirst();
 }
 
-/** Adds a message; returns its id. */
 export async function storeMessage(
   trx: Kysely<Database>,
   senderId: number,

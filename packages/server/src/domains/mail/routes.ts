@@ -24,7 +24,6 @@ import { recordAudit } from '../audit/public.ts';
 import { findActiveUser } from '../users/public.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 
-/** What organisations write to each other. */
 export function organisationMessageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Messages between organisations. */
 export interface MailTables {
   organisation_message: {
     id: Generated<number>;

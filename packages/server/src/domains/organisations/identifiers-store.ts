@@ -12,7 +12,6 @@ export async function identifiersOf(db: Kysely<Database>, makerId: number): Prom
   return rows.map(({ wmi }) => wmi);
 }
 
-/** Which of the identifiers are of other makers. */
 export async function identifiersOfOthers(
   db: Kysely<Database>,
   makerId: number,

@@ -14,7 +14,6 @@ interface OrganisationSearch {
   readonly limit?: number | undefined;
 }
 
-/** What is stored of an organisation. */
 interface OrganisationRecord {
   readonly id: number;
   readonly name: string;

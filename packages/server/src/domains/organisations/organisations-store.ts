@@ -71,7 +71,6 @@ export async function organisationName(db: Kysely<Database>, id: number): Promis
   return row?.name ?? '';
 }
 
-/** Whether there is an organisation of this unique identifier. */
 export async function organisationExists(db: Kysely<Database>, uniqueIdentifier: string): Promise<boolean> {
   const row = await db
     .selectFrom('organisation')
@@ -81,7 +80,6 @@ export async function organisationExists(db: Kysely<Database>, uniqueIdentifier:
   return row !== undefined;
 }
 
-/** How many organisations there are. */
 export async function countAllOrganisations(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('organisation')

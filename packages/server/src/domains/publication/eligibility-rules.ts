@@ -48,7 +48,6 @@ export function eligibilityGroups(
   return [...groups.values()];
 }
 
-/** How many VINs have each verdict. */
 export function verdictCounts(groups: readonly EligibilityGroup[]): Record<EligibilityVerdict, number> {
   const counts = { publishable: 0, alreadyPublished: 0, withoutPermission: 0, unregistered: 0 };
   for (const { verdict, vin_numbers: vins } of groups) counts[verdict] += vins.length;

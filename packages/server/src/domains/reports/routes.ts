@@ -14,7 +14,6 @@ import { consentStatusLines } from '../../read-models/consent-status-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { invoiceLines } from './invoice-store.ts';
 
-/** What is handed out as files. */
 export function reportRoutes(deps: Deps): Route[] {
   return [
     fileRoute(downloadInvoicingEndpoint, (context, { body }) =>

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Revocations. */
 export interface RevocationTables {
   revocation: {
     id: Generated<number>;

@@ -2,7 +2,6 @@ import type { EarnedDay, RewardKind } from '@vinculum/contract/rewards/endpoints
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** One form as its consumer sees it. */
 interface OwnForm {
   readonly consumerId: number;
   readonly formId: number;

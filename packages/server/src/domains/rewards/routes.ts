@@ -15,7 +15,6 @@ import { z } from 'zod';
 import type { UserContext } from '../../http/context.ts';
 import { daysOf, type EarnedSum, promisesOf, sumsOf } from './earned-store.ts';
 
-/** What consents have earned. */
 export function rewardRoutes(deps: Deps): Route[] {
   return [
     userRoute(getEarnedRewardsEndpoint, (context, { params, query }) =>

@@ -140,7 +140,6 @@ export async function listScheduled(
   };
 }
 
-/** How a run is. */
 export function stateOf({ ended_on, failure }: Pick<RunRow, 'ended_on' | 'failure'>): ScheduledRunState {
   if (ended_on === null) return 'RUNNING';
   return failure === null ? 'DONE' : 'FAILED';

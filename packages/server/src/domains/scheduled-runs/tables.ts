@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Runs of jobs. */
 export interface ScheduledRunsTables {
   scheduled_run: {
     id: Generated<number>;

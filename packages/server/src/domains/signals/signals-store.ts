@@ -30,7 +30,6 @@ export async function storeBuiltInCatalogue(db: Kysely<Database>): Promise<void>
   await upsertSignals(db, { signals: rows, enums: builtInEnums });
 }
 
-/** A signal as it is stored. */
 export type SignalFacts = Insertable<Database['signal']>;
 
 /** Stores signals with the enumerations that they name. Signals that are there keep name, label and group. */
@@ -98,7 +97,6 @@ function inOrder(names: ReadonlySet<string>): string[] {
   return [...builtIn.slice(0, -1), ...imported, ...builtIn.slice(-1)];
 }
 
-/** The enumerations of the metadata, with labels in a language. */
 export async function listSignalEnums(
   db: Kysely<Database>,
   language: Language,
@@ -132,7 +130,6 @@ export async function lockLabels(
     .execute();
 }
 
-/** Gives signals new labels. */
 export async function writeLabels(
   trx: Kysely<Database>,
   labels: readonly { readonly id: number; readonly to: string }[],

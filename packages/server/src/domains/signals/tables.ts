@@ -1,6 +1,5 @@
 import type { Json } from '../../db/columns.ts';
 
-/** The catalogue of signals. */
 export interface SignalsTables {
   signal: {
     id: number;

@@ -14,7 +14,6 @@ import { textOfKey } from '../../http/texts.ts';
 import { stateOf } from './simulator-rules.ts';
 import { findSimulatorRun, listSimulatorRuns, type SimulatorRun } from './simulator-runs-store.ts';
 
-/** The web simulator: runs it, and says how far its runs are. */
 export function simulatorRoutes(deps: Deps): Route[] {
   return [
     userRoute(runSimulatorEndpoint, (context, { body }) => runSimulator(deps, context, body)),
@@ -23,7 +22,6 @@ export function simulatorRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** A page of runs, in the caller's language. */
 async function listSimulations(
   { db }: Deps,
   context: UserContext,

@@ -71,7 +71,6 @@ export async function simulatorForm(db: Kysely<Database>, consumerId: number): P
   return row?.form_id ?? null;
 }
 
-/** Remembers it. */
 export async function setSimulatorForm(
   db: Kysely<Database>,
   { consumerId, formId }: { readonly consumerId: number; readonly formId: number },
@@ -102,7 +101,6 @@ export async function listSimulatorRuns(
   return { rows, total: Number(n) };
 }
 
-/** One run; undefined when there is none of this id. */
 export async function findSimulatorRun(db: Kysely<Database>, id: number): Promise<SimulatorRun | undefined> {
   return await runsIn(db).where('r.id', '=', id).executeTakeFirst();
 }

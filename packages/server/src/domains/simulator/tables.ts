@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, RunFailure } from '../../db/columns.ts';
 
-/** The form and the runs of the web simulator. */
 export interface SimulatorTables {
   simulator_form: {
     consumer_id: number;

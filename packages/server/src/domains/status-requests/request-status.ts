@@ -19,7 +19,6 @@ import { requestVerdict } from './status-request-rules.ts';
 import { type RequestedVehicle, consentsAt, storeStatusRequest } from './status-requests-store.ts';
 import { acceptedVins } from '../vehicles/public.ts';
 
-/** A status asked of vehicles. */
 interface StatusRequest {
   readonly body: RequestOf<typeof requestConsentStatusEndpoint>['body'];
   /** Those of the VINs that the user may act on; the others are not in the system, as far as the user is told. */

@@ -2,7 +2,6 @@ import type { RequestableStatus } from '@vinculum/contract/status-requests/endpo
 import type { Generated } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
-/** Requests of a consent status, with the vehicles that were asked. */
 export interface StatusRequestsTables {
   consent_status_request: {
     id: Generated<number>;

@@ -41,7 +41,6 @@ export async function* followBatches(
     for (const row of rows) yield batchOf(row);
 }
 
-/** A stored batch as it is answered. */
 export function batchOf(row: StoredBatch): StreamBatch {
   return {
     ...row.body,

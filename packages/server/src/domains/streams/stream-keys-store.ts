@@ -21,7 +21,6 @@ export async function listKeys(db: Kysely<Database>, organisationId: number): Pr
   }));
 }
 
-/** Adds a key by its hash; returns its id. */
 export async function insertKey(
   trx: Kysely<Database>,
   key: {

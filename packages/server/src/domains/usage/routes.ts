@@ -15,7 +15,6 @@ import type { UserContext } from '../../http/context.ts';
 import { type Bar, barsIn, piecesOf, stretchOf, type ZonedDays } from './bars-rules.ts';
 import { countBars, type Counted, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
 
-/** How much data a consumer was delivered. */
 export function usageRoutes(deps: Deps): Route[] {
   return [
     userRoute(getUsageEndpoint, (context, request) => usageOfConsumer(deps, context, request)),

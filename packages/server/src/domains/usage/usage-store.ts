@@ -21,7 +21,6 @@ const ALL_FORMS = 0;
 
 const noneCovered = Number.NEGATIVE_INFINITY;
 
-/** Whether the form is the consumer's. */
 export async function ownsForm(
   db: Kysely<Database>,
   { consumerId, formId }: { readonly consumerId: number; readonly formId: number },

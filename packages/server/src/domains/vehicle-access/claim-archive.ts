@@ -30,7 +30,6 @@ export function claimFolder(claimId: number): string {
   return `vehicle-claim-${claimId}`;
 }
 
-/** What the readme of a claim says of it. */
 interface ClaimFacts {
   readonly name: string;
   readonly maker: string;

@@ -131,7 +131,6 @@ export async function insertClaim(
   return id;
 }
 
-/** Stores which certificate was made for a claim. */
 export async function certifyStoredClaim(
   trx: Kysely<Database>,
   claimId: number,

@@ -68,7 +68,6 @@ export async function releaseUnusedCertificates(
   return { released, withoutCertificate: rows.map(({ vin }) => vin) };
 }
 
-/** A certificate as it is stored. */
 interface IssuedTo {
   readonly vin: string;
   readonly certificate: IssuedCertificate;

@@ -84,7 +84,6 @@ function isValue(value: unknown): boolean {
   return Array.isArray(value) && value.every(Number.isFinite);
 }
 
-/** Undefined for what is no event. */
 function eventOf(value: unknown): WireEvent | undefined {
   if (!isRecord(value)) return undefined;
   const { signal_id, fired_at, suppressed } = value;

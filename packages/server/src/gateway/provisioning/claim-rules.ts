@@ -20,7 +20,6 @@ export interface ClaimFacts {
   readonly wmiOemId: number | null;
   /** Whether the claim's maker has manufacturer identifiers: then its claims stay inside them. */
   readonly hasIdentifiers: boolean;
-  /** Whether the claim is for vehicles of tests. */
   readonly isTest: boolean;
   /** Whether the vehicle is one of them; null when it is not known. */
   readonly isTestVehicle: boolean | null;

@@ -18,7 +18,6 @@ export interface WaitingAnswer {
   readonly acceptedSignals: readonly number[];
 }
 
-/** What a car knows of one consent. */
 export interface CarConsentRecord {
   readonly consentId: number;
   readonly offer: ConsentOffer;

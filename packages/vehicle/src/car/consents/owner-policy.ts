@@ -56,7 +56,6 @@ export function isMoving(drive: Drive, now: number): boolean {
   return typeof speed === 'number' ? Math.abs(speed) >= STANDING_BELOW : drive.isDriving(now);
 }
 
-/** Whether a consent is open to a decision of its owner now. */
 function isOpenTo(consent: CarConsentRecord, decision: string, now: number): boolean {
   const { state, waiting } = consent;
   const isInForce = isLive(consent, now);

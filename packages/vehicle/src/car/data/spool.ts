@@ -20,7 +20,6 @@ export const defaultSpoolLimits: SpoolLimits = { maxBytes: 8 * 1024 * 1024, maxA
 /** What was captured and is not yet confirmed as stored, oldest first; bounded in size and age. */
 export interface Spool {
   append(batch: SpooledBatch): void;
-  /** The oldest batch, or undefined. */
   first(): SpooledBatch | undefined;
   /** The platform has everything of a consent up to a seq. */
   confirm(consentId: number, seq: number): void;
@@ -29,7 +28,6 @@ export interface Spool {
   /** Drops what is too old; `now` in milliseconds since 1970. */
   prune(now: number): void;
   count(): number;
-  /** Consents of which batches wait. */
   consentIds(): number[];
   /** Whether numbers and batches outlast the process. */
   readonly isDurable: boolean;

@@ -33,9 +33,7 @@ export interface CommandEffect {
 export interface CommandPlan {
   readonly takesMs: number;
   readonly effect: CommandEffect | null;
-  /** What lights or horn do for a moment. */
   readonly alarm: 'lights' | 'horn' | null;
-  /** What the car answers in words. */
   readonly answer: string | null;
 }
 

@@ -5,7 +5,6 @@ import type { SignalWrite, WriteResult } from '@vinculum/contract/vehicle/comman
 
 interface Writable {
   readonly type: SignalDataType;
-  /** Lowest and highest value. */
   readonly range?: readonly [number, number];
 }
 

@@ -40,9 +40,7 @@ export interface CognitoCalls {
   refresh(username: string, token: string): Promise<Result>;
   /** @throws incorrectCredentials, passwordUnchanged */
   changePassword(accessToken: string, change: { old: string; next: string }): Promise<void>;
-  /** Ends the session of a refresh token. */
   revoke(token: string): Promise<void>;
-  /** Ends all sessions of a user. */
   endAll(username: string): Promise<void>;
 }
 
@@ -115,7 +113,6 @@ export interface CognitoOptions {
   /** Begins with the region: `eu-west-1_AbCdEfGhI`. */
   readonly userPoolId: string;
   readonly clientId: string;
-  /** Of an app client that has one. */
   readonly clientSecret?: Secret | undefined;
   /** Of a service that answers as Cognito does. */
   readonly endpoint?: string | undefined;

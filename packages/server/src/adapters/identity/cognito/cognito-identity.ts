@@ -25,7 +25,6 @@ const CHALLENGE_MS = 15 * MINUTE_MS;
 /** Two tabs that refresh at the same moment send the same token; within this time both get the same next one. */
 const GRACE_MS = 5_000;
 
-/** Identity with connections to be closed. */
 export interface CognitoIdentity extends IdentityProvider {
   close(): void;
 }
@@ -106,7 +105,6 @@ function sessionMethods(parts: Parts): Pick<IdentityProvider, 'signIn' | 'refres
   };
 }
 
-/** How users choose their own passwords. */
 function passwordMethods(parts: Parts): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
   const { calls, notes, options } = parts;
   /** For a session that nobody is to hold: what was asked for is done, or refused, in any case. */

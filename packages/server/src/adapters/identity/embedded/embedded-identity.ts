@@ -78,7 +78,6 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
   };
 }
 
-/** How users choose their own passwords. */
 function passwordMethods(
   deps: EmbeddedIdentityDeps,
   signed: SignedTokens,
@@ -101,7 +100,6 @@ function passwordMethods(
   };
 }
 
-/** What an administrator does with accounts. */
 function accountMethods(
   deps: EmbeddedIdentityDeps,
 ): Pick<

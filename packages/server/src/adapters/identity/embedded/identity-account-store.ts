@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts';
 
 export type Account = Selectable<Database['identity_account']>;
 
-/** The account of a user name, or null. */
 export async function findAccount(db: Kysely<Database>, username: string): Promise<Account | null> {
   const row = await db
     .selectFrom('identity_account')
@@ -52,7 +51,6 @@ export async function replacePassword(
   return result.numUpdatedRows === 1n;
 }
 
-/** Switches an account off or on. */
 export async function markDisabled(
   db: Kysely<Database>,
   username: string,

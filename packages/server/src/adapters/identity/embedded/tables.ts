@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Created, Json } from '../../../db/columns.ts';
 
-/** The embedded identity provider. */
 export interface EmbeddedIdentityTables {
   identity_account: {
     username: string;

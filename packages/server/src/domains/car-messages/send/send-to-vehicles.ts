@@ -12,7 +12,6 @@ import { acceptedVins } from '../../vehicles/public.ts';
 import { organisationName } from '../../organisations/public.ts';
 import { type StoredSend, storeSend } from './send-store.ts';
 
-/** What every kind of message to vehicles has. */
 interface SendRequest {
   /** The organisation in whose name it is sent. */
   readonly consumerId: number;

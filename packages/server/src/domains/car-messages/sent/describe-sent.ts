@@ -14,7 +14,6 @@ import type { SignalWrite } from '@vinculum/contract/vehicle/command-messages.ts
 import { notificationBody, writeBody } from './sent-body.ts';
 import type { SentRow, SentVehicleRow } from './sent-store.ts';
 
-/** A send as a list shows it. */
 export function describeSent(row: SentRow): SentMessage {
   return {
     send_id: row.id,

@@ -5,7 +5,6 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { restrictionIds } from '@vinculum/contract/car-messages/map-restrictions.ts';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 
-/** What a notification carries, as it is stored. */
 export const notificationBody = z.object({
   title: z.string(),
   message: z.string(),

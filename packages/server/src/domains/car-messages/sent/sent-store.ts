@@ -111,7 +111,6 @@ const someValues = sql`(
     else (one.signal->'value')::jsonb end)
   from json_each(s.body->'signals') as one(name, signal))`;
 
-/** One vehicle of a send. */
 export interface SentVehicleRow {
   readonly vin: string;
   readonly state: MessageState;

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts';
 import type { ActorKind, Cause } from '../causes.ts';
 import { activeStatusList } from '../consent-conditions-store.ts';
 
-/** How consents end. */
 export interface Ending {
   readonly to: 'FORM_CANCELED' | 'FORM_EXPIRED';
   readonly cause: Cause;

@@ -98,7 +98,6 @@ export interface NewProfile extends ProfileContent {
   readonly now: Date;
 }
 
-/** Adds a profile; returns its id. */
 export async function insertProfile(trx: Kysely<Database>, input: NewProfile): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_profile')
@@ -124,7 +123,6 @@ interface ProfileChange extends ProfileContent {
   readonly now: Date;
 }
 
-/** Changes what a profile says. */
 export async function updateProfile(
   trx: Kysely<Database>,
   { consumerId: own }: LoadTestScope,
@@ -154,7 +152,6 @@ export async function deleteProfile(
   await (consumerId === null ? remove : remove.where('consumer_id', '=', consumerId)).execute();
 }
 
-/** The names of the profiles that use a template. */
 export async function profilesOfTemplate(db: Kysely<Database>, templateId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('load_test_profile')

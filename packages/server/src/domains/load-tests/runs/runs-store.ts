@@ -71,7 +71,6 @@ export async function lockStarts(trx: Kysely<Database>): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Whether a profile has a run under way. */
 export async function isUnderWay(
   trx: Kysely<Database>,
   scope: LoadTestScope,
@@ -125,7 +124,6 @@ interface NewRun {
   readonly now: Date;
 }
 
-/** Adds a run under way; returns its id. */
 export async function insertRun(trx: Kysely<Database>, input: NewRun): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_run')

@@ -20,7 +20,6 @@ export interface NewTemplate extends TemplatePair {
   readonly now: Date;
 }
 
-/** Adds a template; returns its id. */
 export async function insertTemplate(trx: Kysely<Database>, input: NewTemplate): Promise<number> {
   const { id } = await trx
     .insertInto('vehicle_template')
@@ -36,7 +35,6 @@ export async function insertTemplate(trx: Kysely<Database>, input: NewTemplate):
   return id;
 }
 
-/** Gives a template another pair. */
 export async function updateTemplate(
   trx: Kysely<Database>,
   templateId: number,
@@ -54,7 +52,6 @@ export async function deleteTemplate(trx: Kysely<Database>, templateId: number):
   await trx.deleteFrom('vehicle_template').where('id', '=', templateId).execute();
 }
 
-/** Whether there is a template of this name. */
 export async function templateExists(db: Kysely<Database>, name: string): Promise<boolean> {
   return (await templates(db).where('t.name', '=', name).executeTakeFirst()) !== undefined;
 }
@@ -66,7 +63,6 @@ export async function findTemplate(db: Kysely<Database>, name: string) {
   return await templates(db).select('t.private_key').where('t.name', '=', name).executeTakeFirst();
 }
 
-/** Whether there is a template of this id. */
 export async function isTemplate(db: Kysely<Database>, templateId: number): Promise<boolean> {
   return (await templates(db).where('t.id', '=', templateId).executeTakeFirst()) !== undefined;
 }
