@@ -1,7 +1,7 @@
 // The import rule of docs/architecture.md. TypeScript 7 has no API for tools, hence the swc parser: with any other
 // this cruises no module and says that all is well, which is why scripts/test.ts counts the modules.
 // Tests, and what only tests use.
-const TEST = '\\.test\\.tsx?$|/src/testing/|/testing-[^/]+\\.tsx?$|/test-setup\\.ts$';
+const TEST = '\\.test\\.tsx?$|/src/testing/|/test-setup\\.ts$';
 const DOMAINS = '^packages/(?:server|portal)/src/domains';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
-const SUPPORTS_TESTS = /\.(test|spec)\.tsx?$|\/src\/testing\/|\/testing-[^/]+\.tsx?$/;
+const SUPPORTS_TESTS = /\.(test|spec)\.tsx?$|\/src\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /**

@@ -31,6 +31,12 @@ describe('the guard finds', () => {
       problem: 'line 2',
     },
     { what: 'an empty name', path: 'a/string-list/utils.ts', text: '', problem: 'is named utils' },
+    {
+      what: 'what only tests use, among source',
+      path: 'a/testing-one.ts',
+      text: '',
+      problem: 'belongs to testkit',
+    },
     { what: 'camel case', path: 'a/parseVin.ts', text: '', problem: 'kebab-case' },
     { what: 'a barrel', path: 'a/all.ts', text: "export * from './one.ts';", problem: 'exports of others' },
     {

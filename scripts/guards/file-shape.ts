@@ -24,6 +24,8 @@ export function shapeProblems(file: SourceFile): string[] {
     !isTest(file) && lines > MAX_LINES && `has ${lines} lines; ${MAX_LINES} is the most`,
     ...longComments(file.text),
     EMPTY_NAMES.has(stem) && `is named ${stem}, which says nothing: name it after what it exports`,
+    stem.startsWith('testing-') &&
+      'stands among source: what only tests use belongs to testkit, or to src/testing of the portal',
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem) && 'is not named in kebab-case',
     /^export (\*|\{[^}]*\}) from /m.test(file.text) &&
       'passes on the exports of others: import from the source',

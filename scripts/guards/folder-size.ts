@@ -24,7 +24,7 @@ export function folderProblems(
   full: Readonly<Record<string, number>> = FULL_FOLDERS,
 ): string[] {
   const counts = new Map<string, number>(Object.keys(full).map((folder) => [folder, 0]));
-  for (const { path } of files.filter((file) => !isTest(file) && !/\/testing-[^/]+$/.test(file.path))) {
+  for (const { path } of files.filter((file) => !isTest(file))) {
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

@@ -59,9 +59,7 @@ function namesIn(code: string, patterns: readonly RegExp[]): Set<string> {
 }
 
 function serverFiles(files: readonly SourceFile[]): readonly SourceFile[] {
-  return files.filter(
-    (file) => file.path.startsWith(SERVER) && !isTest(file) && !/\/testing-[^/]+$/.test(file.path),
-  );
+  return files.filter((file) => file.path.startsWith(SERVER) && !isTest(file));
 }
 
 /** A domain is one room with all that it holds; so is a room of the gateway. Elsewhere a folder is one. */

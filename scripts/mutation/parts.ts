@@ -15,7 +15,7 @@ export interface Part {
 }
 
 const FORM_MISTAKES = 'packages/testkit/src/mistakes/form-mistakes.test.ts';
-const TESTS = ['**/*.test.ts', '**/testing-*.ts'];
+const TESTS = ['**/*.test.ts'];
 const GATEWAY = 'packages/server/src/gateway';
 const IDENTITY = 'packages/server/src/adapters/identity';
 const DECISIONS = [

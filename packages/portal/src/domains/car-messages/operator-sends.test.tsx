@@ -20,7 +20,7 @@ import { PushNotificationScreen } from './notification/push-notification-screen.
 import { MapRestrictionScreen } from './restrictions/map-restriction-screen.tsx';
 import { RemoteSignalScreen } from './signals/remote-signal-screen.tsx';
 import { VehicleMessagesScreen } from './sent/vehicle-messages-screen.tsx';
-import { png, someMessage, vins } from './testing-messages.ts';
+import { png, someMessage, vins } from '../../testing/rooms/car-messages.ts';
 
 vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:icon', revokeObjectURL: () => {} }));
 

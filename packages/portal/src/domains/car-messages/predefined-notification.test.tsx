@@ -16,7 +16,7 @@ import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PredefinedNotificationScreen } from './predefined/predefined-screen.tsx';
-import { vins } from './testing-messages.ts';
+import { vins } from '../../testing/rooms/car-messages.ts';
 
 const metadata: LiveDataMetadata = {
   consumers: [

@@ -11,7 +11,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PushNotificationScreen } from './notification/push-notification-screen.tsx';
-import { png, vins } from './testing-messages.ts';
+import { png, vins } from '../../testing/rooms/car-messages.ts';
 
 vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:icon', revokeObjectURL: () => {} }));
 

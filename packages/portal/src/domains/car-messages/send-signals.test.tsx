@@ -20,7 +20,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { CloudCommandScreen } from './command/cloud-command-screen.tsx';
 import { MapRestrictionScreen } from './restrictions/map-restriction-screen.tsx';
 import { RemoteSignalScreen } from './signals/remote-signal-screen.tsx';
-import { vins } from './testing-messages.ts';
+import { vins } from '../../testing/rooms/car-messages.ts';
 
 const writable: CatalogueSignal = {
   id: 9,

@@ -14,7 +14,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { VehicleMessageScreen } from './sent/vehicle-message-screen.tsx';
 import { VehicleMessagesScreen } from './sent/vehicle-messages-screen.tsx';
-import { counts, someMessage, vins } from './testing-messages.ts';
+import { counts, someMessage, vins } from '../../testing/rooms/car-messages.ts';
 
 function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
   return {

@@ -14,7 +14,7 @@ import { testServer } from '../../test-setup.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CarScreen } from './car-screen.tsx';
-import { someCar, someConsent, someSignal } from './testing-car.ts';
+import { someCar, someConsent, someSignal } from '../../testing/rooms/car-screen.ts';
 
 const VIN = 'YNRTESTVN00000001';
 

@@ -14,8 +14,8 @@ import { testServer } from '../../test-setup.ts';
 import { admin, consumer, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { somePackage } from '../data-packages/testing-packages.ts';
-import { vin } from '../forms/editor/testing-catalogue.ts';
+import { somePackage } from '../../testing/rooms/data-packages.ts';
+import { vin } from '../../testing/rooms/editor-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../forms/testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 

@@ -9,7 +9,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someCounts, someForm } from '../forms/testing/some-form.ts';
 import { OemConsentViewScreen } from './oem-consent-view-screen.tsx';
-import { someOemForm } from '../forms/oem/testing-oem.ts';
+import { someOemForm } from '../../testing/rooms/oem-forms.ts';
 
 const at = { path: '/consent-view/$consentFormId', at: '/consent-view/7' } as const;
 

@@ -14,7 +14,7 @@ import { answer, refuse, type SeenCall } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DataPackageViewScreen } from './data-package-view-screen.tsx';
 import { DataPackagesScreen } from './data-packages-screen.tsx';
-import { somePackage, somePackageRow } from './testing-packages.ts';
+import { somePackage, somePackageRow } from '../../testing/rooms/data-packages.ts';
 
 const organisation = [
   { id: 1, name: 'Cierzo Automóviles' },

@@ -9,7 +9,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { OemRevokeScreen } from './oem-revoke-screen.tsx';
 import { someCounts } from '../forms/testing/some-form.ts';
-import { someConsumers, someOemForm, someOemRow } from '../forms/oem/testing-oem.ts';
+import { someConsumers, someOemForm, someOemRow } from '../../testing/rooms/oem-forms.ts';
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
   const sent: unknown[] = [];

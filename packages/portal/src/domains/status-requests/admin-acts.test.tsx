@@ -19,7 +19,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { AdminPublishScreen } from '../publication/admin-publish-screen.tsx';
 import { AdminRevokeScreen } from '../revocation/admin-revoke-screen.tsx';
 import { CloneConsentScreen } from '../forms/clone/clone-consent-screen.tsx';
-import { confirm, operatorAnswers, vins } from '../forms/testing-admin.ts';
+import { confirm, operatorAnswers, vins } from '../../testing/rooms/master-forms.ts';
 import { UpdateConsentScreen } from './update-consent-screen.tsx';
 
 const [first, second, third] = vins;

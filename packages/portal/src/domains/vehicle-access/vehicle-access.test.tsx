@@ -19,7 +19,7 @@ import type { Session } from '../../lib/session.tsx';
 import { admin, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { accessAnswer, someAccess, someCar, someClaim } from './testing-access.ts';
+import { accessAnswer, someAccess, someCar, someClaim } from '../../testing/rooms/vehicle-access.ts';
 import { VehicleAccessScreen } from './vehicle-access-screen.tsx';
 
 async function open(

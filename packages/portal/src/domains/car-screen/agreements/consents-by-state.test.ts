@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consentIn, consentsByState } from './consents-by-state.ts';
-import { someConsent } from '../testing-car.ts';
+import { someConsent } from '../../../testing/rooms/car-screen.ts';
 
 const idsOf = (consents: readonly { consent_id: number }[]) => consents.map((consent) => consent.consent_id);
 

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CarScreen } from '../car-screen.tsx';
-import { someCar, someConsent } from '../testing-car.ts';
+import { someCar, someConsent } from '../../../testing/rooms/car-screen.ts';
 
 const vin = 'YNRTESTVN00000001';
 beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));

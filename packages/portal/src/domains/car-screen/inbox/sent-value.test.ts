@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentValue } from './sent-value.ts';
-import { someConsent, someSignal } from '../testing-car.ts';
+import { someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
 
 const measure = (value: number, unit: string | null) =>
   `${value.toLocaleString('en', { maximumFractionDigits: 2 })}${unit === null ? '' : ` ${unit}`}`;

@@ -11,7 +11,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OwnPackageViewScreen } from './own-package-view-screen.tsx';
-import { someOwnPackage } from './testing-own-packages.ts';
+import { someOwnPackage } from '../../../testing/rooms/own-packages.ts';
 
 async function open(changes: Partial<OwnPackage> = {}, role: 'USER_ADMIN' | 'USER_VIEWER' = 'USER_ADMIN') {
   let stored = someOwnPackage(changes);

@@ -12,7 +12,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OwnPackagesScreen } from './own-packages-screen.tsx';
-import { someOwnRow } from './testing-own-packages.ts';
+import { someOwnRow } from '../../../testing/rooms/own-packages.ts';
 
 const draft = someOwnRow();
 const offered = someOwnRow({ oem_data_package_id: 502, title: 'Winter comfort', status: 'PUBLISHED' });

@@ -11,7 +11,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PackageWizardScreen } from './package-wizard-screen.tsx';
-import { someOwnPackage } from './testing-own-packages.ts';
+import { someOwnPackage } from '../../../testing/rooms/own-packages.ts';
 
 // What jsdom lacks: a growing text area asks for fonts, the virtual list for its size.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -7,7 +7,7 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AdminPublishScreen } from '../../publication/admin-publish-screen.tsx';
 import { CloneConsentScreen } from './clone-consent-screen.tsx';
-import { confirm, operatorAnswers, vins } from '../testing-admin.ts';
+import { confirm, operatorAnswers, vins } from '../../../testing/rooms/master-forms.ts';
 
 async function chooseForm(user: UserEvent) {
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));

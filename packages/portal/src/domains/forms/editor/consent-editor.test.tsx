@@ -8,8 +8,8 @@ import { consumer } from '../../../testing/actors.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { suggestedEntry } from './wizard/new-entry.ts';
-import { cabinTemperature, speed } from './testing-catalogue.ts';
-import { openEditor, storedForm } from './testing-editor.tsx';
+import { cabinTemperature, speed } from '../../../testing/rooms/editor-catalogue.ts';
+import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

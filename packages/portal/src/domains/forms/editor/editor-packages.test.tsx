@@ -6,8 +6,8 @@ import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
-import { somePackage } from '../../data-packages/testing-packages.ts';
-import { completeDraft, openEditor, storedForm } from './testing-editor.tsx';
+import { somePackage } from '../../../testing/rooms/data-packages.ts';
+import { completeDraft, openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 const comfort = somePackage({
   oem_data_package_id: 502,

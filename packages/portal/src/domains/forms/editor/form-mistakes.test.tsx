@@ -17,8 +17,8 @@ import type { Draft } from './draft.ts';
 import { messagesIn } from './messages-in.ts';
 import { readDescription } from '../read-description.ts';
 import { ConsentEditor } from './consent-editor.tsx';
-import { someGroups, someMetadata } from './testing-catalogue.ts';
-import { completeDraft } from './testing-editor.tsx';
+import { someGroups, someMetadata } from '../../../testing/rooms/editor-catalogue.ts';
+import { completeDraft } from '../../../testing/rooms/form-editor.tsx';
 
 // The server's side of the same list: server, domains/forms/form-mistakes.db.test.ts.
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newTrigger, suggestedEntry } from './wizard/new-entry.ts';
-import { gear, speed } from './testing-catalogue.ts';
-import { openEditor, storedForm } from './testing-editor.tsx';
+import { gear, speed } from '../../../testing/rooms/editor-catalogue.ts';
+import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 test.each([
   [8, 'Vehicle speed, every second and when Gear is D'],

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newEntry, suggestedEntry } from './wizard/new-entry.ts';
-import { gear, location, speed, vin } from './testing-catalogue.ts';
-import { openEditor, storedForm } from './testing-editor.tsx';
+import { gear, location, speed, vin } from '../../../testing/rooms/editor-catalogue.ts';
+import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialogNamed>>;

@@ -9,7 +9,13 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { newEntry, newTrigger } from './wizard/new-entry.ts';
-import { cabinTemperature, gear, someGroups, someMetadata, speed } from './testing-catalogue.ts';
+import {
+  cabinTemperature,
+  gear,
+  someGroups,
+  someMetadata,
+  speed,
+} from '../../../testing/rooms/editor-catalogue.ts';
 import { TriggerStep } from './wizard/trigger-step.tsx';
 
 interface HeldStepProps {

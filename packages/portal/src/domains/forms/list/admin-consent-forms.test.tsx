@@ -15,7 +15,7 @@ import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from '../../responses/consent-responses-screen.tsx';
 import { ConsentViewScreen } from '../../consent-view/consent-view-screen.tsx';
 import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';
-import { operatorAnswers } from '../testing-admin.ts';
+import { operatorAnswers } from '../../../testing/rooms/master-forms.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -7,7 +7,7 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MasterFormScreen } from './master-form-screen.tsx';
 import type { SignalGroups } from './master-choice-rules.ts';
-import { operatorAnswers } from '../testing-admin.ts';
+import { operatorAnswers } from '../../../testing/rooms/master-forms.ts';
 
 const speed = {
   id: 2016,

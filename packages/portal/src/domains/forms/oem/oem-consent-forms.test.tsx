@@ -10,7 +10,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OemConsentFormsScreen } from './oem-consent-forms-screen.tsx';
-import { someConsumers, someOemRow } from './testing-oem.ts';
+import { someConsumers, someOemRow } from '../../../testing/rooms/oem-forms.ts';
 
 const rows = [
   someOemRow(),

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { completeDraft, openEditor } from '../editor/testing-editor.tsx';
+import { completeDraft, openEditor } from '../../../testing/rooms/form-editor.tsx';
 import { suggestedEntry } from '../editor/wizard/new-entry.ts';
-import { someGroups, someMetadata, speed } from '../editor/testing-catalogue.ts';
+import { someGroups, someMetadata, speed } from '../../../testing/rooms/editor-catalogue.ts';
 import { PreviewButton } from './preview-button.tsx';
 import type { PreviewedForm } from './previewed-form.ts';
 

@@ -7,7 +7,7 @@ import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testServer } from '../../../test-setup.ts';
-import { testGroups } from '../testing-groups.ts';
+import { testGroups } from '../../../testing/rooms/signal-groups.ts';
 import { SignalLabelsScreen } from './signal-labels-screen.tsx';
 
 async function open(at = '/update-signal', language: 'en' | 'es' = 'en') {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { admin, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someClaim } from '../testing-access.ts';
+import { someClaim } from '../../../testing/rooms/vehicle-access.ts';
 import { ClaimScreen } from './claim-screen.tsx';
 
 const path = '/vehicle-claim/$claimId';

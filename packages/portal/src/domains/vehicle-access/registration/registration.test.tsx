@@ -10,7 +10,7 @@ import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { accessAnswer } from '../testing-access.ts';
+import { accessAnswer } from '../../../testing/rooms/vehicle-access.ts';
 import { VehicleAccessScreen } from '../vehicle-access-screen.tsx';
 
 const ready = 'YNR40EA5XR1100011';

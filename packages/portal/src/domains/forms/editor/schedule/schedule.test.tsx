@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { expect, test } from 'vitest';
 import { withDay, withHours } from './schedule-changes.ts';
-import { openEditor, storedForm } from '../testing-editor.tsx';
+import { openEditor, storedForm } from '../../../../testing/rooms/form-editor.tsx';
 
 async function openSchedule() {
   const { user, saved } = await openEditor({ at: '/consent-form/12', stored: storedForm({}) });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { completeDraft, openEditor, storedForm } from '../testing-editor.tsx';
+import { completeDraft, openEditor, storedForm } from '../../../../testing/rooms/form-editor.tsx';
 
 const spanish = { language: 'es', title: 'Firme', description: 'Buscamos baches.' } as const;
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save draft' }));

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newEntry, newFormat, newTrigger } from './new-entry.ts';
-import { location, speed } from '../testing-catalogue.ts';
-import { openEditor } from '../testing-editor.tsx';
+import { location, speed } from '../../../../testing/rooms/editor-catalogue.ts';
+import { openEditor } from '../../../../testing/rooms/form-editor.tsx';
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialogNamed>>;

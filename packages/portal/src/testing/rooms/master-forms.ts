@@ -7,10 +7,10 @@ import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
-import { answer } from '../../testing/answers.ts';
-import { someSettings } from '../../testing/render-portal.tsx';
-import { someConsumers } from './oem/testing-oem.ts';
-import { someForm, someRow } from './testing/some-form.ts';
+import { answer } from '../answers.ts';
+import { someSettings } from '../render-portal.tsx';
+import { someConsumers } from './oem-forms.ts';
+import { someForm, someRow } from '../../domains/forms/testing/some-form.ts';
 
 /** A row of an operator's list for tests: a form of Helios Insurance. */
 export function someAdminRow(changes: Partial<AdminConsentFormRow> = {}): AdminConsentFormRow {

@@ -5,14 +5,14 @@ import { listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.t
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
-import type { Session } from '../../../lib/session.tsx';
-import { consumer } from '../../../testing/actors.ts';
-import { answer, type SeenCall } from '../../../testing/answers.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ConsentEditorScreen } from './consent-editor-screen.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
-import { suggestedEntry } from './wizard/new-entry.ts';
-import { someGroups, someMetadata, speed } from './testing-catalogue.ts';
+import type { Session } from '../../lib/session.tsx';
+import { consumer } from '../actors.ts';
+import { answer, type SeenCall } from '../answers.ts';
+import { renderScreen } from '../render-screen.tsx';
+import { ConsentEditorScreen } from '../../domains/forms/editor/consent-editor-screen.tsx';
+import { type Draft, emptyDraft } from '../../domains/forms/editor/draft.ts';
+import { suggestedEntry } from '../../domains/forms/editor/wizard/new-entry.ts';
+import { someGroups, someMetadata, speed } from './editor-catalogue.ts';
 
 interface EditorOptions {
   readonly at?: string;

@@ -3,7 +3,7 @@ import {
   getVehicleAccessEndpoint,
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer } from '../answers.ts';
 
 export const someClaim: ClaimRow = {
   id: 5,

@@ -1,8 +1,8 @@
 import { listOemConsumersEndpoint, type OemConsentFormRow } from '@vinculum/contract/forms/oem-endpoints.ts';
 import type { OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
 import type { HttpHandler } from 'msw';
-import { answer } from '../../../testing/answers.ts';
-import { someCounts, someForm, someRow } from '../testing/some-form.ts';
+import { answer } from '../answers.ts';
+import { someCounts, someForm, someRow } from '../../domains/forms/testing/some-form.ts';
 
 const consumers = [
   { id: 31, name: 'ChargeGrid' },

@@ -1,5 +1,5 @@
 import type { OwnPackage, OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import { somePackage, somePackageRow } from '../testing-packages.ts';
+import { somePackage, somePackageRow } from './data-packages.ts';
 
 /** A draft of the own organisation for tests. */
 export function someOwnPackage(changes: Partial<OwnPackage> = {}): OwnPackage {
