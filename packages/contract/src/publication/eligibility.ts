@@ -5,20 +5,20 @@ import { vinListLimits } from '../foundation/vin.ts';
 import { publicationErrors, publicationRequest } from './endpoints.ts';
 
 /** What publishing would do with a VIN; each is one of the four lists of an outcome. */
-export const eligibilityVerdicts = [
+export const eligibilityOutcomes = [
   'publishable',
   'alreadyPublished',
   'withoutPermission',
   'unregistered',
 ] as const;
-export type EligibilityVerdict = (typeof eligibilityVerdicts)[number];
+export type EligibilityOutcome = (typeof eligibilityOutcomes)[number];
 
 /** A signal that a form asks for or watches. */
 export const eligibilitySignal = z.object({ signal_id: z.int(), label: z.string(), mandatory: z.boolean() });
 
 /** VINs of which the same holds, in the order of the request. Ten thousand cars make a handful of groups. */
 export const eligibilityGroup = z.object({
-  verdict: z.enum(eligibilityVerdicts),
+  verdict: z.enum(eligibilityOutcomes),
   /** The maker; of an unregistered VIN by its first three characters. Null: nobody's. */
   oem: z.string().nullable(),
   /** Ids of the form's signals that the cars do not have; null: they never said, or the consumer may not ask them. */
@@ -28,7 +28,7 @@ export const eligibilityGroup = z.object({
 export type EligibilityGroup = z.output<typeof eligibilityGroup>;
 
 export const eligibilityAnswer = z.object({
-  counts: z.record(z.enum(eligibilityVerdicts), z.int()),
+  counts: z.record(z.enum(eligibilityOutcomes), z.int()),
   /** The form's signals that at least one of the cars does not have. */
   signals: z.array(eligibilitySignal),
   groups: z.array(eligibilityGroup),

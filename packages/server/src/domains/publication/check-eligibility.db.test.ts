@@ -56,7 +56,7 @@ async function everything() {
   return await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 }
 
-test('each VIN has its verdict, its maker and the signals that its car does not have; nothing is written', async () => {
+test('each VIN has its outcome, its maker and the signals that its car does not have; nothing is written', async () => {
   await world.registerCars([carVin(1), carVin(2), carVin(3), carVin(4)]);
   await registerForeign(foreignVin);
   await says(carVin(2), [mandatory, optional, 1]);
@@ -177,7 +177,7 @@ test.each(['consumer.viewer', 'consumer.editor', 'consumer.nobody', 'oem.admin']
   },
 );
 
-function verdictOf({ groups }: Eligibility, vin: string): string | undefined {
+function outcomeOf({ groups }: Eligibility, vin: string): string | undefined {
   return groups.find((group) => group.vin_numbers.includes(vin))?.verdict;
 }
 
@@ -191,7 +191,7 @@ function listOf(outcome: PublishOutcome, vin: string): string | undefined {
   return Object.entries(lists).find(([, vins]) => vins.includes(vin))?.[0];
 }
 
-test('the verdict is the list in which publishing then puts the VIN, whatever its past and by the clock', async () => {
+test('the outcome is the one that publishing then has for the VIN, whatever its past and by the clock', async () => {
   const car = record({
     isRegistered: boolean(),
     isForeign: boolean(),
@@ -235,7 +235,7 @@ test('the verdict is the list in which publishing then puts the VIN, whatever it
         await world.permit({ standard: isPermitted });
         const { body } = await request(formId, vins);
         const outcome = await world.publish(formId, vins);
-        expect(vins.map((vin) => verdictOf(body, vin))).toEqual(vins.map((vin) => listOf(outcome, vin)));
+        expect(vins.map((vin) => outcomeOf(body, vin))).toEqual(vins.map((vin) => listOf(outcome, vin)));
       },
     ),
     { numRuns: 15 },

@@ -12,8 +12,8 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { packageTermsOf } from '../data-packages/public.ts';
 import { labelIn } from '../signals/public.ts';
-import { eligibilityGroups, verdictCounts } from './eligibility-rules.ts';
-import { sortWithoutPublishing } from './vin-outcome-store.ts';
+import { eligibilityGroups, outcomeCounts } from './eligibility-rules.ts';
+import { outcomesWithoutPublishing } from './vin-outcome-store.ts';
 import { type FormContent, formContent, signalIdsOf, findForm, readCatalogue } from '../forms/public.ts';
 import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from '../vehicles/public.ts';
@@ -34,7 +34,7 @@ export async function checkEligibility(
   if (form === undefined) throw new AppError('consentFormNotFound');
   const terms = await packageTermsOf(db, packagesOf(form));
   await refuseUnpublishable(db, form, { terms, now: context.now });
-  const sorted = await sortWithoutPublishing(db, {
+  const byOutcome = await outcomesWithoutPublishing(db, {
     formId: form.id,
     consumerId,
     kind: consentType.parse(form.consent_type),
@@ -42,12 +42,12 @@ export async function checkEligibility(
     now: new Date(context.now),
   });
   const content = formContent.parse(form.content);
-  const groups = eligibilityGroups(sorted, signalIdsOf(content));
+  const groups = eligibilityGroups(byOutcome, signalIdsOf(content));
   const signals = (await missingAnywhere(db, content, groups)).map((signal) => ({
     ...signal,
     label: labelIn(context.language, signal.label),
   }));
-  return { counts: verdictCounts(groups), signals, groups };
+  return { counts: outcomeCounts(groups), signals, groups };
 }
 
 async function missingAnywhere(db: Kysely<Database>, form: FormContent, groups: readonly EligibilityGroup[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eligibilityGroups, missingSignals, type SortedVins, verdictCounts } from './eligibility-rules.ts';
+import { eligibilityGroups, missingSignals, type VinsByOutcome, outcomeCounts } from './eligibility-rules.ts';
 
 test.each([
   { car: 'a car that never said', requested: [1, 2], has: null, missing: null },
@@ -12,13 +12,13 @@ test.each([
 });
 
 test('cars that differ only in signals that the form does not ask for are one group', () => {
-  const cars = { list: 'published', oem: 'A' } as const;
-  const sorted: SortedVins[] = [
+  const cars = { outcome: 'published', oem: 'A' } as const;
+  const sorted: VinsByOutcome[] = [
     { ...cars, signal_ids: [1, 2], vins: ['V1'] },
     { ...cars, signal_ids: [1, 2, 3], vins: ['V2', 'V3'] },
     { ...cars, signal_ids: null, vins: ['V4'] },
-    { ...cars, list: 'alreadyPublished', signal_ids: [1], vins: ['V5'] },
-    { ...cars, oem: null, list: 'unregistered', signal_ids: null, vins: ['V6'] },
+    { ...cars, outcome: 'alreadyPublished', signal_ids: [1], vins: ['V5'] },
+    { ...cars, oem: null, outcome: 'unregistered', signal_ids: null, vins: ['V6'] },
   ];
   const groups = eligibilityGroups(sorted, [1, 2]);
   expect(
@@ -29,7 +29,7 @@ test('cars that differ only in signals that the form does not ask for are one gr
     ['alreadyPublished', [2], ['V5']],
     ['unregistered', null, ['V6']],
   ]);
-  expect(verdictCounts(groups)).toEqual({
+  expect(outcomeCounts(groups)).toEqual({
     publishable: 4,
     alreadyPublished: 1,
     withoutPermission: 0,

@@ -1,15 +1,15 @@
-import type { EligibilityGroup, EligibilityVerdict } from '@vinculum/contract/publication/eligibility.ts';
-import type { PublishList } from './vin-outcome-rules.ts';
+import type { EligibilityGroup, EligibilityOutcome } from '@vinculum/contract/publication/eligibility.ts';
+import type { VinOutcome } from './vin-outcome-rules.ts';
 
-/** VINs that publishing would put in one list, of one maker, with the same signals (null: they never said). */
-export interface SortedVins {
-  readonly list: PublishList;
+/** VINs of one outcome and of one maker, with the same signals (null: they never said). */
+export interface VinsByOutcome {
+  readonly outcome: VinOutcome;
   readonly oem: string | null;
   readonly signal_ids: readonly number[] | null;
   readonly vins: readonly string[];
 }
 
-const verdicts: Record<PublishList, EligibilityVerdict> = {
+const ofEligibility: Record<VinOutcome, EligibilityOutcome> = {
   published: 'publishable',
   alreadyPublished: 'alreadyPublished',
   withoutPermission: 'withoutPermission',
@@ -26,20 +26,20 @@ export function missingSignals(
   return requested.filter((id) => !known.has(id));
 }
 
-/** The sorted VINs by what matters for a form that asks for these signals: equal verdict, maker and missing signals. */
+/** The VINs by what matters for a form that asks for these signals: equal outcome, maker and missing signals. */
 export function eligibilityGroups(
-  sorted: readonly SortedVins[],
+  byOutcome: readonly VinsByOutcome[],
   requested: readonly number[],
 ): EligibilityGroup[] {
   const groups = new Map<string, EligibilityGroup>();
-  for (const { list, oem, signal_ids: has, vins } of sorted) {
+  for (const { outcome, oem, signal_ids: has, vins } of byOutcome) {
     const missing = missingSignals(requested, has);
-    const key = JSON.stringify([list, oem, missing]);
+    const key = JSON.stringify([outcome, oem, missing]);
     const group = groups.get(key);
     if (group !== undefined) group.vin_numbers.push(...vins);
     else
       groups.set(key, {
-        verdict: verdicts[list],
+        verdict: ofEligibility[outcome],
         oem,
         missing_signals: missing === null ? null : [...missing],
         vin_numbers: [...vins],
@@ -48,8 +48,8 @@ export function eligibilityGroups(
   return [...groups.values()];
 }
 
-export function verdictCounts(groups: readonly EligibilityGroup[]): Record<EligibilityVerdict, number> {
+export function outcomeCounts(groups: readonly EligibilityGroup[]): Record<EligibilityOutcome, number> {
   const counts = { publishable: 0, alreadyPublished: 0, withoutPermission: 0, unregistered: 0 };
-  for (const { verdict, vin_numbers: vins } of groups) counts[verdict] += vins.length;
+  for (const { verdict: outcome, vin_numbers: vins } of groups) counts[outcome] += vins.length;
   return counts;
 }

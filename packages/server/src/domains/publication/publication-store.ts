@@ -2,9 +2,9 @@ import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type ActorKind, causes } from '../consents/public.ts';
-import type { PublishList } from './vin-outcome-rules.ts';
+import type { VinOutcome } from './vin-outcome-rules.ts';
 import { passAllGates } from './registration-store.ts';
-import { sortedVins } from './vin-outcome-store.ts';
+import { outcomesOfVins } from './vin-outcome-store.ts';
 
 interface Publication {
   readonly formId: number;
@@ -33,7 +33,7 @@ interface Publication {
 export async function storePublication(
   trx: Kysely<Database>,
   input: Publication,
-): Promise<Record<PublishList, string[]>> {
+): Promise<Record<VinOutcome, string[]>> {
   await passAllGates(trx);
   // A permission switched off while this runs waits for our commit and then cancels what we stored.
   await sql`select 1 from consumer_permission where consumer_id = ${input.consumerId}
@@ -41,13 +41,13 @@ export async function storePublication(
   // A hundred thousand VINs are sorted and joined in memory; the default would write them to disk several times.
   await sql`set local work_mem = '64MB'`.execute(trx);
   const { rows } = await publishStatement(input).execute(trx);
-  const lists: Record<PublishList, string[]> = {
+  const lists: Record<VinOutcome, string[]> = {
     unregistered: [],
     withoutPermission: [],
     alreadyPublished: [],
     published: [],
   };
-  for (const row of rows) lists[row.list] = row.vins;
+  for (const row of rows) lists[row.outcome] = row.vins;
   return lists;
 }
 
@@ -55,8 +55,8 @@ function publishStatement(input: Publication) {
   const now = sql`${input.now}::timestamptz`;
   const existing = sql`select c.id, c.vin, c.status from addressed a
     join consent c on c.form_id = ${input.formId} and c.vin = a.vin order by c.id for no key update of c`;
-  return sql<{ list: PublishList; vins: string[] }>`
-    with ${sortedVins({ ...input, existing })}, written as (
+  return sql<{ outcome: VinOutcome; vins: string[] }>`
+    with ${outcomesOfVins({ ...input, existing })}, written as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, expires_at, cause, actor_kind,
         confirmed_at, created_on, updated_on, is_test)
       select ${input.formId}, ${input.consumerId}, vin, oem_id, to_status,
@@ -65,9 +65,9 @@ function publishStatement(input: Publication) {
         case when to_status = 'FORM_NOT_ASKED' then 'oem' end,
         case when to_status = 'FORM_NOT_ASKED' then ${now} end, ${now}, ${now},
         coalesce(is_test, ${input.isTest})
-      from judged
+      from outcomes
       where to_status is not null and (${!input.isDraft} or exists (
-        select from judged where to_status = 'FORM_PENDING'))
+        select from outcomes where to_status = 'FORM_PENDING'))
       order by place
       on conflict (form_id, vin) do update set
         oem_id = excluded.oem_id, status = excluded.status, revision = nextval('consent_revision'),
@@ -78,7 +78,7 @@ function publishStatement(input: Publication) {
         created_on = excluded.created_on, updated_on = excluded.updated_on, is_test = excluded.is_test
       returning id, vin
     ), changed as materialized (
-      select w.id, w.vin, j.from_status, j.to_status, j.list from written w join judged j on j.vin = w.vin
+      select w.id, w.vin, o.from_status, o.to_status, o.outcome from written w join outcomes o on o.vin = w.vin
     ), noted as (
       insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
       select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${input.actorKind}::text end,
@@ -90,7 +90,7 @@ function publishStatement(input: Publication) {
       from changed
     ), notified as (
       insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed where list = 'published'
+      select vin, 'consent', id, ${now} from changed where outcome = 'published'
     )
-    select list, array_agg(vin order by place) as vins from judged group by list`;
+    select outcome, array_agg(vin order by place) as vins from outcomes group by outcome`;
 }

@@ -186,14 +186,14 @@ test('the statement agrees with the rule for every status, registered or not, pe
       };
       for (const [index, status] of statuses.entries()) {
         const facts: VinFacts = { isRegistered, isPermitted, status };
-        const verdict = outcomeOfVin(facts);
+        const expected = outcomeOfVin(facts);
         const vin = vins[index] ?? '';
         const found = Object.entries(lists).filter(([, list]) => list.includes(vin));
         const stored = await world.consentOf(formId, vin);
         expect({ ...facts, lists: found.map(([list]) => list), stored: stored.status }).toEqual({
           ...facts,
-          lists: [verdict.list],
-          stored: verdict.stores ?? status,
+          lists: [expected.outcome],
+          stored: expected.stores ?? status,
         });
       }
     }

@@ -29,7 +29,7 @@ import {
   offerOfForm,
 } from '../forms/public.ts';
 import { storePublication } from './publication-store.ts';
-import type { PublishList } from './vin-outcome-rules.ts';
+import type { VinOutcome } from './vin-outcome-rules.ts';
 import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from '../vehicles/public.ts';
 
@@ -72,7 +72,7 @@ export async function publishForm(
 }
 
 /** Whether makers refused it and nobody new is asked; publishing the same again is no refusal. */
-function wasRefused({ published, unregistered, withoutPermission }: Record<PublishList, string[]>): boolean {
+function wasRefused({ published, unregistered, withoutPermission }: Record<VinOutcome, string[]>): boolean {
   return published.length + unregistered.length === 0 && withoutPermission.length > 0;
 }
 
@@ -83,7 +83,7 @@ function publishedText(context: UserContext, outcome: VinLists): string {
 }
 
 interface Offered {
-  readonly lists: Record<PublishList, string[]>;
+  readonly lists: Record<VinOutcome, string[]>;
   /** Still a draft when nobody is asked and nobody waits. */
   readonly formStatus: 'DRAFT' | 'PUBLISHED';
 }
@@ -125,7 +125,7 @@ export async function offerLocked(
 async function notifyConsumer(
   trx: Kysely<Database>,
   context: UserContext,
-  { form, lists }: { readonly form: FormRow; readonly lists: Record<PublishList, string[]> },
+  { form, lists }: { readonly form: FormRow; readonly lists: Record<VinOutcome, string[]> },
 ): Promise<void> {
   const [count, waiting] = [lists.published.length, lists.unregistered.length];
   await addNotifications(trx, [
@@ -161,6 +161,6 @@ async function pricedContent(trx: Kysely<Database>, form: FormRow): Promise<Form
     : { ...content, oem_rewards: await pricesOfPackages(trx, packageIds) };
 }
 
-function countsOf(lists: Record<PublishList, string[]>): Record<string, number> {
+function countsOf(lists: Record<VinOutcome, string[]>): Record<string, number> {
   return Object.fromEntries(Object.entries(lists).map(([list, vins]) => [list, vins.length]));
 }

@@ -1,12 +1,12 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { type PublishList, outcomeOfVin } from './vin-outcome-rules.ts';
+import { type VinOutcome, outcomeOfVin } from './vin-outcome-rules.ts';
 
 const active: readonly ConsentStatus[] = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
 const ended: readonly ConsentStatus[] = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'];
 const pending = 'FORM_PENDING';
 const notAsked: ConsentStatus = 'FORM_NOT_ASKED';
-type Row = readonly [boolean, boolean, ConsentStatus | null, PublishList, ConsentStatus | null];
+type Row = readonly [boolean, boolean, ConsentStatus | null, VinOutcome, ConsentStatus | null];
 
 test.each([
   ...[null, ...ended, notAsked].flatMap((status: ConsentStatus | null): Row[] => [
@@ -23,7 +23,7 @@ test.each([
   ]),
 ])(
   'registered %s, permitted %s, %s: %s, stores %s',
-  (...[isRegistered, isPermitted, status, list, stores]) => {
-    expect(outcomeOfVin({ isRegistered, isPermitted, status })).toEqual({ list, stores });
+  (...[isRegistered, isPermitted, status, outcome, stores]) => {
+    expect(outcomeOfVin({ isRegistered, isPermitted, status })).toEqual({ outcome, stores });
   },
 );

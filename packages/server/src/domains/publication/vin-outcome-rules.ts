@@ -1,7 +1,7 @@
 import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 
-/** The lists of a publication; every VIN is in exactly one. */
-export type PublishList = 'unregistered' | 'withoutPermission' | 'alreadyPublished' | 'published';
+/** What becomes of a VIN in a publication; the answer has a list of the VINs of each. */
+export type VinOutcome = 'unregistered' | 'withoutPermission' | 'alreadyPublished' | 'published';
 
 /** What is known of one VIN when a form is published to it. */
 export interface VinFacts {
@@ -12,14 +12,14 @@ export interface VinFacts {
   readonly status: ConsentStatus | null;
 }
 
-/** What becomes of one VIN: its list, and the status of the consent then stored (null: nothing changes). */
-interface VinOutcome {
-  readonly list: PublishList;
+interface StoredOutcome {
+  readonly outcome: VinOutcome;
+  /** The status of the consent then stored; null: nothing changes. */
   readonly stores: ConsentStatus | null;
 }
 
 /** A row of the decision table: a fact that is left out matches any value. */
-interface VinRule extends VinOutcome {
+interface VinRule extends StoredOutcome {
   readonly isRegistered?: boolean;
   readonly isPermitted?: boolean;
   readonly status?: readonly ConsentStatus[];
@@ -32,17 +32,17 @@ const active = [...openStatuses, ...liveStatuses];
  * `outcomeOfVin` and the statement of `vin-outcome-store.ts` are both made from it.
  */
 export const vinOutcomes: readonly VinRule[] = [
-  { isRegistered: false, status: active, list: 'unregistered', stores: null },
-  { isRegistered: false, list: 'unregistered', stores: 'FORM_PENDING' },
-  { isPermitted: true, status: active, list: 'alreadyPublished', stores: null },
-  { isPermitted: true, list: 'published', stores: 'FORM_PENDING' },
+  { isRegistered: false, status: active, outcome: 'unregistered', stores: null },
+  { isRegistered: false, outcome: 'unregistered', stores: 'FORM_PENDING' },
+  { isPermitted: true, status: active, outcome: 'alreadyPublished', stores: null },
+  { isPermitted: true, outcome: 'published', stores: 'FORM_PENDING' },
   // Kept, so that it is offered when the maker permits it.
-  { status: [...active, 'FORM_NOT_ASKED'], list: 'withoutPermission', stores: null },
-  { list: 'withoutPermission', stores: 'FORM_NOT_ASKED' },
+  { status: [...active, 'FORM_NOT_ASKED'], outcome: 'withoutPermission', stores: null },
+  { outcome: 'withoutPermission', stores: 'FORM_NOT_ASKED' },
 ];
 
 /** The outcome of one VIN by the decision table. */
-export function outcomeOfVin(facts: VinFacts): VinOutcome {
+export function outcomeOfVin(facts: VinFacts): StoredOutcome {
   const rule = vinOutcomes.find(
     (row) =>
       (row.isRegistered ?? facts.isRegistered) === facts.isRegistered &&
@@ -50,5 +50,5 @@ export function outcomeOfVin(facts: VinFacts): VinOutcome {
       (row.status === undefined || (facts.status !== null && row.status.includes(facts.status))),
   );
   if (rule === undefined) throw new TypeError('the last row of the table fits every VIN');
-  return { list: rule.list, stores: rule.stores };
+  return { outcome: rule.outcome, stores: rule.stores };
 }

@@ -1,12 +1,11 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { statusAt } from '../consents/public.ts';
-import type { SortedVins } from './eligibility-rules.ts';
+import type { VinsByOutcome } from './eligibility-rules.ts';
 import { vinOutcomes } from './vin-outcome-rules.ts';
 import type { Database } from '../../db/database.ts';
 
-/** The VINs of one request and what decides about them. */
-interface VinSorting {
+interface OutcomeQuery {
   readonly consumerId: number;
   readonly kind: ConsentType;
   /** Each once, normalised. */
@@ -16,17 +15,18 @@ interface VinSorting {
 }
 
 /**
- * Tables for a `with`: in `judged` every VIN has its list and the status that publishing stores for it (null: none), by
- * the table of `vin-outcome-rules.ts`. What the check before publishing says comes from here too, so the two agree.
+ * Tables for a `with`: in `outcomes` every VIN has its outcome and the status that publishing stores for it (null:
+ * none), by the table of `vin-outcome-rules.ts`. What the check before publishing says comes from here too, so the two
+ * agree.
  */
-export function sortedVins({ consumerId, kind, vins, existing }: VinSorting): RawBuilder<unknown> {
+export function outcomesOfVins({ consumerId, kind, vins, existing }: OutcomeQuery): RawBuilder<unknown> {
   const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
   return sql`
     addressed as (
       select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
-    ), existing as materialized (${existing}), judged as materialized (
+    ), existing as materialized (${existing}), outcomes as materialized (
       select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
-        ${decided(permission, (rule) => rule.list)} as list,
+        ${decided(permission, (rule) => rule.outcome)} as outcome,
         ${decided(permission, (rule) => rule.stores)} as to_status
       from addressed a
       left join vehicle v on v.vin = a.vin
@@ -63,13 +63,13 @@ interface EligibilityQuestion {
 }
 
 /**
- * Sorts VINs as publishing would now, and writes nothing: the transaction could not. Signals are those of cars that the
- * consumer may ask: what else a maker's cars have is not its business.
+ * The outcomes that publishing would have now; nothing is written: the transaction could not. Signals are those of
+ * cars that the consumer may ask: what else a maker's cars have is not its business.
  */
-export async function sortWithoutPublishing(
+export async function outcomesWithoutPublishing(
   db: Kysely<Database>,
   query: EligibilityQuestion,
-): Promise<SortedVins[]> {
+): Promise<VinsByOutcome[]> {
   const existing = sql`select c.id, c.vin, ${statusAt(query.now)} as status from addressed a
     join consent c on c.form_id = ${query.formId} and c.vin = a.vin`;
   return await db
@@ -77,14 +77,14 @@ export async function sortWithoutPublishing(
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local work_mem = '64MB'`.execute(trx);
-      const { rows } = await sql<SortedVins>`
-        with ${sortedVins({ ...query, existing })}
-        select j.list, o.name as oem, s.signal_ids, array_agg(j.vin order by j.place) as vins
-        from judged j
-        left join oem_manufacturer m on j.oem_id is null and m.wmi = left(j.vin, 3)
-        left join organisation o on o.id = coalesce(j.oem_id, m.organisation_id)
-        left join vehicle_signals s on s.vin = j.vin and j.list in ('published', 'alreadyPublished')
-        group by j.list, o.name, s.signal_ids order by min(j.place)`.execute(trx);
+      const { rows } = await sql<VinsByOutcome>`
+        with ${outcomesOfVins({ ...query, existing })}
+        select u.outcome, o.name as oem, s.signal_ids, array_agg(u.vin order by u.place) as vins
+        from outcomes u
+        left join oem_manufacturer m on u.oem_id is null and m.wmi = left(u.vin, 3)
+        left join organisation o on o.id = coalesce(u.oem_id, m.organisation_id)
+        left join vehicle_signals s on s.vin = u.vin and u.outcome in ('published', 'alreadyPublished')
+        group by u.outcome, o.name, s.signal_ids order by min(u.place)`.execute(trx);
       return rows;
     });
 }

@@ -100,7 +100,7 @@ function Checked({ answer, fileName, onRemove }: CheckedProps) {
         <CopyDownload
           text={csvText([
             ['vin', t('oem'), t('result'), t('signals')],
-            ...shown.map((row) => [row.vin, row.oem ?? '', texts.verdict(row), texts.signals(row)]),
+            ...shown.map((row) => [row.vin, row.oem ?? '', texts.outcome(row), texts.signals(row)]),
           ])}
           fileName={fileName}
         />

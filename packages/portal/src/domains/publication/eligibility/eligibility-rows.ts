@@ -1,13 +1,13 @@
 import {
   type Eligibility,
-  type EligibilityVerdict,
-  eligibilityVerdicts,
+  type EligibilityOutcome,
+  eligibilityOutcomes,
 } from '@vinculum/contract/publication/eligibility.ts';
 
 /** One VIN of a checked list. */
 export interface EligibilityRow {
   readonly vin: string;
-  readonly verdict: EligibilityVerdict;
+  readonly outcome: EligibilityOutcome;
   readonly oem: string | null;
   /** What the car does not have of the form's signals; null: it never said what it has. */
   readonly missing: readonly MissingSignal[] | null;
@@ -19,11 +19,11 @@ export interface MissingSignal {
 }
 
 /** What of a checked list is shown; `missing` are cars that lack a signal of the form. */
-export type EligibilityFilter = 'all' | EligibilityVerdict | 'missing';
-export const eligibilityFilters: readonly EligibilityFilter[] = ['all', ...eligibilityVerdicts, 'missing'];
+export type EligibilityFilter = 'all' | EligibilityOutcome | 'missing';
+export const eligibilityFilters: readonly EligibilityFilter[] = ['all', ...eligibilityOutcomes, 'missing'];
 
 /** What needs a look comes first. */
-const order: readonly EligibilityVerdict[] = [
+const order: readonly EligibilityOutcome[] = [
   'withoutPermission',
   'unregistered',
   'alreadyPublished',
@@ -38,13 +38,13 @@ export function eligibilityRows({ groups, signals }: Eligibility): readonly Elig
       order.indexOf(a.verdict) - order.indexOf(b.verdict) ||
       (b.missing_signals?.length ?? 0) - (a.missing_signals?.length ?? 0),
   );
-  return sorted.flatMap(({ verdict, oem, missing_signals: ids, vin_numbers: vins }) => {
+  return sorted.flatMap(({ verdict: outcome, oem, missing_signals: ids, vin_numbers: vins }) => {
     const missing =
       ids?.map((id) => ({
         label: byId.get(id)?.label ?? String(id),
         isMandatory: byId.get(id)?.mandatory ?? false,
       })) ?? null;
-    return vins.map((vin) => ({ vin, verdict, oem, missing }));
+    return vins.map((vin) => ({ vin, outcome, oem, missing }));
   });
 }
 
@@ -55,12 +55,12 @@ export function filteredRows(
 ): readonly EligibilityRow[] {
   if (filter === 'all') return rows;
   if (filter === 'missing') return rows.filter(lacksSignals);
-  return rows.filter(({ verdict }) => verdict === filter);
+  return rows.filter(({ outcome }) => outcome === filter);
 }
 
 /** Those to whom publishing sends nothing, now or later, as things stand. */
 export function unpublishableRows(rows: readonly EligibilityRow[]): readonly EligibilityRow[] {
-  return rows.filter(({ verdict }) => verdict === 'withoutPermission' || verdict === 'alreadyPublished');
+  return rows.filter(({ outcome }) => outcome === 'withoutPermission' || outcome === 'alreadyPublished');
 }
 
 /** Whether a car is known to lack a signal that the form asks for. */

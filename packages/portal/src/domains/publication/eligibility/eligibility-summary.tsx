@@ -17,7 +17,7 @@ interface EligibilitySummaryProps {
   readonly onFilter: (filter: EligibilityFilter) => void;
 }
 
-export const verdictKinds = {
+export const outcomeKinds = {
   publishable: 'good',
   alreadyPublished: 'info',
   withoutPermission: 'bad',
@@ -25,7 +25,7 @@ export const verdictKinds = {
   missing: 'warning',
 } as const satisfies Record<Exclude<EligibilityFilter, 'all'>, StatusKind>;
 
-/** How many VINs have which verdict, in one sentence and as chips that filter the table. */
+/** How many VINs have which outcome, in one sentence and as chips that filter the table. */
 export function EligibilitySummary({ answer, rows, filter, onFilter }: EligibilitySummaryProps) {
   const t = useTexts('consentEligibility');
   const missing = rows.filter(lacksSignals).length;
@@ -53,7 +53,7 @@ export function EligibilitySummary({ answer, rows, filter, onFilter }: Eligibili
                   {t(one, { count: countOf(one) })}
                 </Text>
               ) : (
-                <StatusChip kind={verdictKinds[one]}>{t(one, { count: countOf(one) })}</StatusChip>
+                <StatusChip kind={outcomeKinds[one]}>{t(one, { count: countOf(one) })}</StatusChip>
               )}
             </UnstyledButton>
           ))}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { EligibilityRow } from './eligibility-rows.ts';
-import { verdictKinds } from './eligibility-summary.tsx';
+import { outcomeKinds } from './eligibility-summary.tsx';
 import { useRowTexts } from './use-row-texts.ts';
 import classes from './eligibility.module.css';
 
@@ -86,7 +86,7 @@ function Cells({ row }: { row: EligibilityRow }) {
         {row.oem !== null && <span className={classes.note}>{row.oem}</span>}
       </td>
       <td>
-        <StatusChip kind={verdictKinds[row.verdict]}>{texts.verdict(row)}</StatusChip>
+        <StatusChip kind={outcomeKinds[row.outcome]}>{texts.outcome(row)}</StatusChip>
         <span className={classes.note}>{texts.why(row)}</span>
       </td>
       <td className={classes.signals}>{texts.signals(row)}</td>

@@ -21,7 +21,7 @@ export const consentEligibilityTextsEn = {
   oem: 'OEM',
   result: 'Publishing',
   signals: 'Signals',
-  verdict: {
+  outcome: {
     publishable: 'Will be asked',
     alreadyPublished: 'Already has this form',
     withoutPermission: 'No permission',

@@ -24,7 +24,7 @@ export const consentEligibilityTextsEs: Shape<typeof consentEligibilityTextsEn> 
   oem: 'Fabricante',
   result: 'Publicación',
   signals: 'Señales',
-  verdict: {
+  outcome: {
     publishable: 'Se le preguntará',
     alreadyPublished: 'Ya tiene este formulario',
     withoutPermission: 'Sin permiso',

@@ -5,7 +5,7 @@ import { type EligibilityRow, lacksSignals } from './eligibility-rows.ts';
 
 /** What is said of a row, in the user's language. */
 export interface RowTexts {
-  readonly verdict: (row: EligibilityRow) => string;
+  readonly outcome: (row: EligibilityRow) => string;
   readonly why: (row: EligibilityRow) => string;
   readonly signals: (row: EligibilityRow) => string;
 }
@@ -16,14 +16,14 @@ export function useRowTexts(): RowTexts {
   const { language } = useLanguage();
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return {
-    verdict: ({ verdict }) => t(`verdict.${verdict}`),
-    why: ({ verdict, oem }) => {
-      if (verdict !== 'withoutPermission') return t(`why.${verdict}`);
+    outcome: ({ outcome }) => t(`outcome.${outcome}`),
+    why: ({ outcome, oem }) => {
+      if (outcome !== 'withoutPermission') return t(`why.${outcome}`);
       return oem === null ? t('why.withoutPermissionUnnamed') : t('why.withoutPermission', { oem });
     },
     signals: (row) => {
       // Nothing is said of the signals of cars that are not asked.
-      if (row.verdict === 'unregistered' || row.verdict === 'withoutPermission') return '';
+      if (row.outcome === 'unregistered' || row.outcome === 'withoutPermission') return '';
       if (row.missing === null) return t('signalsUnknown');
       if (!lacksSignals(row)) return t('signalsAll');
       const names = row.missing.map(({ label, isMandatory }) =>
