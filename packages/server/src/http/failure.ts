@@ -66,7 +66,6 @@ function codeOf(error: unknown): ErrorCode | null {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 404 || status === 414) return 'notFound';
   if (status === 413) return 'bodyTooLarge';
-  if (status === 429) return 'tooManyRequests';
   // Whatever else a library finds wrong with a request, such as a range that a file does not have.
   return typeof status === 'number' && status >= 400 && status < 500 ? 'badRequest' : null;
 }
