@@ -231,18 +231,22 @@ test('a deadlock is tried again', async () => {
   expect(bench.written).toHaveLength(2);
 });
 
-test('samples of a vehicle or consent that is not known are counted, acknowledged and not written', async () => {
+test('samples of a consent that is not known are counted, acknowledged and not written', async () => {
   const bench = benchOf();
-  const delivery = createDelivery(bench.options);
-  expect(await offerTo(delivery, 99, 1)).toBeUndefined();
-  expect(await offerTo(delivery, 7, 1, { vin: 'YNR40EA5XR1000002' })).toBeUndefined();
+  expect(await offerTo(createDelivery(bench.options), 99, 1)).toBeUndefined();
   expect(bench.written).toEqual([]);
   expect(bench.requests).toEqual([]);
   expect(bench.delivered).toEqual([]);
-  expect(bench.drops).toEqual([
-    ['NO_CONSENT', 1],
-    ['NO_CONSENT', 1],
-  ]);
+  expect(bench.drops).toEqual([['NO_CONSENT', 1]]);
+});
+
+test('what waits when its vehicle goes is neither written nor acknowledged: it may be back, and would forget it', async () => {
+  const bench = benchOf();
+  const delivery = createDelivery(bench.options);
+  const waits = offerTo(delivery, 7, 1);
+  bench.options.grants.remove(VIN);
+  expect(await waits).toEqual(new Error('the vehicle has gone'));
+  expect([bench.written, bench.acknowledged, bench.drops]).toEqual([[], [], []]);
 });
 
 test('a consent goes on where it stood, which is asked once; what it has is acknowledged again and not written', async () => {

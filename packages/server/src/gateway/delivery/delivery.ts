@@ -79,8 +79,14 @@ async function deliverOnce(
   items: readonly OfferedBatch[],
 ): Promise<readonly OfferedBatch[]> {
   const now = options.clock();
-  const groups = Map.groupBy(items, (item) => `${item.vin} ${item.consentId}`);
   await learnPositions(options, positions, items);
+  // A car that has gone since is told nothing of what waited: it may be back, and would forget what was not stored.
+  const isHere = ({ vin }: OfferedBatch) => options.grants.of(vin) !== null;
+  fail(
+    items.filter((item) => !isHere(item)),
+    new Error('the vehicle has gone'),
+  );
+  const groups = Map.groupBy(items.filter(isHere), (item) => `${item.vin} ${item.consentId}`);
   const plans = [...groups.values()].map((group) => planGroup(options, positions, { group, now }));
   const writes = plans.flatMap((plan) => plan.write ?? []);
   const moved = writes.length === 0 ? new Set<number>() : await writeWithRetries(options, writes, now);
