@@ -96,7 +96,7 @@ const nothingMore = () => Promise.resolve();
 async function asSoonAsSeen({ db }: ArrangedMoment) {
   return async () => {
     const seen = sql`select 1 from pg_stat_activity
-      where state <> 'idle' and pid <> pg_backend_pid() and query like ${'%judged as materialized%'}`;
+      where state <> 'idle' and pid <> pg_backend_pid() and query like ${'%outcomes as materialized%'}`;
     await until('the publication runs', async () => (await seen.execute(db)).rows.length > 0);
     return nothingMore;
   };
