@@ -1,18 +1,20 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { cpuOfTree } from '../cpu-time.ts';
 import { copyOut } from './copy-out.ts';
 import { type FileCase, fileCases } from './file-cases.ts';
 import { type FilesSize, seedFiles } from './seed-files.ts';
-import { type TakenFile, takeFile } from './take-file.ts';
+import { type FileCall, type TakenFile, takenFile } from './file-taker.ts';
 
 /** As a program takes a file, and as a browser does. */
 const encodings = ['identity', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
+const LOOK_MS = 50;
 
 interface Cost {
   readonly ms: number;
-  /** CPU of the database and of this process, which holds server and client. */
+  /** CPU of the database, and of this process: the server, or the client of the COPY. */
   readonly databaseMs: number;
   readonly processMs: number;
 }
@@ -20,6 +22,7 @@ interface Cost {
 /** Each file over HTTP, against the database copying out the same rows as its tables hold them, in turns. */
 export async function measureFiles(size: FilesSize, postgresPid: number): Promise<string[]> {
   const server = await startTestServer();
+  const taker = fork(new URL('file-taker.ts', import.meta.url));
   try {
     const people = await seedPeople(server.db, server.clock.now);
     await seedFiles(server, size, people.organisations);
@@ -27,56 +30,70 @@ export async function measureFiles(size: FilesSize, postgresPid: number): Promis
     const lines: string[] = [];
     for (const one of fileCases) {
       const headers = await headersOf(server, people.signedIn(one.by));
-      const take = (encoding: Encoding) =>
-        takeFile(`${address}${one.endpoint.path}`, {
+      const takeAs = (encoding: Encoding) =>
+        take(taker, {
+          address: `${address}${one.endpoint.path}`,
           method: one.endpoint.method,
           headers: { ...headers, 'accept-encoding': encoding },
           body: one.body === undefined ? undefined : JSON.stringify(one.body),
         });
       const copy = () => copyOut(server.connectionString, one.bare);
-      lines.push(...(await measureFile(one, { size, postgresPid, take, copy })));
+      lines.push(...(await measureFile(one, { size, postgresPid, takeAs, copy })));
     }
     return lines;
   } finally {
+    taker.disconnect();
     await server.stop();
   }
+}
+
+function take(taker: ChildProcess, call: FileCall): Promise<TakenFile> {
+  const taken = Promise.withResolvers<TakenFile>();
+  const onEnd = () => taken.reject(new Error('the client ended before it had the file'));
+  taker.once('exit', onEnd);
+  taker.once('message', (message: unknown) => {
+    taker.off('exit', onEnd);
+    taken.resolve(takenFile.parse(message));
+  });
+  taker.send(call);
+  return taken.promise;
 }
 
 interface Measuring {
   readonly size: FilesSize;
   readonly postgresPid: number;
-  readonly take: (encoding: Encoding) => Promise<TakenFile>;
+  readonly takeAs: (encoding: Encoding) => Promise<TakenFile>;
   readonly copy: () => Promise<number>;
 }
 
-async function measureFile(one: FileCase, { size, postgresPid, take, copy }: Measuring): Promise<string[]> {
+async function measureFile(one: FileCase, measuring: Measuring): Promise<string[]> {
+  const { size, postgresPid, takeAs, copy } = measuring;
   const rows = one.rowsOf(size);
   // It warms the caches, and seals what the audit trail waits for.
-  const file = await take('identity');
+  const file = await takeAs('identity');
   const found = file.lines - (one.hasHead ? 1 : 0);
   if (found !== rows) throw new Error(`${one.name}: ${found} lines instead of ${rows}`);
-  const packed = await take('gzip');
+  const packed = await takeAs('gzip');
   const costs = new Map<string, Cost[]>();
   const measured = async (name: string, run: () => Promise<unknown>) =>
     costs.set(name, [...(costs.get(name) ?? []), await costOf(run, postgresPid)]);
-  let highest = 0;
+  let highest = process.memoryUsage.rss();
+  const looking = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), LOOK_MS);
   for (let round = 0; round < size.rounds; round += 1) {
     await measured('COPY', copy);
-    for (const encoding of encodings)
-      await measured(encoding, async () => {
-        highest = Math.max(highest, (await take(encoding)).highest);
-      });
+    for (const encoding of encodings) await measured(encoding, () => takeAs(encoding));
   }
+  clearInterval(looking);
   const bare = medianOf(costs.get('COPY'));
   const line = (name: string, bytes: number) => {
     const cost = medianOf(costs.get(name));
     const rate = Math.round(rows / (cost.ms / 1000)).toLocaleString('en');
     const cpu = (ms: number) => ((ms * 1000) / rows).toFixed(1);
     const ratio = name === 'COPY' ? '' : `   ratio ${(bare.ms / cost.ms).toFixed(2)}`;
-    return `  ${name.padEnd(8)}   ${cost.ms.toFixed(0)} ms   ${rate} rows/s   ${(bytes / rows).toFixed(0)} bytes a row   CPU a row: database ${cpu(cost.databaseMs)} us, server and client ${cpu(cost.processMs)} us${ratio}`;
+    return `  ${name.padEnd(8)}   ${cost.ms.toFixed(0)} ms   ${rate} rows/s   ${(bytes / rows).toFixed(0)} bytes a row   CPU a row: database ${cpu(cost.databaseMs)} us, ${name === 'COPY' ? 'client' : 'server'} ${cpu(cost.processMs)} us${ratio}`;
   };
   return [
-    `${one.name}, ${rows.toLocaleString('en')} rows: first byte after ${file.firstMs.toFixed(0)} ms, the process holds ${megabytes(highest)} MB at most`,
+    `${one.name}, ${rows.toLocaleString('en')} rows: first byte after ${file.firstMs.toFixed(0)} ms, the server holds ${megabytes(highest)} MB at most`,
     line('COPY', await copy()),
     line('identity', file.bytes),
     line('gzip', packed.bytes),

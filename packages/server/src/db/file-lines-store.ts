@@ -75,9 +75,9 @@ export function json(text: RawBuilder<unknown>): Cell {
   return { value: sql`to_json(${text})`, is: 'text' };
 }
 
-/** A text of JSON in which nothing is to be escaped. */
-export function unescaped(text: RawBuilder<unknown>): Cell {
-  return { value: text, is: 'text', quote: '"' };
+/** Bytes as a text of JSON, in hex. */
+export function hex(bytes: RawBuilder<unknown>): Cell {
+  return { value: bytes, is: 'hex', quote: '"' };
 }
 
 // As the contract's: what JavaScript takes for blank, and the signs by which a spreadsheet knows a formula.

@@ -73,6 +73,12 @@ test('of JSON the blanks outside of texts are left out', () => {
   expect(linesOf(layout, [rowOf(spaced)]).whole).toBe(JSON.stringify(value));
 });
 
+test('bytes are written in hex, of a line that gets twice as long too', () => {
+  const layout: Layout = { fields: [{ before: '', is: 'hex' }], none: '', end: '\n' };
+  const { whole } = linesOf(layout, [rowOf('\u0000\u000fZ'), rowOf('~'.repeat(60_000)), rowOf(null)]);
+  expect(whole === `000f5a\n${'7e'.repeat(60_000)}\n\n`).toBe(true);
+});
+
 test('quotes stand around what is there, and not around what is not', () => {
   const layout: Layout = {
     fields: [

@@ -14,8 +14,11 @@ const fractionDigits: Readonly<Record<Precision, number>> = { second: 0, millise
 export interface Field {
   /** What stands before it. */
   readonly before: string;
-  /** How it comes: a text that stays as it is, JSON, whose blanks are left out, or a moment: to what it is written. */
-  readonly is: 'text' | 'json' | Precision;
+  /**
+   * How it comes: a text that stays as it is, JSON, whose blanks are left out, bytes that are written in hex, or a
+   * moment: to what it is written.
+   */
+  readonly is: 'text' | 'json' | 'hex' | Precision;
   /** Around it unless it is null; nothing when absent. */
   readonly quote?: string;
 }
@@ -50,7 +53,8 @@ export class LineWriter {
 
   /** Of each field its length, -1 for null, and its bytes, from `begin` on; the bytes may change afterwards. */
   write(row: Buffer, begin: number): void {
-    const most = row.length - begin + this.#growth;
+    // Bytes in hex are twice as many.
+    const most = 2 * (row.length - begin) + this.#growth;
     if (this.#portion.room < most) this.flush(most);
     const portion = this.#portion;
     let from = begin;
@@ -65,6 +69,7 @@ export class LineWriter {
       portion.put(field.quote);
       if (field.is === 'text') portion.putPart(row, from, from + length);
       else if (field.is === 'json') portion.putJson(row, from, from + length);
+      else if (field.is === 'hex') portion.putHex(row, from, from + length);
       else portion.putMoment(field, row.readInt32BE(from) * 2 ** 32 + row.readUInt32BE(from + 4));
       portion.put(field.quote);
       from += length;
@@ -92,7 +97,7 @@ interface Part {
 }
 
 function partOf({ before, quote = '', is }: Field): Part {
-  const isMoment = is !== 'text' && is !== 'json';
+  const isMoment = is !== 'text' && is !== 'json' && is !== 'hex';
   return {
     before: Buffer.from(before),
     quote: Buffer.from(quote),
@@ -104,6 +109,7 @@ function partOf({ before, quote = '', is }: Field): Part {
   };
 }
 
+const HEX = Buffer.from('0123456789abcdef');
 const [BLANK, QUOTE, POINT, ZERO, COLON, T, Z, BACKSLASH] = [32, 34, 46, 48, 58, 84, 90, 92];
 
 /** Bytes that are filled from the front. No calls for a few bytes: this runs for every field of every row. */
@@ -146,6 +152,17 @@ class Portion {
       to[at++] = byte;
       // What it escapes may be a quote.
       if (byte === BACKSLASH) to[at++] = bytes[++index] ?? 0;
+    }
+    this.#at = at;
+  }
+
+  putHex(bytes: Buffer, from: number, end: number): void {
+    const to = this.#bytes;
+    let at = this.#at;
+    for (let index = from; index < end; index += 1) {
+      const byte = bytes[index] ?? 0;
+      to[at++] = HEX[byte >> 4] ?? 0;
+      to[at++] = HEX[byte & 15] ?? 0;
     }
     this.#at = at;
   }

@@ -5,7 +5,7 @@ import { containing } from '../../adapters/platform-logs/port.ts';
 import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
-import { document, json, jsonLines, moment, plain, unescaped } from '../../db/file-lines-store.ts';
+import { document, hex, json, jsonLines, moment, plain } from '../../db/file-lines-store.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
 
 type Db = Kysely<Database>;
@@ -95,7 +95,7 @@ export function chainLines(): Lines {
     auditLine,
     {
       position: plain(sql`s.position`),
-      previous: unescaped(sql`lag(s.hex, 1, ${NO_HASH}) over (order by s.position)`),
+      previous: hex(sql`lag(s.hash, 1, decode(${NO_HASH}, 'hex')) over (order by s.position)`),
       id: plain(sql`e.id`),
       at: moment(sql`e.at`, 'microsecond'),
       actor_kind: of('actor_kind'),
@@ -106,11 +106,11 @@ export function chainLines(): Lines {
       result: of('result'),
       request_id: of('request_id'),
       details: document(sql`e.details`),
-      hash: unescaped(sql`s.hex`),
+      hash: hex(sql`s.hash`),
     },
     {
       from: sql`from audit_event e
-        join (select position, event_id, encode(hash, 'hex') as hex from audit_seal) s on s.event_id = e.id
+        join audit_seal s on s.event_id = e.id
         order by s.position`,
     },
   );
