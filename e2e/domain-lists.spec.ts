@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { writeForm } from './consent-steps.ts';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 // Shows 2-2.8
 test('a form whose service page is on a blacklisted domain is refused at the field, until it is off the list', async ({
   page,
 }) => {
   await signIn(page, 'consumer.admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Domain Blacklisting' }).click();
+  await followMenu(page, 'Domain Blacklisting', 'Organisation');
   await page.getByRole('button', { name: 'Add Blacklisted Domains' }).click();
   const add = page.getByRole('dialog', { name: 'Add Blacklisted Domains' });
   await add.getByRole('textbox', { name: 'Domain or URL 1' }).fill('https://Journey-Ads.example/start');
@@ -29,7 +29,7 @@ test('a form whose service page is on a blacklisted domain is refused at the fie
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: form.title, level: 1 })).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Domain Whitelisting' }).click();
+  await followMenu(page, 'Domain Whitelisting', 'Organisation');
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete Domains (1)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

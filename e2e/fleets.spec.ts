@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { writeForm } from './consent-steps.ts';
-import { type Product, signIn, test } from './journey.ts';
+import { followMenu, signIn, test, type Product } from './journey.ts';
 
 const form = {
   title: 'Journey: tyres of service cars',
@@ -107,7 +107,7 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
 test('a maker hands a car over and takes it back', async ({ page }) => {
   const vin = 'YNR40EA5XR1100024';
   await signIn(page, 'oem.admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Cars of fleets' }).click();
+  await followMenu(page, 'Cars of fleets', 'Cars');
   await page.getByRole('button', { name: 'Hand cars over' }).click();
   await page.getByRole('combobox', { name: 'Fleet owner' }).click();
   await page.getByRole('option', { name: 'Baltic Fleet Services' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ async function downloadReport(page: Page) {
 }
 
 async function openReport(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Consent status report' }).click();
+  await followMenu(page, 'Consent status report', 'Delivery');
   await expect(page.getByRole('heading', { name: 'Consent status report' })).toBeVisible();
 }
 
@@ -94,6 +94,8 @@ test('who is no administrator has neither the entry nor the screen', async ({ pa
   await signIn(page, 'consumer.editor');
   const entries = page.getByRole('navigation').getByRole('link');
   await expect(entries.filter({ hasText: 'Consent Forms' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('button', { name: 'Delivery' }).click();
+  await expect(entries.filter({ hasText: 'Consumer Data' })).toBeVisible();
   await expect(entries.filter({ hasText: 'Consent status report' })).toHaveCount(0);
   await page.goto('/consent-report');
   await expect(page.getByText('You don`t have permission to access.')).toBeVisible();

@@ -82,3 +82,12 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión|Entrar)$/ }).click();
   await expect(page.getByRole('banner')).toContainText('PORTAL');
 }
+
+/** Follows a line of the navigation that stands in one of its groups, which is opened where it is not. */
+export async function followMenu(page: Page, name: string, group: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  const heading = menu.getByRole('button', { name: group });
+  await expect(heading).toBeVisible();
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  await menu.getByRole('link', { name, exact: true }).click();
+}

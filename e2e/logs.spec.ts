@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 const PAGE = 50;
 /** Fill a page and leave some for an older one. */
@@ -45,7 +45,7 @@ test('an operator finds a request by its id and proves the audit trail', async (
   await entry.getByRole('button', { name: 'Show the whole entry' }).click();
   await expect(entries.getByText(`"reqId": "${requestId}"`)).toBeVisible();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click();
+  await followMenu(page, 'Audit', 'Platform');
   await page.getByRole('searchbox', { name: 'Actor', exact: true }).fill('operator.admin');
   await expect(page.getByRole('table').getByText('operator.admin').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify the chain' }).click();
@@ -74,7 +74,7 @@ async function callsIn(entries: Locator): Promise<number[]> {
 
 /** The newest stream of a group. */
 async function openStream(page: Page, group: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Logs' }).click();
+  await followMenu(page, 'Logs', 'Platform');
   await page.getByRole('combobox', { name: 'Log group' }).click();
   await page.getByRole('option', { name: group }).click();
   await page.getByRole('combobox', { name: 'Log stream' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openCar } from './consent-steps.ts';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 // In order: the second looks at what the first has sent, and puts a domain on a list of the same consumer.
 test.describe.configure({ mode: 'default' });
@@ -19,11 +19,8 @@ async function acceptInCar(car: Page): Promise<void> {
   await expect(car.getByText(`You accepted “${form}”.`)).toBeVisible();
 }
 
-async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name, exact: true })
-    .click();
+async function openFromMenu(page: Page, name: string, group: string): Promise<void> {
+  await followMenu(page, name, group);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -35,7 +32,7 @@ test('a predefined notification of the operator stands on the car’s screen und
   const car = await openCar(page, { vin, code: product.pairingCodes[vin] ?? '' });
   await acceptInCar(car);
   await signIn(page, 'operator.admin');
-  await openFromMenu(page, 'Predefined notification');
+  await openFromMenu(page, 'Predefined notification', 'Cars');
   await page.getByRole('combobox', { name: 'Consumer' }).click();
   await page.getByRole('option', { name: consumer }).click();
   const vehicle = page.getByRole('combobox', { name: 'Vehicle' });
@@ -58,7 +55,7 @@ test('a predefined notification of the operator stands on the car’s screen und
   await expect(page.getByRole('status').filter({ hasText: vin })).toContainText('Dismissed', {
     timeout: 30_000,
   });
-  await openFromMenu(page, 'Messages to cars');
+  await openFromMenu(page, 'Messages to cars', 'Cars');
   const row = page.getByRole('row').filter({ hasText: 'Check the tyre pressure' }).first();
   await expect(row).toContainText(consumer);
   await expect(row).toContainText('operator.admin');
@@ -69,7 +66,7 @@ test('a domain that the operator blacklists for a consumer is refused in what is
   page,
 }) => {
   await signIn(page, 'operator.admin');
-  await openFromMenu(page, 'Domain Lists');
+  await openFromMenu(page, 'Domain Lists', 'Organisation');
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Urban');
   await page.getByRole('option', { name: 'Urban Mobility Lab' }).click();
   await page.getByRole('button', { name: 'Add Blacklisted Domains' }).first().click();
@@ -81,7 +78,7 @@ test('a domain that the operator blacklists for a consumer is refused in what is
     'Blacklisted',
   );
 
-  await openFromMenu(page, 'Push notification');
+  await openFromMenu(page, 'Push notification', 'Cars');
   await page.getByRole('combobox', { name: 'Consumer' }).fill('Urban');
   await page.getByRole('option', { name: 'Urban Mobility Lab' }).click();
   await page.getByRole('textbox', { name: /^Message/ }).fill('The meeting point has moved.');
@@ -101,7 +98,7 @@ test('a domain that the operator blacklists for a consumer is refused in what is
 // Shows 3-2.14, 3-2.55, 3-7.40
 test('the operator downloads how the consents of a consumer stand', async ({ page }) => {
   await signIn(page, 'operator.admin');
-  await openFromMenu(page, 'Consent status report');
+  await openFromMenu(page, 'Consent status report', 'Consents');
   await expect(page.getByRole('radio', { name: 'Consent status' })).toBeChecked();
   await page.getByRole('combobox', { name: 'Consumer' }).fill('Helios');
   await page.getByRole('option', { name: consumer }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 /** A driving car of the demo whose owner agrees to everything, the accelerometer a hundred times a second included. */
 const vin = 'YNR40EA5XR1100002';
@@ -23,7 +23,7 @@ async function expectDrawn(page: Page, chart: string): Promise<void> {
 // Shows 2-1.7, 2-2.13, 2-2.15, 2-2.16, 2-2.45, 2-2.46, 2-4.11
 test('raw data come by stream, wait in a pause, go on and are cleared; the charts draw', async ({ page }) => {
   await signIn(page, 'consumer.viewer');
-  await page.getByRole('navigation').getByRole('link', { name: 'Raw data' }).click();
+  await followMenu(page, 'Raw data', 'Data');
   await expect(page.getByText('Live by stream')).toBeVisible();
   const messages = page.getByRole('article');
   await expect(messages.first()).toContainText('"samples": [', { timeout: 60_000 });
@@ -37,11 +37,11 @@ test('raw data come by stream, wait in a pause, go on and are cleared; the chart
   await page.getByRole('button', { name: 'Clear Data' }).click();
   await expect(messages).toHaveCount(0);
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Charts', exact: true }).click();
+  await followMenu(page, 'Charts', 'Data');
   await expect(page.getByRole('combobox', { name: 'VIN' })).toHaveValue(vin, { timeout: 30_000 });
   await expect(page.getByText(/[\d,]+ readings$/)).toBeVisible({ timeout: 30_000 });
   for (const chart of ['X, Y and Z', 'X axis', 'Y axis', 'Z axis']) await expectDrawn(page, chart);
-  await page.getByRole('navigation').getByRole('link', { name: 'Accelerometer data' }).click();
+  await followMenu(page, 'Accelerometer data', 'Data');
   await expect(page.getByRole('heading', { name: 'Accelerometer chart' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Z axis \d/ })).toBeVisible({ timeout: 30_000 });
   await expectDrawn(page, 'X, Y and Z');

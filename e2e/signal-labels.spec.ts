@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './journey.ts';
+import { followMenu, signIn, test } from './journey.ts';
 
 const SIGNAL = 'Sharing mode active';
 const RENAMED = 'Journey: car is shared';
@@ -10,7 +10,7 @@ test('an operator renames a signal, and a consumer sees the new name in the edit
   browser,
 }) => {
   await signIn(page, 'operator.admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Update Signal Label' }).click();
+  await followMenu(page, 'Update Signal Label', 'Data');
   await page.getByRole('tab', { name: 'Lynk & Co' }).click();
   await page.getByRole('textbox', { name: `New signal label of ${SIGNAL}` }).fill(' ');
   await page.getByRole('button', { name: 'Save' }).click();

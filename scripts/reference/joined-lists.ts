@@ -131,7 +131,7 @@ export interface Database
 
 function domainsList(file: string): string {
   const found = parts(file, 'packages/portal/src/domains/*/domain.tsx', /^export const (\w+Domain)\b/m);
-  return `import type { PortalDomain } from '../lib/domain.ts';
+  return `import type { PortalDomain } from '../lib/screens/portal-screen.ts';
 ${imports(found)}
 /** Every domain of the portal. */
 export const domains: readonly PortalDomain[] = [

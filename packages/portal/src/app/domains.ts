@@ -1,5 +1,5 @@
 // Written by npm run reference: change the files that it joins.
-import type { PortalDomain } from '../lib/domain.ts';
+import type { PortalDomain } from '../lib/screens/portal-screen.ts';
 import { agreementsDomain } from '../domains/agreements/domain.tsx';
 import { auditDomain } from '../domains/audit/domain.tsx';
 import { commandsDomain } from '../domains/car-messages/domain.tsx';

@@ -9,16 +9,14 @@ import { cellNames, everyRank, rowsOf } from '@vinculum/testkit/worlds/access-ce
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { theme } from '../design/theme.ts';
-import { cardsFor } from '../domains/home/cards.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
+import { cardsFor, menuFor, screensToGo } from '../lib/screens/screens.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { actor, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { screenNameOf, screensPage } from '../testing/screens-page.ts';
-import { menuFor } from './shell/menu.ts';
-import { makePortalRouter, portalRoutes } from './router.tsx';
-import { screensToGo } from './shell/screens-to-go.ts';
+import { makePortalRouter, portalScreens } from './router.tsx';
 import { appTextsEn } from './texts.en.ts';
 
 // Every address as everybody, against the reviewed page and not against the functions that made both. The router and
@@ -29,13 +27,13 @@ const [, screenTable = '', menuTable = '', cardTable = ''] = page.split('\n## ')
 
 const router = makePortalRouter(
   createMemoryHistory(),
-  portalRoutes.map((route) => {
-    const name = screenNameOf(route);
-    return { ...route, load: () => Promise.resolve(() => <p>{name}</p>) };
+  portalScreens.map((one) => {
+    const name = screenNameOf(one);
+    return { ...one, load: () => Promise.resolve(() => <p>{name}</p>) };
   }),
 );
 
-const addresses = [...new Set(portalRoutes.map(({ path }) => path))];
+const addresses = [...new Set(portalScreens.map(({ path }) => path))];
 
 /** Everybody, but for single flags of which the page does not speak in a portal: those are held together only. */
 const people = portals.flatMap((portal) => {
@@ -105,7 +103,7 @@ function addressesNamed(table: string, { portal, rank }: (typeof people)[number]
     .toSorted();
 }
 
-test('docs/reference/screens.md says what the routes say (npm run reference writes it)', () => {
+test('docs/reference/screens.md says what the screens say (npm run reference writes it)', () => {
   expect(page).toBe(screensPage());
 });
 
@@ -138,9 +136,9 @@ test.each(people)(
   'navigation, home and palette lead a user of $portal ($rank.role, $rank.flags) to the screens that the page names',
   (person) => {
     const { principal } = person.session;
-    const menu = menuFor(principal).map(({ to }) => to);
-    const cards = cardsFor(principal, () => true).map(({ to }) => to);
-    const palette = screensToGo(principal).map(({ to }) => to);
+    const menu = menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => to));
+    const cards = cardsFor(principal, portalScreens).map(({ to }) => to);
+    const palette = screensToGo(principal, portalScreens).map(({ to }) => to);
     expect(menu.toSorted()).toEqual(addressesNamed(menuTable, person));
     expect(cards.toSorted()).toEqual(addressesNamed(cardTable, person));
     const opened = (to: string) => expectedAt(router.matchRoutes(to).at(-1)?.fullPath ?? '', person);

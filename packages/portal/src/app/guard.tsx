@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/states/loading-rows.tsx';
-import type { PortalRoute } from '../lib/domain.ts';
+import type { PortalScreen } from '../lib/screens/portal-screen.ts';
+import { mayOpen } from '../lib/screens/screens.ts';
 import { useSessionState } from '../lib/session.tsx';
-import { mayOpen } from './may-open.ts';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 import { signInAddress } from './sign-in-address.ts';
 
-/** A screen at an address, and what opening it needs. */
+/** A registered screen, and what renders it. */
 interface GuardedScreen {
-  readonly route: PortalRoute;
+  readonly screen: PortalScreen;
   readonly Screen: ComponentType;
 }
 
@@ -19,10 +19,10 @@ interface GuardedScreen {
  */
 export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   const { session, ended } = useSessionState();
-  const needsSession = screens.some(({ route }) => (route.frame ?? 'shell') === 'shell');
+  const needsSession = screens.some(({ screen }) => (screen.frame ?? 'shell') === 'shell');
   if (needsSession && session === null)
     return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
-  const mine = screens.find(({ route }) => mayOpen(session?.principal ?? null, route));
+  const mine = screens.find(({ screen }) => mayOpen(session?.principal ?? null, screen));
   if (mine === undefined) return <NotAllowedScreen />;
   return (
     <Suspense fallback={<LoadingRows rows={6} height={32} />}>

@@ -7,11 +7,19 @@ import {
 } from '@vinculum/contract/mail/endpoints.ts';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
-import { admin, consumer, fleetManager, oem } from '../testing/actors.ts';
+import { actor, admin, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { portals } from '@vinculum/contract/access/vocabulary.ts';
-import { domains } from './domains.ts';
-import { menuFor } from './shell/menu.ts';
+import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { menuFor } from '../lib/screens/screens.ts';
+import { portalScreens } from './router.tsx';
+
+const everybody = [
+  consumer('USER_ADMIN', featureFlags),
+  actor('OEMS', 'USER_ADMIN', featureFlags),
+  fleetManager('USER_ADMIN'),
+  admin('USER_ADMIN'),
+];
 
 /** The addresses that specification 1, section 2, names for a portal, in its order. */
 const specified = {
@@ -35,61 +43,70 @@ const specified = {
   ],
 };
 
-/** The first lines of the navigation, as many as are specified. */
-function firstOf(session: ReturnType<typeof consumer>, { length }: readonly string[]) {
-  return menuFor(session.principal)
-    .slice(0, length)
-    .map(({ to }) => to);
+/** The lines that are always open. */
+function firstOf(session: ReturnType<typeof consumer>) {
+  const [first] = menuFor(session.principal, portalScreens);
+  return first?.group === 'first' ? first.lines.map(({ to }) => to) : [];
 }
+
+const linesOf = (principal: Principal) =>
+  menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => to));
 
 // Shows 1-2.16
 test('the navigation of a consumer has the entries of the specification in their order', () => {
-  expect(firstOf(consumer('USER_ADMIN'), specified.consumer)).toEqual(specified.consumer);
+  expect(firstOf(consumer('USER_ADMIN'))).toEqual(specified.consumer);
 });
 
 // Shows 1-2.17
 test('the navigation of an OEM has the entries of the specification in their order', () => {
-  expect(firstOf(oem('USER_ADMIN'), specified.oem)).toEqual(specified.oem);
-  expect(menuFor(oem('USER_ADMIN').principal).map(({ to }) => to)).not.toContain('/publish-consent/new');
+  expect(firstOf(oem('USER_ADMIN'))).toEqual(specified.oem);
+  expect(linesOf(oem('USER_ADMIN').principal)).not.toContain('/publish-consent/new');
 });
 
 // Shows 1-2.19, 3-2.30
 test('the navigation of a fleet manager begins with the fleets', () => {
-  expect(firstOf(fleetManager('USER_VIEWER'), specified.fleetManager)).toEqual(specified.fleetManager);
+  expect(firstOf(fleetManager('USER_VIEWER')).slice(0, 1)).toEqual(specified.fleetManager);
 });
 
 // Shows 1-2.18
 test('the navigation of an administrator begins with the entries of the specification in their order', () => {
-  expect(firstOf(admin('USER_ADMIN'), specified.operator)).toEqual(specified.operator);
+  expect(firstOf(admin('USER_ADMIN'))).toEqual(specified.operator);
 });
 
-test('what comes after the specified lines stands under headings', async () => {
-  await renderPortal({ session: admin('USER_ADMIN') });
+test('no portal has more than six groups, nor more than twelve lines open at once, with that of home', () => {
+  for (const session of everybody) {
+    const [first, ...others] = menuFor(session.principal, portalScreens);
+    expect(others.length).toBeLessThanOrEqual(5);
+    const most = Math.max(0, ...others.map(({ lines }) => lines.length));
+    expect(1 + (first?.lines.length ?? 0) + most).toBeLessThanOrEqual(12);
+  }
+});
+
+test('one group is open at a time, first that of the screen', async () => {
+  const { user } = await renderPortal({ session: admin('USER_ADMIN'), at: '/audit' });
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
-  const platform = within(navigation).getByRole('list', { name: 'Platform' });
-  expect(within(platform).getByRole('link', { name: 'Audit' })).toBeVisible();
-  const [top] = within(navigation).getAllByRole('list', { name: '' }).slice(1);
-  expect(
-    within(top ?? platform)
-      .getAllByRole('link')
-      .map((line) => line.textContent),
-  ).toEqual([
-    'Organisations',
-    'Consent Forms',
-    'Load Tester',
-    'ASVLT Profile Management',
-    'Template Management',
-    'Web Simulator',
-  ]);
+  const heading = (name: string) => within(navigation).getByRole('button', { name });
+  expect(heading('Platform')).toHaveAttribute('aria-expanded', 'true');
+  const audit = within(navigation).getByRole('link', { name: 'Audit' });
+  expect(audit).toHaveAttribute('aria-current', 'page');
+  await user.click(heading('Organisation'));
+  expect(within(navigation).getByRole('link', { name: 'Reset Password' })).toBeVisible();
+  expect(heading('Platform')).toHaveAttribute('aria-expanded', 'false');
+  expect(within(navigation).queryByRole('link', { name: 'Audit' })).toBeNull();
+  await user.click(heading('Organisation'));
+  expect(heading('Organisation')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(within(navigation).getByRole('link', { name: 'Organisations' }));
+  expect(heading('Platform')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('no two lines of a portal’s navigation share a place', () => {
+test('no two lines of a group share a place', () => {
   for (const portal of portals) {
-    const places = domains
-      .flatMap(({ menu }) => menu)
-      .filter((entry) => entry.portals.includes(portal))
-      .map(({ order }) => order);
-    expect(places.toSorted((a, b) => a - b)).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+    const places = portalScreens.flatMap(({ path, menu }) => {
+      const place = menu?.[portal];
+      return place === undefined ? [] : [{ path, place: `${place.group} ${place.order}` }];
+    });
+    const shared = [...Map.groupBy(places, ({ place }) => place).values()].filter((at) => at.length > 1);
+    expect(shared).toEqual([]);
   }
 });
 
@@ -115,14 +132,18 @@ test('the user menu has the entries of the specification in their order', async 
 });
 
 test.each([
-  { unread: 3, name: 'Messages, 3 unread', figure: '3' },
-  { unread: 100, name: 'Messages, more than 99 unread', figure: '99+' },
+  { unread: 3, name: '3 unread', figure: '3' },
+  { unread: 100, name: 'more than 99 unread', figure: '99+' },
 ])('the navigation says how many messages are unread: $unread', async ({ unread, name, figure }) => {
-  await renderPortal({
+  const { user } = await renderPortal({
     session: consumer('USER_VIEWER', ['MESSAGES']),
     answers: [answer(countUnreadMessagesEndpoint, { unread })],
   });
-  expect(within(await screen.findByRole('link', { name })).getByText(figure)).toBeVisible();
+  const group = await screen.findByRole('button', { name: `Organisation, ${name}` });
+  expect(within(group).getByText(figure)).toBeVisible();
+  await user.click(group);
+  expect(within(screen.getByRole('link', { name: `Messages, ${name}` })).getByText(figure)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Organisation' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a message that is read is counted no more, and nothing unread shows no figure', async () => {

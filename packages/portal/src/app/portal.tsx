@@ -8,9 +8,10 @@ import { ErrorState } from '../design/states/error-state.tsx';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { ScreensProvider } from '../lib/screens/screens.ts';
 import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
 import { useTexts } from '../lib/texts.ts';
-import { makePortalRouter } from './router.tsx';
+import { makePortalRouter, portalScreens } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -39,7 +40,9 @@ export function PortalApp({ language, start, history, env = 'default' }: PortalA
           <StartGate start={start}>
             {(session) => (
               <SessionProvider initial={session}>
-                <RouterProvider router={router} />
+                <ScreensProvider value={portalScreens}>
+                  <RouterProvider router={router} />
+                </ScreensProvider>
               </SessionProvider>
             )}
           </StartGate>

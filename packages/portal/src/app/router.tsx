@@ -6,8 +6,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { parseAddress, writeAddress } from '../lib/address.ts';
-import type { PortalRoute } from '../lib/domain.ts';
+import { parseAddress, writeAddress } from '../lib/screens/address.ts';
+import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { domains } from './domains.ts';
 import { Guard } from './guard.tsx';
@@ -15,21 +15,21 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
 
-/** Every address of the portal, in the order of the domains. */
-export const portalRoutes: readonly PortalRoute[] = domains.flatMap((domain) => domain.routes);
+/** Every screen of the portal, in the order of the domains. */
+export const portalScreens: readonly PortalScreen[] = domains.flatMap((domain) => domain.screens);
 
 /** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
-export function makePortalRouter(history?: RouterHistory, of: readonly PortalRoute[] = portalRoutes) {
+export function makePortalRouter(history?: RouterHistory, of: readonly PortalScreen[] = portalScreens) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NothingHere });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <ShellFrame /> });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
   const routesIn = (frame: 'shell' | 'bare') => {
-    const routes = of.filter((route) => (route.frame ?? 'shell') === frame);
-    return [...new Set(routes.map((route) => route.path))].map((path) =>
+    const screens = of.filter((screen) => (screen.frame ?? 'shell') === frame);
+    return [...Map.groupBy(screens, ({ path }) => path)].map(([path, atPath]) =>
       createRoute({
         getParentRoute: () => (frame === 'bare' ? bare : shell),
         path,
-        component: screenOf(routes.filter((route) => route.path === path)),
+        component: screenOf(atPath),
       }),
     );
   };
@@ -52,10 +52,10 @@ function NothingHere() {
 }
 
 /** The screen of an address, or the one of several that the user may open. */
-function screenOf(routes: readonly PortalRoute[]) {
-  const screens = routes.map((route) => ({
-    route,
-    Screen: lazy(async () => ({ default: await route.load() })),
+function screenOf(atPath: readonly PortalScreen[]) {
+  const screens = atPath.map((screen) => ({
+    screen,
+    Screen: lazy(async () => ({ default: await screen.load() })),
   }));
   return function GuardedScreen() {
     return <Guard screens={screens} />;

@@ -4,7 +4,8 @@ import { textsEn } from '../lib/texts.en.ts';
 import { textsEs } from '../lib/texts.es.ts';
 import { actor, admin, fleetManager } from '../testing/actors.ts';
 import { featureFlags } from '@vinculum/contract/access/vocabulary.ts';
-import { screensToGo } from './shell/screens-to-go.ts';
+import { screensToGo } from '../lib/screens/screens.ts';
+import { portalScreens } from './router.tsx';
 
 /** Addresses to which the specifications give one name in the menu or the title and another on the card of home. */
 const specifiedTwice: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ test.each([
   ['Spanish', textsEs],
 ])('menu, card and title call a screen the same in %s', (_language, texts) => {
   const severalNames = people.flatMap((person) =>
-    screensToGo(person)
+    screensToGo(person, portalScreens)
       .map(({ to, textKeys }) => [to, ...new Set(textKeys.map((key) => textOf(texts, key)))])
       .filter(([to = '', ...names]) => names.length > 1 && !(to in specifiedTwice)),
   );
@@ -50,7 +51,7 @@ test.each([
 
 test('a screen that the specifications name twice is found by its menu’s name and by its card’s', () => {
   const [person] = people;
-  const screens = person === undefined ? [] : screensToGo(person);
+  const screens = person === undefined ? [] : screensToGo(person, portalScreens);
   const found = screens.find(({ to }) => to === '/push-notification');
   const names = new Set(found?.textKeys.map((key) => textOf(textsEn, key).toLowerCase()));
   expect([...names]).toEqual(['ui notification', 'push notification']);

@@ -1,11 +1,11 @@
 import { may } from '@vinculum/contract/access/access.ts';
 import { expect, test } from 'vitest';
-import { cardsFor } from '../domains/home/cards.ts';
+import { cardsFor } from '../lib/screens/screens.ts';
 import { admin } from '../testing/actors.ts';
 import { domains } from './domains.ts';
+import { portalScreens } from './router.tsx';
 
 const operator = admin('USER_ADMIN').principal;
-const routes = domains.flatMap((domain) => domain.routes);
 
 /** The addresses that specification 3, section 2, names for an administrator of the platform, in its order. */
 const specified = [
@@ -43,18 +43,20 @@ const specified = [
 // Shows 3-2.17, 3-2.18, 3-2.19, 3-2.20, 3-2.21, 3-2.22, 3-2.23, 3-2.24, 3-2.25, 3-2.26, 3-2.27
 test.each(specified)('%s is an address that an administrator of the platform may open', (address) => {
   const path = address.replace(/\{(\w+)\}/, '$$$1');
-  const open = routes.filter(({ endpoint }) => endpoint === undefined || may(operator, endpoint.access));
-  expect(open.map((route) => route.path)).toContain(path);
+  const open = portalScreens.filter(
+    ({ endpoint }) => endpoint === undefined || may(operator, endpoint.access),
+  );
+  expect(open.map((one) => one.path)).toContain(path);
 });
 
 test('no address is of two domains: the order in which these are joined says nothing', () => {
-  const owners = domains.flatMap(({ routes: own }) => [...new Set(own.map(({ path }) => path))]);
+  const owners = domains.flatMap(({ screens: own }) => [...new Set(own.map(({ path }) => path))]);
   expect(owners.filter((path, at) => owners.indexOf(path) !== at)).toEqual([]);
 });
 
 // Shows 3-2.4
 test('the cards of the landing page lead to the specified addresses, in the order of the specification', () => {
-  const cards = cardsFor(operator, () => true).map(({ to }) => to);
+  const cards = cardsFor(operator, portalScreens).map(({ to }) => to);
   expect(cards.slice(0, 22)).toEqual([
     '/organisations',
     '/reset-password',

@@ -12,6 +12,7 @@ export const appTextsEn = {
     consents: 'Consents',
     vehicles: 'Cars',
     data: 'Data',
+    delivery: 'Delivery',
     organisation: 'Organisation',
     platform: 'Platform',
   },

@@ -20,6 +20,7 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
     consents: 'Consentimientos',
     vehicles: 'Vehículos',
     data: 'Datos',
+    delivery: 'Entrega',
     organisation: 'Organización',
     platform: 'Plataforma',
   },

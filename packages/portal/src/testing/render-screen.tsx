@@ -13,7 +13,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
-import { parseAddress, writeAddress } from '../lib/address.ts';
+import { parseAddress, writeAddress } from '../lib/screens/address.ts';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
 import { languageInUse } from '../lib/language-in-use.ts';

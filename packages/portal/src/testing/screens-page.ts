@@ -1,19 +1,16 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
 import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
-import { mayOpen } from '../app/may-open.ts';
-import { menuFor } from '../app/shell/menu.ts';
-import { portalRoutes } from '../app/router.tsx';
-import { cardsFor, homeCards } from '../domains/home/cards.ts';
-import { domains } from '../app/domains.ts';
-import type { PortalRoute } from '../lib/domain.ts';
+import { portalScreens } from '../app/router.tsx';
+import type { PortalScreen } from '../lib/screens/portal-screen.ts';
+import { cardsFor, mayOpen, menuFor } from '../lib/screens/screens.ts';
 
-/** `docs/reference/screens.md`: who opens which screen and is shown the way to it. Made from the portal's routes. */
+/** `docs/reference/screens.md`: who opens which screen and is shown the way to it. Made from the portal's screens. */
 export function screensPage(): string {
   return [
     '# Who may open which screen',
     '',
-    'Generated from the portal’s routes by `npm run reference`; `packages/portal/src/app/every-screen.test.tsx` holds it',
+    'Generated from the portal’s screens by `npm run reference`; `packages/portal/src/app/every-screen.test.tsx` holds it',
     'to them, and opens every address as everybody and compares. Words as in [access.md](access.md). Which screen opens',
     'says nothing about the rows in it: each call asks again.',
     '',
@@ -30,7 +27,10 @@ export function screensPage(): string {
     '',
     ...table(
       ['leads to'],
-      ways(menuAddresses(), (who) => menuFor(who)),
+      ways(
+        portalScreens.filter(({ menu }) => menu !== undefined),
+        (who) => menuFor(who, portalScreens).flatMap(({ lines }) => lines),
+      ),
     ),
     '',
     '## Cards of home',
@@ -38,43 +38,39 @@ export function screensPage(): string {
     ...table(
       ['leads to'],
       ways(
-        homeCards.map(({ to }) => to),
-        (who) => cardsFor(who, () => true),
+        portalScreens.filter(({ card }) => card !== undefined),
+        (who) => cardsFor(who, portalScreens),
       ),
     ),
     '',
   ].join('\n');
 }
 
-/** The name of a route's screen, as its `load` spells it. @throws {Error} where it does not name one */
-export function screenNameOf({ load, path }: PortalRoute): string {
+/** The name of a screen, as its `load` spells it. @throws {Error} where it does not name one */
+export function screenNameOf({ load, path }: PortalScreen): string {
   const name = /\.(\w+Screen)\b/.exec(load.toString())?.[1];
-  if (name === undefined) throw new Error(`the route of ${path} names no screen`);
+  if (name === undefined) throw new Error(`the one at ${path} has no name`);
   return name;
 }
 
 function screenRows(): readonly (readonly string[])[] {
-  const rows = Map.groupBy(portalRoutes, (route) => `\`${route.path}\` | ${screenNameOf(route)}`);
-  return [...rows].map(([row, routes]) => {
-    const isBare = routes.some(({ frame }) => frame === 'bare');
+  const rows = Map.groupBy(portalScreens, (screen) => `\`${screen.path}\` | ${screenNameOf(screen)}`);
+  return [...rows].map(([row, screens]) => {
+    const isBare = screens.some(({ frame }) => frame === 'bare');
     const opens = (who: Principal) => {
-      const first = portalRoutes.find((route) => route.path === routes[0]?.path && mayOpen(who, route));
-      return first !== undefined && routes.includes(first);
+      const first = portalScreens.find((screen) => screen.path === screens[0]?.path && mayOpen(who, screen));
+      return first !== undefined && screens.includes(first);
     };
     const cells = portals.map((portal) => (isBare ? 'anybody' : accessCell(portal, opens)));
     return [row, isBare ? 'anybody' : '', ...cells];
   });
 }
 
-function menuAddresses(): readonly string[] {
-  return domains.flatMap(({ menu }) => menu).map(({ to }) => to);
-}
-
 function ways(
-  addresses: readonly string[],
+  screens: readonly PortalScreen[],
   shown: (who: Principal) => readonly { readonly to: string }[],
 ): readonly (readonly string[])[] {
-  return [...new Set(addresses)].map((address) => [
+  return [...new Set(screens.map(({ start, path }) => start ?? path))].map((address) => [
     `\`${address}\``,
     ...portals.map((portal) => accessCell(portal, (who) => shown(who).some(({ to }) => to === address))),
   ]);

@@ -1,25 +1,22 @@
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Divider,
-  Indicator,
-  NavLink,
-  ScrollArea,
-  Stack,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, ScrollArea, Stack, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
-import { Link, useLocation } from '@tanstack/react-router';
+import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { useLocation } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { UnreadCount } from '../../lib/domain.ts';
+import { useState } from 'react';
+import type { MenuGroup } from '../../lib/screens/portal-screen.ts';
+import { menuFor, type MenuLine, useScreens } from '../../lib/screens/screens.ts';
 import { useTextOf, useTexts } from '../../lib/texts.ts';
-import { sectionsFor } from './menu.ts';
+import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
+import { NavigationLine } from './navigation-line.tsx';
 
 interface ShellNavigationProps {
   readonly principal: Principal;
@@ -30,47 +27,50 @@ interface ShellNavigationProps {
   readonly onFollow: () => void;
 }
 
-/** The left navigation of the user's portal. */
+/** The left navigation of the user's portal: the specified lines, and one of the other groups open at a time. */
 export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: ShellNavigationProps) {
   const t = useTexts('app');
-  const textOf = useTextOf();
   const { pathname } = useLocation();
+  const groups = menuFor(principal, useScreens());
+  const here = groups.find(({ lines }) => lines.some(({ to }) => isAt(pathname, to)))?.group;
+  const [chosen, setChosen] = useState<{ readonly group: MenuGroup | null; readonly at: string } | null>(
+    null,
+  );
+  // Whoever arrives at a screen, from wherever, finds its line in sight.
+  const open = chosen !== null && isAt(chosen.at, pathname) ? chosen.group : (here ?? null);
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
       <ScrollArea flex={1} type="hover">
-        <Stack gap={2} p="xs" onClick={onFollow}>
-          <NavigationGroup label={undefined} isNarrow={isNarrow}>
-            <NavigationLine
-              to="/"
-              icon={IconHome}
-              label={t('home')}
-              isNarrow={isNarrow}
-              isHere={pathname === '/'}
-            />
-          </NavigationGroup>
-          {sectionsFor(principal).map(({ section, entries }) => (
-            <NavigationGroup
-              key={section ?? ''}
-              label={section === undefined ? undefined : t(`section.${section}`)}
-              isNarrow={isNarrow}
-            >
-              {entries.map(({ to, icon, textKey, Unread }) => {
-                const line = {
-                  to,
-                  icon,
-                  label: textOf(textKey),
-                  isNarrow,
-                  isHere: screenOf(pathname) === screenOf(to),
-                };
-                return Unread === undefined ? (
-                  <NavigationLine key={to} {...line} />
-                ) : (
-                  <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
-                );
-              })}
-            </NavigationGroup>
-          ))}
+        <Stack gap={2} p="xs">
+          {groups.every(({ group }) => group !== 'first') && (
+            <FirstLines lines={[]} isNarrow={isNarrow} onFollow={onFollow} />
+          )}
+          {groups.map(({ group, lines }) => {
+            if (group === 'first')
+              return <FirstLines key={group} lines={lines} isNarrow={isNarrow} onFollow={onFollow} />;
+            const heading = {
+              icon: groupIcons[group],
+              label: t(`section.${group}`),
+              isHere: here === group,
+              Unread: lines.find(({ Unread }) => Unread !== undefined)?.Unread,
+            };
+            const shown = <MenuLines lines={lines} isNarrow={false} onFollow={onFollow} />;
+            return isNarrow ? (
+              <RailGroup key={group} {...heading}>
+                {shown}
+              </RailGroup>
+            ) : (
+              <NavigationGroup
+                key={group}
+                {...heading}
+                isOpen={open === group}
+                onToggle={() => setChosen({ group: open === group ? null : group, at: pathname })}
+              >
+                {shown}
+              </NavigationGroup>
+            );
+          })}
         </Stack>
       </ScrollArea>
       <Tooltip label={isNarrow ? t('expand') : t('collapse')} position="right">
@@ -91,119 +91,52 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   );
 }
 
-interface NavigationGroupProps {
-  /** Left out for the lines at the top. */
-  readonly label: string | undefined;
+const groupIcons: Readonly<Record<Exclude<MenuGroup, 'first'>, Icon>> = {
+  consents: IconChecklist,
+  vehicles: IconCar,
+  data: IconChartLine,
+  delivery: IconTruckDelivery,
+  organisation: IconBuilding,
+  platform: IconServer2,
+};
+
+interface LinesProps {
+  readonly lines: readonly MenuLine[];
   readonly isNarrow: boolean;
-  readonly children: ReactNode;
+  readonly onFollow: () => void;
 }
 
-function NavigationGroup({ label, isNarrow, children }: NavigationGroupProps) {
-  const labelId = useId();
-  return (
-    <div>
-      {label !== undefined && isNarrow && <Divider my="xs" />}
-      {label !== undefined && (
-        <Box id={labelId} hidden={isNarrow} pt="md" pb={4} px="sm" fz="xs" fw={600} c="dimmed">
-          {label}
-        </Box>
-      )}
-      <Stack
-        component="ul"
-        gap={2}
-        m={0}
-        p={0}
-        style={{ listStyle: 'none' }}
-        aria-labelledby={label === undefined ? undefined : labelId}
-      >
-        {children}
-      </Stack>
-    </div>
-  );
-}
-
-interface NavigationLineProps {
-  readonly to: string;
-  readonly icon: Icon;
-  readonly label: string;
-  readonly isNarrow: boolean;
-  readonly isHere: boolean;
-  readonly unread?: UnreadCount;
-}
-
-const nothingUnread: UnreadCount = { count: 0, isMore: false };
-
-function NavigationLine({
-  to,
-  icon: Picture,
-  label,
-  isNarrow,
-  isHere,
-  unread = nothingUnread,
-}: NavigationLineProps) {
+/** Home and the specified lines. */
+function FirstLines({ lines, isNarrow, onFollow }: LinesProps) {
   const t = useTexts('app');
-  const line = useRef<HTMLAnchorElement>(null);
-  // The screen may have been reached from elsewhere, while its line lies below the edge of the navigation.
-  useEffect(() => {
-    if (isHere) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
-  const { count, isMore } = unread;
-  const name = count === 0 ? label : t(isMore ? 'unreadMany' : 'unread', { name: label, count });
-  // The link's name says the same; in words of its own, since what it shows is a part of no sentence.
-  const figure = <span aria-hidden>{isMore ? `${count}+` : count}</span>;
-  const link = (
-    <NavLink
-      renderRoot={(props) => <Link to={to} {...props} ref={line} />}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      label={isNarrow ? undefined : <Named shown={label} name={name} />}
-      aria-label={isNarrow ? name : undefined}
-      leftSection={
-        <Indicator label={figure} disabled={!isNarrow || count === 0} size={16} offset={2} color="red.8">
-          <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
-        </Indicator>
-      }
-      rightSection={
-        !isNarrow &&
-        count > 0 && (
-          <Badge size="sm" color="red.8">
-            {figure}
-          </Badge>
-        )
-      }
-      styles={{
-        root: { borderRadius: 'var(--mantine-radius-md)', ...(isNarrow && { justifyContent: 'center' }) },
-        // The same for all: a wider one would break its line, and move those below, where the user is.
-        label: { fontWeight: 450 },
-        ...(isNarrow && { section: { marginInlineEnd: 0 }, body: { display: 'none' } }),
-      }}
-    />
-  );
+  const { pathname } = useLocation();
+  const home = { to: '/', icon: IconHome, label: t('home'), isNarrow, isHere: pathname === '/', onFollow };
   return (
-    <li>
-      {isNarrow ? (
-        <Tooltip label={name} position="right">
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
-    </li>
+    <LineList>
+      <NavigationLine {...home} />
+      <MenuLines lines={lines} isNarrow={isNarrow} onFollow={onFollow} />
+    </LineList>
   );
 }
 
-/** Shows one text and has another, which says more, as its name. */
-function Named({ shown, name }: { readonly shown: string; readonly name: string }) {
-  if (shown === name) return shown;
-  return (
-    <>
-      <span aria-hidden>{shown}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  );
+function MenuLines({ lines, isNarrow, onFollow }: LinesProps) {
+  const textOf = useTextOf();
+  const { pathname } = useLocation();
+  return lines.map(({ to, icon, textKey, Unread }) => {
+    const line = { to, icon, label: textOf(textKey), isNarrow, isHere: isAt(pathname, to), onFollow };
+    return Unread === undefined ? (
+      <NavigationLine key={to} {...line} />
+    ) : (
+      <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
+    );
+  });
 }
 
-/** `/publish-consent/new` and `/publish-consent/1001` are one screen. */
+/** Whether the line leads to the screen of an address: `/publish-consent/new` and `/publish-consent/1001` are one. */
+function isAt(pathname: string, to: string): boolean {
+  return screenOf(pathname) === screenOf(to);
+}
+
 function screenOf(pathname: string): string | undefined {
   return pathname.split('/')[1];
 }

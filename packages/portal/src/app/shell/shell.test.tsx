@@ -1,16 +1,14 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { screen, within } from '@testing-library/react';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { expect, test, vi } from 'vitest';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalScreen } from '../../lib/screens/portal-screen.ts';
+import { menuFor, screensToGo } from '../../lib/screens/screens.ts';
 import type { Session } from '../../lib/session.tsx';
 import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { menuFor } from './menu.ts';
-import { screensToGo } from './screens-to-go.ts';
 
 // Shows 1-1.2
 test.each([
@@ -24,58 +22,46 @@ test.each([
 });
 
 const load = (name: string) => () => Promise.resolve(() => name);
-const sample: PortalDomain = {
-  routes: [
-    {
-      path: '/consent-forms',
-      load: load('/consent-forms'),
-      titleKey: 'consent.title',
-      endpoint: listConsentFormsEndpoint,
-    },
-    {
-      path: '/consent-form/new',
-      load: load('/consent-form/new'),
-      titleKey: 'consent.title',
-      endpoint: saveConsentFormEndpoint,
-    },
-    {
-      path: '/consent-view/$id',
-      load: load('/consent-view/$id'),
-      titleKey: 'consent.title',
-      endpoint: listConsentFormsEndpoint,
-    },
-    { path: '/car', load: load('/car'), titleKey: 'carScreen.title', frame: 'bare' },
-  ],
-  menu: [
-    {
-      to: '/oems-consumer',
-      icon: IconFileText,
-      textKey: 'consumerPermissions.title',
-      portals: ['OEMS'],
-      endpoint: listConsumerPermissionsEndpoint,
-      order: 30,
-    },
-    {
-      to: '/second',
-      icon: IconFileText,
-      textKey: 'consent.title',
-      portals: ['CONSUMERS'],
-      endpoint: listConsentFormsEndpoint,
-      order: 20,
-    },
-    {
-      to: '/consent-forms',
-      icon: IconFileText,
-      textKey: 'consent.title',
-      portals: ['CONSUMERS'],
-      endpoint: listConsentFormsEndpoint,
-      order: 10,
-    },
-  ],
-};
+const sample: readonly PortalScreen[] = [
+  {
+    path: '/oems-consumer',
+    load: load('/oems-consumer'),
+    titleKey: 'consumerPermissions.title',
+    endpoint: listConsumerPermissionsEndpoint,
+    menu: { OEMS: { group: 'first', order: 30 } },
+  },
+  {
+    path: '/second',
+    load: load('/second'),
+    titleKey: 'consent.title',
+    endpoint: listConsentFormsEndpoint,
+    menu: { CONSUMERS: { group: 'first', order: 20 } },
+  },
+  {
+    path: '/consent-forms',
+    load: load('/consent-forms'),
+    titleKey: 'consent.title',
+    endpoint: listConsentFormsEndpoint,
+    menu: { CONSUMERS: { group: 'first', order: 10 } },
+  },
+  {
+    path: '/consent-form/new',
+    load: load('/consent-form/new'),
+    titleKey: 'consent.title',
+    endpoint: saveConsentFormEndpoint,
+  },
+  {
+    path: '/consent-view/$id',
+    load: load('/consent-view/$id'),
+    titleKey: 'consent.title',
+    endpoint: listConsentFormsEndpoint,
+  },
+  { path: '/car', load: load('/car'), titleKey: 'carScreen.title', frame: 'bare' },
+];
 
-const menuOf = (session: Session) => menuFor(session.principal, [sample]).map((entry) => entry.to);
-const offeredTo = (session: Session) => screensToGo(session.principal, [sample]).map((one) => one.to);
+const menuOf = (session: Session) =>
+  menuFor(session.principal, sample).flatMap(({ lines }) => lines.map(({ to }) => to));
+const offeredTo = (session: Session) => screensToGo(session.principal, sample).map((one) => one.to);
 
 test('the navigation holds what the portal has and the user may call, in order', () => {
   expect(menuOf(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);

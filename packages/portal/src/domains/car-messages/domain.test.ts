@@ -1,11 +1,16 @@
 import type { FeatureFlag, UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { menuFor } from '../../app/shell/menu.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { portalScreens } from '../../app/router.tsx';
+import { cardsFor, menuFor } from '../../lib/screens/screens.ts';
 import { admin, consumer, oem } from '../../testing/actors.ts';
-import { cardsFor } from '../home/cards.ts';
 import { commandsDomain } from './domain.tsx';
 
-const own = commandsDomain.menu.map(({ to }) => to);
+const own = commandsDomain.screens.filter(({ icon }) => icon !== undefined).map(({ path }) => path);
+const linesOf = (principal: Principal) =>
+  menuFor(principal, portalScreens)
+    .flatMap(({ lines }) => lines.map(({ to }) => to))
+    .filter((to) => own.includes(to));
 
 // Shows 1-2.12, 1-2.16, 2-2.9, 2-2.10, 2-2.11, 2-2.12
 test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
@@ -22,29 +27,30 @@ test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
   ['USER_VIEWER', ['ADN', 'HERE_MAPS'], []],
 ])('a consumer with %s and flags %o has the cards and menu entries %o', (role, flags, addresses) => {
   const { principal } = consumer(role, flags);
-  const cards = cardsFor(principal, () => true).map(({ to }) => to);
+  const cards = cardsFor(principal, portalScreens).map(({ to }) => to);
   expect(cards.filter((to) => own.includes(to))).toEqual(addresses);
-  const entries = menuFor(principal).map(({ to }) => to);
-  expect(entries.filter((to) => own.includes(to))).toEqual(addresses);
+  expect(linesOf(principal).toSorted()).toEqual(addresses.toSorted());
 });
 
 // Shows 3-2.24, 3-2.25, 3-2.26, 3-2.27
 test('an operator’s administrator sends in the name of consumers; a viewer sees what was sent', () => {
-  const entriesOf = (role: UserRole) =>
-    menuFor(admin(role).principal)
-      .map(({ to }) => to)
-      .filter((to) => own.includes(to));
-  expect(entriesOf('USER_ADMIN')).toEqual([
+  const all = cardsFor(admin('USER_ADMIN').principal, portalScreens).map(({ to }) => to);
+  expect(all.filter((to) => own.includes(to))).toEqual([
     '/push-notification',
     '/predefined-notification',
     '/add-remote-signal',
     '/here-maps-restriction',
     '/vehicle-messages',
   ]);
-  expect(entriesOf('USER_VIEWER')).toEqual(['/vehicle-messages']);
+  expect(linesOf(admin('USER_ADMIN').principal)).toEqual([
+    '/vehicle-messages',
+    '/push-notification',
+    '/predefined-notification',
+  ]);
+  expect(linesOf(admin('USER_VIEWER').principal)).toEqual(['/vehicle-messages']);
 });
 
 test('an OEM sends nothing to cars from here', () => {
   const { principal } = oem('USER_ADMIN');
-  expect(menuFor(principal).filter(({ to }) => own.includes(to))).toEqual([]);
+  expect(linesOf(principal)).toEqual([]);
 });

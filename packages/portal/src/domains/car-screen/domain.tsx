@@ -1,7 +1,7 @@
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 export const carScreenDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/car/$vin',
       load: () => import('./car-screen.tsx').then((m) => m.CarScreen),
@@ -9,5 +9,4 @@ export const carScreenDomain: PortalDomain = {
       frame: 'bare',
     },
   ],
-  menu: [],
 };

@@ -1,10 +1,10 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** One form with all that became of it: what it collects, the answers, the rewards. */
 export const consentViewDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/consent-view/$consentFormId',
       load: () => import('./consent-view-screen.tsx').then((m) => m.ConsentViewScreen),
@@ -18,5 +18,4 @@ export const consentViewDomain: PortalDomain = {
       endpoint: getOemConsentFormEndpoint,
     },
   ],
-  menu: [],
 };

@@ -8,14 +8,17 @@ import {
   listOwnPackagesEndpoint,
   savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
-import type { PortalDomain, PortalRoute } from '../../lib/domain.ts';
+import type { PortalDomain, PortalScreen } from '../../lib/screens/portal-screen.ts';
 
-const routes: readonly PortalRoute[] = [
+const screens: readonly PortalScreen[] = [
   {
     path: '/data-packages',
     load: () => import('./data-packages-screen.tsx').then((m) => m.DataPackagesScreen),
     titleKey: 'dataPackages.title',
     endpoint: listOemDataPackagesEndpoint,
+    icon: IconPackage,
+    menu: { CONSUMERS: { group: 'data', order: 10 } },
+    card: { CONSUMERS: { key: 'dataPackages', order: 30 } },
   },
   {
     path: '/data-package-view/$dataPackageId',
@@ -26,12 +29,15 @@ const routes: readonly PortalRoute[] = [
 ];
 
 /** The same addresses in the portal of an OEM, and those at which it writes its packages. */
-const oemRoutes: readonly PortalRoute[] = [
+const oemScreens: readonly PortalScreen[] = [
   {
     path: '/data-packages',
     load: () => import('./oem/own-packages-screen.tsx').then((m) => m.OwnPackagesScreen),
     titleKey: 'dataPackagesOem.title',
     endpoint: listOwnPackagesEndpoint,
+    icon: IconPackage,
+    menu: { OEMS: { group: 'first', order: 20 } },
+    card: { OEMS: { key: 'oemDataPackages', order: 40 } },
   },
   {
     path: '/data-package-view/$dataPackageId',
@@ -50,23 +56,5 @@ const oemRoutes: readonly PortalRoute[] = [
 
 /** What vehicle makers offer: theirs to write and publish, the consumers' to make forms from. */
 export const dataPackagesDomain: PortalDomain = {
-  routes: [...routes, ...oemRoutes],
-  menu: [
-    {
-      to: '/data-packages',
-      icon: IconPackage,
-      textKey: 'dataPackages.title',
-      portals: ['CONSUMERS'],
-      endpoint: listOemDataPackagesEndpoint,
-      order: 45,
-    },
-    {
-      to: '/data-packages',
-      icon: IconPackage,
-      textKey: 'dataPackagesOem.title',
-      portals: ['OEMS'],
-      endpoint: listOwnPackagesEndpoint,
-      order: 20,
-    },
-  ],
+  screens: [...screens, ...oemScreens],
 };

@@ -6,16 +6,21 @@ import {
   getFleetVehicleEndpoint,
   listFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Fleet owners' fleets and cars, and the makers who hand the cars over. */
 export const fleetsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/fleets',
       load: () => import('./fleets-screen.tsx').then((m) => m.FleetsScreen),
       titleKey: 'fleets.title',
       endpoint: listFleetsEndpoint,
+      icon: IconCar,
+      menu: { FLEET_MANAGER: { group: 'first', order: 10 } },
+      card: {
+        FLEET_MANAGER: { key: 'ownFleets', order: 10, figures: ['fleets', 'vehicles', 'vehicles_online'] },
+      },
     },
     {
       path: '/fleets/$fleetId',
@@ -34,25 +39,9 @@ export const fleetsDomain: PortalDomain = {
       load: () => import('./hand-over/hand-over-screen.tsx').then((m) => m.HandOverScreen),
       titleKey: 'fleets.handOver.title',
       endpoint: listHandedOverEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/fleets',
-      icon: IconCar,
-      textKey: 'fleets.title',
-      portals: ['FLEET_MANAGER'],
-      endpoint: listFleetsEndpoint,
-      order: 10,
-    },
-    {
-      to: '/fleet-hand-over',
       icon: IconArrowsExchange,
-      textKey: 'fleets.handOver.title',
-      portals: ['OEMS'],
-      endpoint: listHandedOverEndpoint,
-      section: 'vehicles',
-      order: 50,
+      menu: { OEMS: { group: 'vehicles', order: 20 } },
+      card: { OEMS: { key: 'handOver', order: 50 } },
     },
   ],
 };

@@ -8,7 +8,7 @@ import {
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadEditor = () => import('./editor/consent-editor-screen.tsx').then((m) => m.ConsentEditorScreen);
 
@@ -18,12 +18,15 @@ const loadEditor = () => import('./editor/consent-editor-screen.tsx').then((m) =
  */
 export const formsDomain: PortalDomain = {
   // First those of administrators: some of the calls of the others are theirs as well.
-  routes: [
+  screens: [
     {
       path: '/consent-forms',
       load: () => import('./list/admin-consent-forms-screen.tsx').then((m) => m.AdminConsentFormsScreen),
       titleKey: 'consent.title',
       endpoint: listAdminConsentFormsEndpoint,
+      icon: IconFileText,
+      menu: { ADMIN: { group: 'first', order: 20 } },
+      card: { ADMIN: { key: 'adminConsentForms', order: 90, figures: ['consent_forms'] } },
     },
     {
       // An id, or "new" to choose a consumer and its form.
@@ -31,18 +34,27 @@ export const formsDomain: PortalDomain = {
       load: () => import('./clone/clone-consent-screen.tsx').then((m) => m.CloneConsentScreen),
       titleKey: 'consentAdmin.cloneTitle',
       endpoint: cloneAdminConsentFormEndpoint,
+      start: '/clone-consent/new',
+      icon: IconCopy,
+      card: { ADMIN: { key: 'cloneConsent', order: 130 } },
     },
     {
       path: '/master-consent-form',
       load: () => import('./master/master-form-screen.tsx').then((m) => m.MasterFormScreen),
       titleKey: 'consentAdmin.masterTitle',
       endpoint: cloneAdminConsentFormEndpoint,
+      icon: IconFileStar,
+      menu: { ADMIN: { group: 'consents', order: 30, textKey: 'consentAdmin.menuMaster' } },
+      card: { ADMIN: { key: 'masterConsentForm', order: 180 } },
     },
     {
       path: '/consent-forms',
       load: () => import('./list/consent-forms-screen.tsx').then((m) => m.ConsentFormsScreen),
       titleKey: 'consent.title',
       endpoint: listConsentFormsEndpoint,
+      icon: IconFileText,
+      menu: { CONSUMERS: { group: 'first', order: 10 } },
+      card: { CONSUMERS: { key: 'consentForms', order: 10, figures: ['consent_forms'] } },
     },
     {
       path: '/consent-form/new',
@@ -61,50 +73,9 @@ export const formsDomain: PortalDomain = {
       load: () => import('./oem/oem-consent-forms-screen.tsx').then((m) => m.OemConsentFormsScreen),
       titleKey: 'consentOem.title',
       endpoint: searchOemConsentFormsEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/consent-forms',
       icon: IconFileText,
-      textKey: 'consent.title',
-      portals: ['ADMIN'],
-      endpoint: listAdminConsentFormsEndpoint,
-      order: 20,
-    },
-    {
-      to: '/consent-forms',
-      icon: IconFileText,
-      textKey: 'consentOem.title',
-      portals: ['OEMS'],
-      endpoint: searchOemConsentFormsEndpoint,
-      order: 10,
-    },
-    {
-      to: '/consent-forms',
-      icon: IconFileText,
-      textKey: 'consent.title',
-      portals: ['CONSUMERS'],
-      endpoint: listConsentFormsEndpoint,
-      order: 10,
-    },
-    {
-      to: '/clone-consent/new',
-      icon: IconCopy,
-      textKey: 'consentAdmin.menuClone',
-      portals: ['ADMIN'],
-      endpoint: cloneAdminConsentFormEndpoint,
-      section: 'consents',
-      order: 1130,
-    },
-    {
-      to: '/master-consent-form',
-      icon: IconFileStar,
-      textKey: 'consentAdmin.menuMaster',
-      portals: ['ADMIN'],
-      endpoint: cloneAdminConsentFormEndpoint,
-      section: 'consents',
-      order: 1180,
+      menu: { OEMS: { group: 'first', order: 10 } },
+      card: { OEMS: { key: 'oemConsentForms', order: 10, figures: ['live_forms', 'live_consents'] } },
     },
   ],
 };

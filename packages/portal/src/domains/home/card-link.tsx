@@ -1,9 +1,9 @@
 import { Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import type { HomeCard } from '../../lib/screens/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './card-link.module.css';
-import type { HomeCard } from './home-card.ts';
 import { useFigureText } from './figures.ts';
 
 interface CardLinkProps {
@@ -31,7 +31,7 @@ export function CardLink({ card, figures, hasFailed }: CardLinkProps) {
     >
       <Group gap="sm" wrap="nowrap" align="center">
         <ThemeIcon variant="light" size={36}>
-          <Picture size={20} stroke={1.7} aria-hidden />
+          {Picture !== undefined && <Picture size={20} stroke={1.7} aria-hidden />}
         </ThemeIcon>
         <Text fw={600}>{t(card.key)}</Text>
       </Group>

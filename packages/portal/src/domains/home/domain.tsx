@@ -1,8 +1,11 @@
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 export const homeDomain: PortalDomain = {
-  routes: [
-    { path: '/', load: () => import('./home-screen.tsx').then((m) => m.HomeScreen), titleKey: 'home.title' },
+  screens: [
+    {
+      path: '/',
+      load: () => import('./home-screen.tsx').then((m) => m.HomeScreen),
+      titleKey: 'home.title',
+    },
   ],
-  menu: [],
 };

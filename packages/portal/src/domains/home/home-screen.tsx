@@ -1,14 +1,13 @@
 import { SimpleGrid, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
+import { cardsFor, useScreens } from '../../lib/screens/screens.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CardLink } from './card-link.tsx';
-import { cardsFor } from './cards.ts';
 import { FleetBanner } from './fleet-banner.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { figureKeys } from './figures.ts';
@@ -16,11 +15,9 @@ import { figureKeys } from './figures.ts';
 /** What the user can do, with the figures that say whether to. */
 export function HomeScreen() {
   const t = useTexts('home');
-  const router = useRouter();
   const { principal, name, organisationName } = useSession();
   const figures = useEndpoint(getHomeFiguresEndpoint, {}, { refetchInterval: 15_000 });
-  const exists = (to: string) => router.getMatchedRoutes(to)[2] !== undefined;
-  const cards = cardsFor(principal, exists);
+  const cards = cardsFor(principal, useScreens());
   const onCards = new Set(cards.flatMap((card) => card.figures));
   const others = figureKeys.filter((key) => !onCards.has(key) && figures.data?.[key] !== undefined);
   return (

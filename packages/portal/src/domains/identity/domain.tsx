@@ -1,7 +1,7 @@
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 export const identityDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/login',
       load: () => import('./login-screen.tsx').then((m) => m.LoginScreen),
@@ -9,5 +9,4 @@ export const identityDomain: PortalDomain = {
       frame: 'bare',
     },
   ],
-  menu: [],
 };

@@ -1,26 +1,27 @@
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { getLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What the cars of owners who agreed are doing now. */
 export const liveDataDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/live-data',
       load: () => import('./live-data-screen.tsx').then((m) => m.LiveDataScreen),
       titleKey: 'liveData.title',
       endpoint: getLiveDataEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/live-data',
       icon: IconGauge,
-      textKey: 'liveData.title',
-      portals: ['CONSUMERS', 'OEMS', 'FLEET_MANAGER', 'ADMIN'],
-      endpoint: getLiveDataEndpoint,
-      section: 'data',
-      order: 65,
+      menu: {
+        CONSUMERS: { group: 'data', order: 20 },
+        OEMS: { group: 'vehicles', order: 30 },
+        FLEET_MANAGER: { group: 'first', order: 30 },
+        ADMIN: { group: 'data', order: 10 },
+      },
+      card: {
+        CONSUMERS: { key: 'liveData', order: 240, figures: ['vehicles', 'vehicles_online'] },
+        ADMIN: { key: 'liveData', order: 290, figures: ['vehicles', 'vehicles_online'] },
+        OEMS: { key: 'oemLiveData', order: 80 },
+      },
     },
   ],
 };

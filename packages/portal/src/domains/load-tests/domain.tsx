@@ -11,22 +11,28 @@ import {
   getTemplateEndpoint,
   listTemplatesEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Simulated vehicles that show what the platform bears, and what administrators make them with. */
 export const loadTestsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/load-tester',
       load: () => import('./load-tester-screen.tsx').then((m) => m.LoadTesterScreen),
       titleKey: 'loadTests.title',
       endpoint: listLoadTestProfilesEndpoint,
+      icon: IconStack3,
+      menu: { CONSUMERS: { group: 'delivery', order: 50 }, ADMIN: { group: 'first', order: 30 } },
+      card: { CONSUMERS: { key: 'loadTester', order: 200 }, ADMIN: { key: 'loadTester', order: 30 } },
     },
     {
       path: '/load-tester-dashboard',
       load: () => import('./dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
       titleKey: 'loadTests.dashboard.title',
       endpoint: getRunningVehiclesEndpoint,
+      icon: IconGauge,
+      menu: { ADMIN: { group: 'platform', order: 50 } },
+      card: { ADMIN: { key: 'loadTesterDashboard', order: 60 } },
     },
     {
       // Consumers may list their profiles, but only to start one.
@@ -34,6 +40,9 @@ export const loadTestsDomain: PortalDomain = {
       load: () => import('./profiles/profiles-screen.tsx').then((m) => m.ProfilesScreen),
       titleKey: 'loadTests.profiles.title',
       endpoint: getLoadTestProfileEndpoint,
+      icon: IconAdjustments,
+      menu: { ADMIN: { group: 'first', order: 40, textKey: 'loadTests.profiles.menu' } },
+      card: { ADMIN: { key: 'profileManagement', order: 40 } },
     },
     {
       path: '/asvlt-profile-management/$id',
@@ -46,56 +55,15 @@ export const loadTestsDomain: PortalDomain = {
       load: () => import('./templates/templates-screen.tsx').then((m) => m.TemplatesScreen),
       titleKey: 'loadTests.templates.title',
       endpoint: listTemplatesEndpoint,
+      icon: IconCertificate,
+      menu: { ADMIN: { group: 'first', order: 50 } },
+      card: { ADMIN: { key: 'templateManagement', order: 50 } },
     },
     {
       path: '/template-management/$id',
       load: () => import('./templates/template-screen.tsx').then((m) => m.TemplateScreen),
       titleKey: 'loadTests.templates.title',
       endpoint: getTemplateEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/load-tester',
-      icon: IconStack3,
-      textKey: 'loadTests.title',
-      portals: ['CONSUMERS'],
-      endpoint: listLoadTestProfilesEndpoint,
-      section: 'platform',
-      order: 85,
-    },
-    {
-      to: '/load-tester',
-      icon: IconStack3,
-      textKey: 'loadTests.title',
-      portals: ['ADMIN'],
-      endpoint: listLoadTestProfilesEndpoint,
-      order: 30,
-    },
-    {
-      to: '/asvlt-profile-management',
-      icon: IconAdjustments,
-      textKey: 'loadTests.profiles.menu',
-      portals: ['ADMIN'],
-      endpoint: getLoadTestProfileEndpoint,
-      order: 40,
-    },
-    {
-      to: '/template-management',
-      icon: IconCertificate,
-      textKey: 'loadTests.templates.title',
-      portals: ['ADMIN'],
-      endpoint: listTemplatesEndpoint,
-      order: 50,
-    },
-    {
-      to: '/load-tester-dashboard',
-      icon: IconGauge,
-      textKey: 'loadTests.dashboard.title',
-      portals: ['ADMIN'],
-      endpoint: getRunningVehiclesEndpoint,
-      section: 'platform',
-      order: 1060,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { countUnreadMessagesEndpoint, UNREAD_MESSAGES_COUNTED } from '@vinculum/contract/mail/endpoints.ts';
 import type { ReactNode } from 'react';
-import type { UnreadCount } from '../../lib/domain.ts';
+import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 
 /** Less often than on the screen of the messages: every tab asks it, wherever it stands. */

@@ -1,26 +1,18 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What the organisation was told. */
 export const notificationsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/notifications',
       load: () => import('./notifications-screen.tsx').then((m) => m.NotificationsScreen),
       titleKey: 'notifications.title',
       endpoint: searchNotificationsEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/notifications',
       icon: IconBell,
-      textKey: 'notifications.title',
-      portals: ['CONSUMERS'],
-      endpoint: searchNotificationsEndpoint,
-      section: 'organisation',
-      order: 60,
+      menu: { CONSUMERS: { group: 'organisation', order: 10 } },
+      card: { CONSUMERS: { key: 'notifications', order: 120, figures: ['notifications'], anyFlag: ['ADN'] } },
     },
   ],
 };

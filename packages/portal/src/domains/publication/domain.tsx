@@ -3,19 +3,22 @@ import {
   publishAdminConsentFormEndpoint,
   publishConsentFormEndpoint,
 } from '@vinculum/contract/publication/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadPublish = () => import('./publish-consent-screen.tsx').then((m) => m.PublishConsentScreen);
 
 /** Publishing a form to VINs: by its consumer, or by an administrator for it. */
 export const publicationDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
       load: () => import('./admin-publish-screen.tsx').then((m) => m.AdminPublishScreen),
       titleKey: 'consent.publishTitle',
       endpoint: publishAdminConsentFormEndpoint,
+      start: '/publish-consent/new',
+      icon: IconSend,
+      card: { ADMIN: { key: 'adminPublish', order: 100 } },
     },
     {
       path: '/publish-consent',
@@ -29,25 +32,10 @@ export const publicationDomain: PortalDomain = {
       load: loadPublish,
       titleKey: 'consent.publishTitle',
       endpoint: publishConsentFormEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/publish-consent/new',
+      start: '/publish-consent/new',
       icon: IconSend,
-      textKey: 'consent.menuPublish',
-      portals: ['ADMIN'],
-      endpoint: publishAdminConsentFormEndpoint,
-      section: 'consents',
-      order: 1100,
-    },
-    {
-      to: '/publish-consent/new',
-      icon: IconSend,
-      textKey: 'consent.menuPublish',
-      portals: ['CONSUMERS'],
-      endpoint: publishConsentFormEndpoint,
-      order: 30,
+      menu: { CONSUMERS: { group: 'first', order: 30, textKey: 'consent.menuPublish' } },
+      card: { CONSUMERS: { key: 'publish', order: 50 } },
     },
   ],
 };

@@ -5,57 +5,37 @@ import {
   listAccelerometerCarsEndpoint,
   listLiveCarsEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What the cars of owners who agreed send, as it comes: messages, and accelerometer readings in charts. */
 export const rawDataDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/raw-data',
       load: () => import('./raw-data-screen.tsx').then((m) => m.RawDataScreen),
       titleKey: 'rawData.title',
       endpoint: listLiveCarsEndpoint,
+      icon: IconBraces,
+      menu: { CONSUMERS: { group: 'data', order: 30, textKey: 'rawData.menu' } },
+      card: { CONSUMERS: { key: 'rawData', order: 150 } },
     },
     {
       path: '/charts',
       load: () => import('./charts/charts-screen.tsx').then((m) => m.ChartsScreen),
       titleKey: 'rawData.charts.title',
       endpoint: listAccelerometerCarsEndpoint,
+      icon: IconChartLine,
+      menu: { CONSUMERS: { group: 'data', order: 40, textKey: 'rawData.charts.menu' } },
+      card: { CONSUMERS: { key: 'charts', order: 160 } },
     },
     {
       path: '/accelerometer-chart',
       load: () => import('./charts/charts-screen.tsx').then((m) => m.AccelerometerChartScreen),
       titleKey: 'rawData.charts.oneTitle',
       endpoint: listAccelerometerCarsEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/raw-data',
-      icon: IconBraces,
-      textKey: 'rawData.menu',
-      portals: ['CONSUMERS'],
-      endpoint: listLiveCarsEndpoint,
-      section: 'data',
-      order: 63,
-    },
-    {
-      to: '/charts',
-      icon: IconChartLine,
-      textKey: 'rawData.charts.menu',
-      portals: ['CONSUMERS'],
-      endpoint: listAccelerometerCarsEndpoint,
-      section: 'data',
-      order: 64,
-    },
-    {
-      to: '/accelerometer-chart',
       icon: IconActivity,
-      textKey: 'rawData.charts.oneMenu',
-      portals: ['CONSUMERS'],
-      endpoint: listAccelerometerCarsEndpoint,
-      section: 'data',
-      order: 66,
+      menu: { CONSUMERS: { group: 'data', order: 50, textKey: 'rawData.charts.oneMenu' } },
+      card: { CONSUMERS: { key: 'accelerometerData', order: 180 } },
     },
   ],
 };

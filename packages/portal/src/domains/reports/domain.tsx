@@ -1,38 +1,18 @@
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
-import {
-  downloadConsentStatusEndpoint,
-  downloadInvoicingEndpoint,
-} from '@vinculum/contract/reports/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What was delivered and what is owed, as files. */
 export const reportsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/consent-report',
       load: () => import('./consent-report-screen.tsx').then((m) => m.ConsentReportScreen),
       titleKey: 'reports.title',
       endpoint: downloadInvoicingEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/consent-report',
       icon: IconReportAnalytics,
-      textKey: 'reports.title',
-      portals: ['CONSUMERS'],
-      endpoint: downloadInvoicingEndpoint,
-      section: 'data',
-      order: 59,
-    },
-    {
-      to: '/consent-report',
-      icon: IconReportAnalytics,
-      textKey: 'reports.title',
-      portals: ['ADMIN'],
-      endpoint: downloadConsentStatusEndpoint,
-      section: 'consents',
-      order: 1230,
+      menu: { CONSUMERS: { group: 'delivery', order: 30 }, ADMIN: { group: 'consents', order: 20 } },
+      card: { CONSUMERS: { key: 'consentReport', order: 110 }, ADMIN: { key: 'consentReport', order: 230 } },
     },
   ],
 };

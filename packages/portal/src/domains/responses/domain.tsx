@@ -3,44 +3,41 @@ import {
   searchAdminResponsesEndpoint,
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadResponses = () => import('./consent-responses-screen.tsx').then((m) => m.ConsentResponsesScreen);
 
 /** What owners answered. */
 export const responsesDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       // An id, or "all".
       path: '/consent-responses/$consentFormId',
       load: loadResponses,
       titleKey: 'consent.responsesTitle',
       endpoint: searchAdminResponsesEndpoint,
+      start: '/consent-responses/all',
+      icon: IconChecklist,
+      menu: {
+        ADMIN: { group: 'consents', order: 10, textKey: 'consent.menuResponses' },
+      },
+      card: {
+        ADMIN: { key: 'adminResponses', order: 120, figures: ['live_consents', 'waiting_consents'] },
+      },
     },
     {
       path: '/consent-responses/$consentFormId',
       load: loadResponses,
       titleKey: 'consent.responsesTitle',
       endpoint: searchResponsesEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/consent-responses/all',
+      start: '/consent-responses/all',
       icon: IconChecklist,
-      textKey: 'consent.menuResponses',
-      portals: ['ADMIN'],
-      endpoint: searchAdminResponsesEndpoint,
-      section: 'consents',
-      order: 1120,
-    },
-    {
-      to: '/consent-responses/all',
-      icon: IconChecklist,
-      textKey: 'consent.menuResponses',
-      portals: ['CONSUMERS'],
-      endpoint: searchResponsesEndpoint,
-      order: 20,
+      menu: {
+        CONSUMERS: { group: 'first', order: 20, textKey: 'consent.menuResponses' },
+      },
+      card: {
+        CONSUMERS: { key: 'consentResponses', order: 20, figures: ['live_consents', 'waiting_consents'] },
+      },
     },
   ],
 };

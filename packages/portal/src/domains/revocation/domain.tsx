@@ -1,43 +1,42 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import {
   revokeAdminConsentFormEndpoint,
   revokeConsentFormEndpoint,
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Ending a form's consents: by its consumer, by an administrator for it, by a maker on its own cars. */
 export const revocationDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
       load: () => import('./admin-revoke-screen.tsx').then((m) => m.AdminRevokeScreen),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeAdminConsentFormEndpoint,
+      start: '/revoke-consent/new',
+      icon: IconBan,
+      card: { ADMIN: { key: 'adminRevoke', order: 110 } },
     },
     {
       path: '/revoke-consent/$consentFormId',
       load: () => import('./revoke-consent-screen.tsx').then((m) => m.RevokeConsentScreen),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeConsentFormEndpoint,
+      start: '/revoke-consent/new',
+      icon: IconArrowBackUp,
+      card: { CONSUMERS: { key: 'revoke', order: 60 } },
     },
     {
       path: '/revoke-consent/$consentFormId',
       load: () => import('./oem-revoke-screen.tsx').then((m) => m.OemRevokeScreen),
       titleKey: 'consentOem.revokeTitle',
       endpoint: revokeOemConsentFormEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/revoke-consent/new',
-      icon: IconBan,
-      textKey: 'consentAdmin.menuRevoke',
-      portals: ['ADMIN'],
-      endpoint: revokeAdminConsentFormEndpoint,
-      section: 'consents',
-      order: 1110,
+      start: '/revoke-consent/new',
+      icon: IconArrowBackUp,
+      card: { OEMS: { key: 'oemRevoke', order: 30 } },
     },
   ],
 };

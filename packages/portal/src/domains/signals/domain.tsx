@@ -1,32 +1,24 @@
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { importVssEndpoint, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What an operator does with the catalogue of signals. */
 export const signalsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/update-signal',
       load: () => import('./labels/signal-labels-screen.tsx').then((m) => m.SignalLabelsScreen),
       titleKey: 'signals.title',
       endpoint: updateSignalLabelsEndpoint,
+      icon: IconTag,
+      menu: { ADMIN: { group: 'data', order: 20 } },
+      card: { ADMIN: { key: 'updateSignal', order: 150 } },
     },
     {
       path: '/import-signals',
       load: () => import('./import/import-signals-screen.tsx').then((m) => m.ImportSignalsScreen),
       titleKey: 'signals.import.title',
       endpoint: importVssEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/update-signal',
-      icon: IconTag,
-      textKey: 'signals.title',
-      portals: ['ADMIN'],
-      endpoint: updateSignalLabelsEndpoint,
-      section: 'data',
-      order: 1150,
     },
   ],
 };

@@ -1,27 +1,19 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Asking cars for another status. The call is a fleet manager's as well, so the address names another one. */
 export const statusRequestsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/update-consent/$consentFormId',
       load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
       titleKey: 'consentAdmin.updateTitle',
       endpoint: cloneAdminConsentFormEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/update-consent/new',
+      start: '/update-consent/new',
       icon: IconRefresh,
-      textKey: 'consentAdmin.menuUpdate',
-      portals: ['ADMIN'],
-      endpoint: cloneAdminConsentFormEndpoint,
-      section: 'consents',
-      order: 1140,
+      card: { ADMIN: { key: 'updateConsent', order: 140 } },
     },
   ],
 };

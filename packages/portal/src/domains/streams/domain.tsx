@@ -1,26 +1,18 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Keys to the consumer's data stream. */
 export const streamsDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/stream-keys',
       load: () => import('./stream-keys-screen.tsx').then((m) => m.StreamKeysScreen),
       titleKey: 'streams.title',
       endpoint: listStreamKeysEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/stream-keys',
       icon: IconBroadcast,
-      textKey: 'streams.title',
-      portals: ['CONSUMERS'],
-      endpoint: listStreamKeysEndpoint,
-      section: 'platform',
-      order: 70,
+      menu: { CONSUMERS: { group: 'delivery', order: 40 } },
+      card: { CONSUMERS: { key: 'streams', order: 230 } },
     },
   ],
 };

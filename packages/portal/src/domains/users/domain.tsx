@@ -1,26 +1,18 @@
 import IconLockPassword from '@tabler/icons-react/dist/esm/icons/IconLockPassword.mjs';
 import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
-import type { PortalDomain } from '../../lib/domain.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What the operator does with users; the rest stands with their organisations. */
 export const usersDomain: PortalDomain = {
-  routes: [
+  screens: [
     {
       path: '/reset-password',
       load: () => import('./reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
       titleKey: 'users.resetTitle',
       endpoint: resetPasswordEndpoint,
-    },
-  ],
-  menu: [
-    {
-      to: '/reset-password',
       icon: IconLockPassword,
-      textKey: 'users.resetTitle',
-      portals: ['ADMIN'],
-      endpoint: resetPasswordEndpoint,
-      section: 'organisation',
-      order: 1020,
+      menu: { ADMIN: { group: 'organisation', order: 10 } },
+      card: { ADMIN: { key: 'resetPassword', order: 20 } },
     },
   ],
 };

@@ -1,0 +1,141 @@
+import type { Icon } from '@tabler/icons-react';
+import { may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { createContext, useContext } from 'react';
+import { type CardPlace, type MenuGroup, menuGroups, type PortalScreen } from './portal-screen.ts';
+import type { TextKey } from '../texts.ts';
+
+/** Whether a user (null: nobody signed in) may open a screen. Router, navigation, cards and palette ask this. */
+export function mayOpen(principal: Principal | null, { frame, endpoint }: PortalScreen): boolean {
+  if (frame === 'bare') return true;
+  return principal !== null && (endpoint === undefined || may(principal, endpoint.access));
+}
+
+/** The address of a screen that is opened without choosing anything first. */
+function startOf({ start, path }: PortalScreen): string {
+  return start ?? path;
+}
+
+/** The screens of a user: of each address the one that they get. */
+function screensOf(principal: Principal, all: readonly PortalScreen[]): readonly PortalScreen[] {
+  const paths = new Set<string>();
+  return all.filter((screen) => {
+    if (paths.has(screen.path) || !mayOpen(principal, screen)) return false;
+    paths.add(screen.path);
+    return true;
+  });
+}
+
+/** A line of the left navigation. */
+export interface MenuLine {
+  readonly to: string;
+  readonly icon: Icon | undefined;
+  readonly textKey: TextKey;
+  readonly helpKey: TextKey | undefined;
+  readonly Unread: PortalScreen['Unread'];
+}
+
+/** The lines of the navigation for a user, by group; a group without lines is left out. */
+export function menuFor(
+  principal: Principal,
+  all: readonly PortalScreen[],
+): readonly { readonly group: MenuGroup; readonly lines: readonly MenuLine[] }[] {
+  const lines = screensOf(principal, all).flatMap((screen) => {
+    const place = screen.menu?.[principal.portal];
+    return place === undefined ? [] : [{ screen, place }];
+  });
+  return menuGroups
+    .map((group) => ({
+      group,
+      lines: lines
+        .filter(({ place }) => place.group === group)
+        .toSorted((a, b) => a.place.order - b.place.order)
+        .map(({ screen, place }) => ({
+          to: startOf(screen),
+          icon: screen.icon,
+          textKey: place.textKey ?? screen.titleKey,
+          helpKey: helpOf(screen, principal),
+          Unread: screen.Unread,
+        })),
+    }))
+    .filter(({ lines: ofGroup }) => ofGroup.length > 0);
+}
+
+/** A card of the home screen. */
+export interface HomeCard extends Required<Pick<CardPlace, 'key' | 'figures'>> {
+  readonly to: string;
+  readonly icon: Icon | undefined;
+}
+
+/** The cards of home for a user, in the order of the specifications. */
+export function cardsFor(principal: Principal, all: readonly PortalScreen[]): readonly HomeCard[] {
+  return screensOf(principal, all)
+    .flatMap((screen) => {
+      const card = cardOf(screen, principal);
+      return card === undefined ? [] : [{ screen, card }];
+    })
+    .toSorted((a, b) => a.card.order - b.card.order)
+    .map(({ screen, card: { key, figures = [] } }) => ({
+      to: startOf(screen),
+      icon: screen.icon,
+      key,
+      figures,
+    }));
+}
+
+function cardOf(screen: PortalScreen, { portal, flags }: Principal): CardPlace | undefined {
+  const card = screen.card?.[portal];
+  const { anyFlag } = card ?? {};
+  return anyFlag === undefined || anyFlag.some((flag) => flags.includes(flag)) ? card : undefined;
+}
+
+function helpOf(screen: PortalScreen, { portal }: Principal): TextKey | undefined {
+  const key = screen.card?.[portal]?.key;
+  return screen.helpKey ?? (key === undefined ? undefined : `home.${key}Hint`);
+}
+
+/** A screen that the palette offers. */
+export interface ScreenToGo {
+  readonly to: string;
+  readonly icon: Icon | undefined;
+  /** What it is called: first as the navigation does, then its title and its card at home. */
+  readonly textKeys: readonly TextKey[];
+  readonly helpKey: TextKey | undefined;
+}
+
+/**
+ * Every screen that the user may open without choosing anything first, once: those of the navigation in its order, then
+ * the rest. A screen with several addresses is offered at the one that the navigation leads to.
+ */
+export function screensToGo(principal: Principal, all: readonly PortalScreen[]): readonly ScreenToGo[] {
+  const inMenu = menuFor(principal, all).flatMap(({ lines }) => lines.map(({ to }) => to));
+  const place = (screen: PortalScreen) => {
+    const at = inMenu.indexOf(startOf(screen));
+    return at === -1 ? inMenu.length : at;
+  };
+  const offered = screensOf(principal, all)
+    .filter((screen) => screen.frame !== 'bare' && !startOf(screen).includes('$'))
+    .toSorted((a, b) => place(a) - place(b));
+  return [...Map.groupBy(offered, ({ load }) => load).values()].flatMap(([screen]) => {
+    if (screen === undefined) return [];
+    const { menu, titleKey, icon } = screen;
+    const card = cardOf(screen, principal);
+    const line = menu?.[principal.portal]?.textKey;
+    const textKeys = [
+      ...(line === undefined ? [] : [line]),
+      titleKey,
+      ...(card === undefined ? [] : [`home.${card.key}` as const]),
+    ];
+    return [{ to: startOf(screen), icon, textKeys, helpKey: helpOf(screen, principal) }];
+  });
+}
+
+const ScreensContext = createContext<readonly PortalScreen[]>([]);
+
+/** Gives the portal's screens to those who lead to them. */
+export const ScreensProvider = ScreensContext.Provider;
+
+/** Every screen of the portal. */
+export function useScreens(): readonly PortalScreen[] {
+  return useContext(ScreensContext);
+}
