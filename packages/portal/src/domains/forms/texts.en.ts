@@ -1,11 +1,9 @@
 export const consentTextsEn = {
   title: 'Consent Forms',
   viewTitle: 'Consent form',
-  publishTitle: 'Publish a consent form',
-  revokeTitle: 'Revoke a consent form',
+  publishTitle: 'Publish Consent Form',
+  revokeTitle: 'Revoke Consent Form',
   responsesTitle: 'Consent Responses',
-  menuResponses: 'Consent Responses',
-  menuPublish: 'Publish Consent Form',
   form: {
     id: 'ID',
     title: 'Title',

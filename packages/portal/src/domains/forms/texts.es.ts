@@ -4,11 +4,9 @@ import type { consentTextsEn } from './texts.en.ts';
 export const consentTextsEs: Shape<typeof consentTextsEn> = {
   title: 'Formularios de consentimiento',
   viewTitle: 'Formulario de consentimiento',
-  publishTitle: 'Publicar un formulario de consentimiento',
-  revokeTitle: 'Revocar un formulario de consentimiento',
-  responsesTitle: 'Respuestas de consentimiento',
-  menuResponses: 'Respuestas',
-  menuPublish: 'Publicar formulario',
+  publishTitle: 'Publicar formulario',
+  revokeTitle: 'Revocar formulario',
+  responsesTitle: 'Respuestas',
   form: {
     id: 'ID',
     title: 'Título',

@@ -88,7 +88,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   adminResponsesHint: 'Lo que los propietarios han contestado a un consumidor.',
   cloneConsent: 'Clonar consentimiento',
   cloneConsentHint: 'Copie un formulario a otro consumidor.',
-  updateConsent: 'Actualizar estado',
+  updateConsent: 'Actualizar el estado del consentimiento',
   updateConsentHint: 'Haga que los vehículos apliquen otro estado.',
   updateSignal: 'Nombres de señales',
   updateSignalHint: 'Diga cómo se llaman las señales.',

@@ -34,7 +34,7 @@ export const publicationDomain: PortalDomain = {
       endpoint: publishConsentFormEndpoint,
       start: '/publish-consent/new',
       icon: IconSend,
-      menu: { CONSUMERS: { group: 'first', order: 30, textKey: 'consent.menuPublish' } },
+      menu: { CONSUMERS: { group: 'first', order: 30 } },
       card: { CONSUMERS: { key: 'publish', order: 50 } },
     },
   ],

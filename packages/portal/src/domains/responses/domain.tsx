@@ -19,7 +19,7 @@ export const responsesDomain: PortalDomain = {
       start: '/consent-responses/all',
       icon: IconChecklist,
       menu: {
-        ADMIN: { group: 'consents', order: 10, textKey: 'consent.menuResponses' },
+        ADMIN: { group: 'consents', order: 10 },
       },
       card: {
         ADMIN: { key: 'adminResponses', order: 120, figures: ['live_consents', 'waiting_consents'] },
@@ -33,7 +33,7 @@ export const responsesDomain: PortalDomain = {
       start: '/consent-responses/all',
       icon: IconChecklist,
       menu: {
-        CONSUMERS: { group: 'first', order: 20, textKey: 'consent.menuResponses' },
+        CONSUMERS: { group: 'first', order: 20 },
       },
       card: {
         CONSUMERS: { key: 'consentResponses', order: 20, figures: ['live_consents', 'waiting_consents'] },

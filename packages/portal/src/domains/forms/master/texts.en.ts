@@ -3,9 +3,6 @@ export const consentAdminTextsEn = {
   allConsumers: 'All consumers',
   unknownConsumer: 'No consumer has the number {id}',
   noneHint: 'None has been written yet.',
-  menuRevoke: 'Revoke Consent Form',
-  menuClone: 'Clone Consent',
-  menuUpdate: 'Update Consent Status',
   menuMaster: 'Master Consent Form',
   update: 'Update status',
   seeResponses: 'See the responses',
@@ -23,7 +20,7 @@ export const consentAdminTextsEn = {
     notRegisteredHint:
       '{count, plural, one {# VIN is not registered. A request that waited for it is withdrawn.} other {# VINs are not registered. Requests that waited for them are withdrawn.}}',
   },
-  cloneTitle: 'Clone a consent form',
+  cloneTitle: 'Clone Consent',
   cloneLead:
     'Copies a form to another consumer, as a draft. The copy is not encrypted: the key is the first consumer’s.',
   cloneSubmit: 'Clone',
@@ -31,7 +28,7 @@ export const consentAdminTextsEn = {
   destinationHelp: 'Not the consumer whose form it is.',
   cloned: 'The copy has the number {id}.',
   seeCopy: 'See the copy',
-  updateTitle: 'Update consent status',
+  updateTitle: 'Update Consent Status',
   updateLead: 'Cars are told, apply it and confirm. Nobody can accept for an owner.',
   updateSubmit: '{count, plural, =0 {Update} one {Update # car} other {Update # cars}}',
   updateConfirmTitle: 'Update “{title}” of {consumer}?',

@@ -6,9 +6,6 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
   allConsumers: 'Todos los consumidores',
   unknownConsumer: 'Ningún consumidor tiene el número {id}',
   noneHint: 'Todavía no se ha escrito ninguno.',
-  menuRevoke: 'Revocar formulario',
-  menuClone: 'Clonar consentimiento',
-  menuUpdate: 'Actualizar estado',
   menuMaster: 'Formulario maestro',
   update: 'Actualizar estado',
   seeResponses: 'Ver las respuestas',
@@ -26,7 +23,7 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
     notRegisteredHint:
       '{count, plural, one {# VIN no está registrado. La solicitud que lo esperaba queda retirada.} other {# VIN no están registrados. Las solicitudes que los esperaban quedan retiradas.}}',
   },
-  cloneTitle: 'Clonar un formulario de consentimiento',
+  cloneTitle: 'Clonar consentimiento',
   cloneLead:
     'Copia un formulario a otro consumidor, como borrador. La copia no va cifrada: la clave es del primer consumidor.',
   cloneSubmit: 'Clonar',

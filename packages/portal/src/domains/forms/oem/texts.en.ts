@@ -13,7 +13,7 @@ export const consentOemTextsEn = {
   thisConsumer: 'This consumer',
   asker: 'Asked for by {consumer}',
   answers: 'Answers of your vehicles',
-  revokeTitle: 'Revoke a consent form',
+  revokeTitle: 'Revoke Consent Form',
   revokeLead: 'Ends a consumer’s form on your vehicles. The data stops at once.',
   formNone: 'No matching form with open consents',
   nothingLeft: '“{title}” has no open consents on your vehicles: nothing is left to revoke.',

@@ -16,7 +16,7 @@ export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
   thisConsumer: 'Este consumidor',
   asker: 'Solicitado por {consumer}',
   answers: 'Respuestas de sus vehículos',
-  revokeTitle: 'Revocar un formulario de consentimiento',
+  revokeTitle: 'Revocar formulario',
   revokeLead:
     'Pone fin al formulario de un consumidor en sus vehículos. Los datos dejan de recibirse al instante.',
   formNone: 'Ningún formulario con consentimientos abiertos coincide',
