@@ -1,6 +1,6 @@
-import { measureCarMemory } from './cars/car-memory.ts';
 import { measureDecision } from './decision.ts';
 import { measureFiles } from './files/files.ts';
+import { measureIdle } from './idle/idle.ts';
 import { measureGateway } from './gateway/gateway.ts';
 import { measureLoadTester } from './load-tester.ts';
 import { measureNotifications } from './cars/notifications.ts';
@@ -29,7 +29,7 @@ export const parts: readonly Part[] = [
   part('usage', sizes.usage, measureUsage),
   part('files', sizes.files, measureFiles),
   part('notifications', sizes.notifications, measureNotifications),
-  part('cars', sizes.cars, measureCarMemory),
+  part('idle', sizes.idle, measureIdle),
   part('load-tester', sizes['load-tester'], measureLoadTester),
   part('scale', sizes.scale, measureScale),
   part('portal', sizes.portal, measurePortalSize),

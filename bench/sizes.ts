@@ -19,7 +19,10 @@ export const sizes = {
     smallest: { forms: 1, cars: 1, deliver: 1, days: 1, events: 1, rounds: 1 },
   },
   notifications: { full: { cars: 10_000, rounds: 3 }, smallest: { cars: 2, rounds: 1 } },
-  cars: { full: { cars: 1000 }, smallest: { cars: 2 } },
+  idle: {
+    full: { cars: 10_000, simulated: 1000, first: 200, settleMs: 3000, minutes: 10 },
+    smallest: { cars: 2, simulated: 2, first: 1, settleMs: 10, minutes: 0 },
+  },
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
   scale: { full: { consents: [1000, 1_000_000], rounds: 100 }, smallest: { consents: [100], rounds: 1 } },
   portal: { full: {}, smallest: {} },
