@@ -186,7 +186,8 @@ async function identityFor(
   source: IdentitySource,
 ): Promise<{ readonly identity: CarIdentity; readonly isNew: boolean }> {
   const { brokerUrl, claim, folder, clock } = source;
-  const identities = new IdentityFolder(folder, vin);
+  // A power cut costs a test its certificates at most; to wait for the disk would be measured with every vehicle.
+  const identities = new IdentityFolder(folder, vin, { isHasty: true });
   const stored = source.isRenewed ? null : await identities.load();
   if (stored !== null && isInForce(stored, clock())) return { identity: stored, isNew: false };
   const identity = await provisionStored(brokerUrl, claim, { vin, identities, newId: randomUUID });

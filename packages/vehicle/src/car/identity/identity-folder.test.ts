@@ -30,6 +30,15 @@ test('what is kept, and the key to ask with, are on the disk with their names', 
   expect(seen.filter((one) => one === 'folder')).toHaveLength(2);
 });
 
+test('a hasty one waits for no disk, and keeps the same', async () => {
+  const hasty = new IdentityFolder(folder, vin, { isHasty: true });
+  const seen = watchDisk();
+  const identity = identityWith(await hasty.nextKey());
+  await hasty.keep(identity);
+  expect(seen).toEqual([]);
+  expect(await new IdentityFolder(folder, vin, { isHasty: true }).load()).toEqual(identity);
+});
+
 test('the key to ask with stays the same until an identity with it is kept', async () => {
   const key = await identities.nextKey();
   expect(await new IdentityFolder(folder, vin).nextKey()).toBe(key);

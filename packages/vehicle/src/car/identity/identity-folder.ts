@@ -8,15 +8,18 @@ const retained = z.object({ key: z.string(), certificate: z.string(), authority:
 
 /**
  * Where a car keeps what it connects with. A kill or a power cut at any moment leaves the former identity or the new
- * one, whole; what is kept stays.
+ * one, whole; what is kept stays. One that `isHasty` outlasts kills alone: for thousands of cars that begin at once and
+ * carry nobody's data.
  */
 export class IdentityFolder {
   readonly #folder: string;
   readonly #vin: string;
+  readonly #isHasty: boolean;
 
-  constructor(folder: string, vin: string) {
+  constructor(folder: string, vin: string, { isHasty = false }: { readonly isHasty?: boolean } = {}) {
     this.#folder = folder;
     this.#vin = vin;
+    this.#isHasty = isHasty;
   }
 
   /** Null when there is none. */
@@ -63,13 +66,16 @@ export class IdentityFolder {
     }
   }
 
-  /** Readable by its owner only; on the disk before it takes its name, and with its name when this resolves. */
+  /**
+   * Readable by its owner only; on the disk before it takes its name, and with its name when this resolves, where a
+   * power cut must take nothing back.
+   */
   async #put(name: string, text: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = join(this.#folder, name);
-    await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
+    await writeFile(`${file}.new`, text, { mode: 0o600, flush: !this.#isHasty });
     await rename(`${file}.new`, file);
-    syncFolder(this.#folder);
+    if (!this.#isHasty) syncFolder(this.#folder);
   }
 }
 
