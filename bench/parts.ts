@@ -7,6 +7,7 @@ import { measureNotifications } from './cars/notifications.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureScale } from './scale.ts';
+import { measureRevoke } from './revoke/revoke.ts';
 import { sizes } from './sizes.ts';
 import { measureStorm } from './storm/storm.ts';
 import { measureUsage } from './usage.ts';
@@ -25,6 +26,7 @@ export const parts: readonly Part[] = [
   part('decision', sizes.decision, measureDecision),
   part('publish', sizes.publish, measurePublish),
   part('gateway', sizes.gateway, measureGateway),
+  part('revoke', sizes.revoke, measureRevoke),
   part('storm', sizes.storm, measureStorm),
   part('usage', sizes.usage, measureUsage),
   part('files', sizes.files, measureFiles),

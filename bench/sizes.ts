@@ -6,6 +6,10 @@ export const sizes = {
     full: { connections: 20, batches: 2000, rounds: 3 },
     smallest: { connections: 2, batches: 2, rounds: 1 },
   },
+  revoke: {
+    full: { cars: 10_000, everyMs: 10_000, single: 100, watchMs: 20_000 },
+    smallest: { cars: 3, everyMs: 100, single: 1, watchMs: 300 },
+  },
   storm: {
     full: { cars: 500, newCars: 150, rounds: 3 },
     smallest: { cars: 2, newCars: 2, rounds: 1 },
