@@ -65,7 +65,7 @@ const reviewed = {
     'revocation/revocation-store.ts': ['vinsNotRevoked'],
     'rewards/effort-store.ts': ['deleteEffortPastRetention', 'bounds', 'keepEfforts'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
-    'streams/stream-batches-store.ts': ['deleteDataPastRetention'],
+    'streams/stream-batches-store.ts': ['deleteBatches', 'deleteLatest'],
     'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],
   },
   'No vehicle of a test is in a fleet or can be handed over.': {

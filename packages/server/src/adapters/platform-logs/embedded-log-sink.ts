@@ -1,6 +1,7 @@
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { LogLine, LogSink } from './port.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 
@@ -80,11 +81,18 @@ export async function deleteOldLogs(
     .orderBy('id')
     .execute();
   let removed = 0;
-  // One stream at a time: all of them in one statement would hold their locks for long.
   for (const { id } of old) {
-    const lines = await db.deleteFrom('log_line').where('stream_id', '=', id).executeTakeFirst();
+    removed += await inSlices((rows) => deleteLines(db, { streamId: id, rows }));
     await db.deleteFrom('log_stream').where('id', '=', id).execute();
-    removed += Number(lines.numDeletedRows);
   }
   return removed;
+}
+
+async function deleteLines(
+  db: Kysely<Database>,
+  { streamId, rows }: { readonly streamId: number; readonly rows: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from log_line where id = any(array(
+    select id from log_line where stream_id = ${streamId} order by id limit ${rows}))`.execute(db);
+  return Number(numAffectedRows);
 }

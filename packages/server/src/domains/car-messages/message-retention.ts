@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteFinishedSends, forgetIcons, unusedIcons } from './message-retention-store.ts';
 
@@ -24,22 +25,15 @@ export async function deleteMessagesPastRetention(
 }
 
 async function deleteSends(db: Kysely<Database>, before: number): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const slice = await deleteFinishedSends(db, { before, limit: SENDS_AT_ONCE });
-    deleted += slice;
-    if (slice < SENDS_AT_ONCE) return deleted;
-  }
+  return await inSlices((limit) => deleteFinishedSends(db, { before, limit }), SENDS_AT_ONCE);
 }
 
 async function deleteIcons({ db, objects }: Pick<Deps, 'db' | 'objects'>, before: number): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const keys = await unusedIcons(db, { before, limit: ICONS_AT_ONCE });
+  return await inSlices(async (limit) => {
+    const keys = await unusedIcons(db, { before, limit });
     // First the files: what is left after a failure is found again.
     for (const key of keys) await objects.remove(key);
     await forgetIcons(db, keys);
-    deleted += keys.length;
-    if (keys.length < ICONS_AT_ONCE) return deleted;
-  }
+    return keys.length;
+  }, ICONS_AT_ONCE);
 }

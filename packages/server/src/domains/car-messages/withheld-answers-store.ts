@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 
 /**
  * What was sent to the owner before and has not reached the vehicles fails; what they told of their place goes. The
@@ -34,8 +35,12 @@ export async function withholdAnswers(trx: Kysely<Database>, consentId: number):
 
 /** Takes back the answers that forms no longer let their consumers keep. */
 export async function withholdAnswersPastRetention(db: Kysely<Database>, now: number): Promise<void> {
-  await sql`
-    update vehicle_message m set answer = null, consent_id = null from consent c, consent_form f
-    where c.id = m.consent_id and f.id = c.form_id and m.finished_at < ${new Date(now)}::timestamptz
-      - make_interval(days => f.data_retention_in_days)`.execute(db);
+  await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`
+      update vehicle_message set answer = null, consent_id = null where id in (
+        select m.id from vehicle_message m join consent c on c.id = m.consent_id join consent_form f on f.id = c.form_id
+        where m.finished_at < ${new Date(now)}::timestamptz - make_interval(days => f.data_retention_in_days)
+        limit ${rows})`.execute(db);
+    return Number(numAffectedRows);
+  });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { BelievedEffort } from './effort-rules.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 
@@ -56,23 +57,29 @@ export async function eraseEffortOfConsent(trx: Kysely<Database>, consentId: num
  * @returns the number of days deleted
  */
 export async function deleteEffortPastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
+  const deleted = await inSlices(async (rows) => {
     const { numAffectedRows } = await sql`
       with ${bounds(now)}
-      delete from consent_effort e using consent c, bound b
-      where c.id = e.consent_id and b.form_id = c.form_id and e.day < b.day
-        and (not ${lasts} or exists (
-          select from consent_effort later
-          where later.consent_id = e.consent_id and later.granted_at = e.granted_at
-            and later.day > e.day and later.day < b.day))`.execute(trx);
-    await sql`
-      with ${bounds(now)}
-      update consent_effort e set day = '-infinity' from consent c, bound b
-      where c.id = e.consent_id and b.form_id = c.form_id and e.day < b.day and e.day > '-infinity'`.execute(
-      trx,
-    );
-    return Number(numAffectedRows ?? 0n);
+      delete from consent_effort where ctid = any(array(
+        select e.ctid from consent_effort e join consent c on c.id = e.consent_id join bound b on b.form_id = c.form_id
+        where e.day < b.day
+          and (not ${lasts} or exists (
+            select from consent_effort later
+            where later.consent_id = e.consent_id and later.granted_at = e.granted_at
+              and later.day > e.day and later.day < b.day))
+        limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
   });
+  // Not before all others are gone: an opening balance from before is one of them, and has the same key.
+  await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`
+      with ${bounds(now)}
+      update consent_effort set day = '-infinity' where ctid = any(array(
+        select e.ctid from consent_effort e join consent c on c.id = e.consent_id join bound b on b.form_id = c.form_id
+        where e.day < b.day and e.day > '-infinity' limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
+  return deleted;
 }
 
 /** Of each form the first day (UTC) that stays: the ledger takes what comes before the day it covers from itself. */

@@ -1,6 +1,7 @@
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteDataPastRetention, eraseDataOfConsent } from './public.ts';
 
@@ -59,6 +60,28 @@ test('data goes when its form’s days are over, not before, and a second run fi
     const left = await server.db.selectFrom(table).select('consent_id').execute();
     expect(left).toEqual([{ consent_id: month.consent }]);
   }
+});
+
+test('more than one slice goes slice by slice, and one that fails leaves those before it gone', async () => {
+  const now = server.clock.now();
+  const week = await consentWith(7);
+  await store(week, now - 8 * DAY);
+  await sql`insert into stream_batch (consumer_id, form_id, consent_id, vin, seq, base_time, received_at,
+      last_sample_at, body)
+    select consumer_id, form_id, consent_id, vin, n, base_time, received_at, last_sample_at, body
+    from stream_batch, generate_series(2, 20001) n where consent_id = ${week.consent}`.execute(server.db);
+  // The second slice meets the row that is kept.
+  await sql`create function keep() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
+    server.db,
+  );
+  await sql`create trigger kept before delete on stream_batch for each row when (old.seq = 20001)
+    execute function keep()`.execute(server.db);
+  const left = () => server.db.selectFrom('stream_batch').select('seq').execute();
+  const before = (await left()).length;
+  await expect(deleteDataPastRetention(server.db, now)).rejects.toThrow('kept');
+  expect(before - (await left()).length).toBe(20_000);
+  await sql`drop trigger kept on stream_batch`.execute(server.db);
+  expect(await deleteDataPastRetention(server.db, now)).toBe(1);
 });
 
 test('data of this very day is kept to the last moment', async () => {

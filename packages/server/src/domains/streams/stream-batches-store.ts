@@ -2,6 +2,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 import { firstUndelivered } from '../../db/delivered-store.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
 import { withholdAnswers, withholdAnswersPastRetention } from '../car-messages/public.ts';
@@ -62,20 +63,38 @@ export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: nu
   await withholdAnswers(trx, consentId);
 }
 
+/** A slice looks again at what the slices before it left behind: fewer of them cost less. */
+const BATCHES_AT_ONCE = 20_000;
+
 /** Deletes what forms no longer let their consumers keep; returns the number of batches. */
 export async function deleteDataPastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  const result = await sql`
-    delete from stream_batch b using consent c, consent_form f
-    where c.id = b.consent_id and f.id = c.form_id
-      and b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
-      -- What no form may keep any more: all that has to be looked at.
-      and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}`.execute(
-    db,
-  );
-  await sql`
-    delete from latest_value l using consent c, consent_form f
-    where c.id = l.consent_id and f.id = c.form_id
-      and l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}`.execute(db);
+  const batches = await inSlices((rows) => deleteBatches(db, { now, rows }), BATCHES_AT_ONCE);
+  await inSlices((rows) => deleteLatest(db, { now, rows }));
   await withholdAnswersPastRetention(db, now);
-  return Number(result.numAffectedRows ?? 0n);
+  return batches;
+}
+
+interface Slice {
+  readonly now: number;
+  readonly rows: number;
+}
+
+async function deleteBatches(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from stream_batch where ctid = any(array(
+      select b.ctid from stream_batch b join consent c on c.id = b.consent_id join consent_form f on f.id = c.form_id
+      where b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
+        -- What no form may keep any more: all that has to be looked at.
+        and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}
+      limit ${rows}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function deleteLatest(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from latest_value where ctid = any(array(
+      select l.ctid from latest_value l join consent c on c.id = l.consent_id join consent_form f on f.id = c.form_id
+      where l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
+      limit ${rows}))`.execute(db);
+  return Number(numAffectedRows);
 }

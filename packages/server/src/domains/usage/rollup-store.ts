@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { MINUTE_DAYS } from '@vinculum/contract/usage/periods.ts';
 
@@ -47,11 +48,15 @@ async function coverDay(trx: Kysely<Database>, day: string): Promise<void> {
 
 /** Forgets the minutes of covered days before `day` (YYYY-MM-DD, UTC); returns how many counters. */
 async function forgetMinutes(db: Kysely<Database>, day: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from usage_minute where at < least(
-      (${day}::date::timestamp at time zone 'UTC'), (select covered_to from usage_progress))
-      and exists (select from usage_progress where covered_to is not null)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`
+      delete from usage_minute where ctid = any(array(
+        select ctid from usage_minute where at < least(
+          (${day}::date::timestamp at time zone 'UTC'), (select covered_to from usage_progress))
+          and exists (select from usage_progress where covered_to is not null)
+        limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
 }
 
 /** Just after midnight the last of the day before may still be on its way. */

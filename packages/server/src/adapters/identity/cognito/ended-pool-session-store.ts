@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { inSlices } from '../../../mechanisms/in-slices.ts';
 
 /** Sessions of a user, by the seconds since 1970 in which they began, both included. */
 interface Started {
@@ -37,9 +38,10 @@ export async function isPoolSessionEnded(
 
 /** No access token of a pool lives longer than a day. Returns how many are forgotten. */
 export async function forgetPoolSessions(db: Kysely<Database>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('ended_pool_session')
-    .where('ended_on', '<', new Date(now - DAY_MS))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`delete from ended_pool_session where ctid = any(array(
+      select ctid from ended_pool_session where ended_on < ${new Date(now - DAY_MS)}::timestamptz
+      limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
 }

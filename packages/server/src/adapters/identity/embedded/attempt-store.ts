@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { inSlices } from '../../../mechanisms/in-slices.ts';
 import {
   afterFailure,
   afterSuccess,
@@ -78,12 +79,13 @@ export async function forgetFailures(db: Kysely<Database>, username: string): Pr
 
 /** Deletes what counts for nothing any more; returns how many. */
 export async function deleteOldAttempts(db: Kysely<Database>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('identity_attempt')
-    .where('known_until', '<', new Date(now))
-    .where('failed_on', '<', new Date(now - DAY_MS))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`delete from identity_attempt where ctid = any(array(
+      select ctid from identity_attempt
+      where known_until < ${new Date(now)}::timestamptz and failed_on < ${new Date(now - DAY_MS)}::timestamptz
+      limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
 }
 
 async function lockedCounts(

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { inSlices } from '../../../mechanisms/in-slices.ts';
 
 type Session = Selectable<Database['identity_session']>;
 type EndCause = 'signed-out' | 'reused' | 'password-changed' | 'disabled' | 'ended';
@@ -62,11 +63,13 @@ export async function rotateSession(
 
 /** Deletes the families that ended by time, which nobody can refresh again; returns how many. */
 export async function deleteExpiredSessions(db: Kysely<Database>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('identity_session')
-    .where('expires_on', '<=', new Date(now))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`delete from identity_session where ctid = any(array(
+      select ctid from identity_session where expires_on <= ${new Date(now)}::timestamptz limit ${rows}))`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  });
 }
 
 /** Ends one family. */
