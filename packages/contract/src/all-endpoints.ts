@@ -19,6 +19,7 @@ import * as formsEndpoints from './forms/endpoints.ts';
 import * as formsOemEndpoints from './forms/oem-endpoints.ts';
 import * as healthEndpoints from './health/endpoints.ts';
 import * as homeEndpoints from './home/endpoints.ts';
+import * as homeOverview from './home/overview.ts';
 import * as identityEndpoints from './identity/endpoints.ts';
 import * as liveDataEndpoints from './live-data/endpoints.ts';
 import * as loadTestsEndpoints from './load-tests/endpoints.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   formsOemEndpoints,
   healthEndpoints,
   homeEndpoints,
+  homeOverview,
   identityEndpoints,
   liveDataEndpoints,
   loadTestsEndpoints,

@@ -16,6 +16,7 @@ import { handOverVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-en
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
 import {
   getLiveDataEndpoint,
   getLiveDataMetadataEndpoint,
@@ -325,6 +326,43 @@ const table: Shown[] = [
     left: [1, who === 'consumer' ? undefined : 1, who === 'oem' ? undefined : 1],
     included: [2, who === 'consumer' ? undefined : 2, who === 'oem' ? undefined : 2],
   })),
+  {
+    of: getPictureEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const query = { include_test: text(include_test) };
+      const { body } = await world.server.call(getPictureEndpoint, { query }, as('consumer.viewer'));
+      const messages = (body.data ?? []).reduce((sum, step) => sum + step.messages, 0);
+      return [body.consents?.FORM_ACCEPTED?.at(-1), messages];
+    },
+    left: [1, 1],
+    included: [2, 2],
+  },
+  {
+    of: getNeedsEndpoint,
+    who: 'an operator',
+    ask: async (include_test) => {
+      await sql`delete from outbox where parked_at is not null`.execute(world.server.db);
+      await sql`insert into outbox (vin, kind, created_at, parked_at)
+        select vin, 'consent', now(), now() from unnest(${both}::text[]) vin`.execute(world.server.db);
+      const query = { include_test: text(include_test) };
+      const { body } = await world.server.call(getNeedsEndpoint, { query }, as('operator.viewer'));
+      return body.needs.find(({ kind }) => kind === 'sendingGivenUp')?.count;
+    },
+    left: 1,
+    included: 2,
+  },
+  {
+    of: getLatelyEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const query = { include_test: text(include_test) };
+      const { body } = await world.server.call(getLatelyEndpoint, { query }, as('consumer.viewer'));
+      return [...new Set(body.happenings.map(({ object }) => object?.name ?? ''))].toSorted();
+    },
+    left: ['Pay how you drive'],
+    included: ['Load test: city', 'Pay how you drive'],
+  },
   {
     of: getLiveDataEndpoint,
     who: 'a consumer',

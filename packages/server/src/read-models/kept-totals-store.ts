@@ -36,6 +36,24 @@ export const transitionTotals = sql`(
   union all select form_id, day, is_test, from_status, to_status, total from consent_day_move
 )`;
 
+/** How long the stretches are by which changes are kept, in minutes. */
+export const changeMinutes = [1, 15] as const;
+
+/**
+ * What moved in `moves` as a table of changes to add up: `portal` and `organisation_id` of each side that sees it (the
+ * platform is 0), `minutes` and `at` (length and start of the stretch), `is_test`, `status`, `total`.
+ */
+export function changesOf(moves: RawBuilder<unknown>, lengths: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select v.portal, v.organisation_id, s.minutes,
+      date_bin(s.minutes * interval '1 minute', m.minute, timestamptz 'epoch') as at, m.is_test, m.status,
+      sum(m.total) as total
+    from ${moves} m
+    cross join lateral (values ('CONSUMERS', m.consumer_id), ('OEMS', m.oem_id), ('ADMIN', 0)) v (portal, organisation_id)
+    cross join unnest(${[...lengths]}::smallint[]) s (minutes)
+    where m.minute is not null and v.organisation_id is not null group by 1, 2, 3, 4, 5, 6`;
+}
+
 /** Vehicles as a table of totals to add up: `oem_id`, `fleet_id` (null: in none), `is_test`, `total`. */
 export const vehicleTotals = sql`(
   select oem_id, fleet_id, is_test, total from vehicle_count

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { changeMinutes, changesOf } from '../../read-models/kept-totals-store.ts';
 
 /** Any number; who adds up holds this lock. */
 const FOLD_LOCK = 4_715_046;
@@ -13,7 +15,11 @@ export async function foldCounts(db: Kysely<Database>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
     const side = sql`form_id, status, is_applied, is_test, oem_id`;
     await sql`
-      with gone as (delete from consent_move returning *), counted as (
+      with gone as (delete from consent_move returning *), changed as (
+        insert into consent_change as c (portal, organisation_id, minutes, at, is_test, status, total)
+        select * from (${changesOf(sql`gone`, changeMinutes)}) changes where total <> 0
+        on conflict (portal, organisation_id, minutes, at, is_test, status) do update set total = c.total + excluded.total
+      ), counted as (
         insert into consent_count as c (${side}, consumer_id, total)
         select ${side}, consumer_id, sum(total) from gone group by ${side}, consumer_id having sum(total) <> 0
         on conflict (${side}) do update set total = c.total + excluded.total
@@ -30,6 +36,18 @@ export async function foldCounts(db: Kysely<Database>): Promise<void> {
       select ${transition}, sum(total) from gone group by ${transition}
       on conflict (${transition}) do update set total = d.total + excluded.total`.execute(trx);
   });
+}
+
+/** How long minutes and quarters of an hour are kept: longer than anybody looks back. */
+const KEPT_MINUTES_MS = DAY_MS;
+const KEPT_QUARTERS_MS = 32 * DAY_MS;
+
+/** Forgets changes that nobody looks back to any more; `now` is milliseconds since 1970. Returns how many counters. */
+export async function forgetConsentChanges(db: Kysely<Database>, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from consent_change where (minutes = 1 and at < ${new Date(now - KEPT_MINUTES_MS)})
+      or (minutes = 15 and at < ${new Date(now - KEPT_QUARTERS_MS)})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Whether anything has moved since; cheap, for asking often. */

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicleConsents } from '../publication/public.ts';
 import { foldVehicleCounts, registerVehicles } from '../vehicles/public.ts';
+import { consentCourse } from '../../read-models/consent-course-store.ts';
 import { consentTotals, transitionTotals, vehicleTotals } from '../../read-models/kept-totals-store.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { changeOwner } from './change-owner.ts';
@@ -28,6 +29,7 @@ import { recordApplied } from './vehicle-consents-store.ts';
 const VEHICLES = 8;
 const REGISTERED = 4;
 const FORMS = 3;
+const QUARTER_MS = 900_000;
 
 let world: ConsentWorld;
 let vehicles = 0;
@@ -97,8 +99,10 @@ test('kept counts are what counting finds, whatever moves, also where the clock 
       }
       await expectPagesRight(run);
       // Now some have expired that nothing has marked.
+      await remember(run);
       world.server.clock.advance(6 * DAY_MS);
       await expectPagesRight(run);
+      await expectCourseRight(run);
     }),
     { numRuns: isFullSize ? 60 : 5, endOnFailure: true },
   );
@@ -116,7 +120,11 @@ test('what two have added up at once counts once', async () => {
 interface Run {
   readonly forms: readonly number[];
   readonly vin: (car: number) => string;
+  /** What counting found at moments that have passed since, with the tests of vehicles and without. */
+  readonly remembered: { readonly at: Date; readonly standing: readonly Standing[] }[];
 }
+
+type Standing = Readonly<Partial<Record<ConsentStatus, number>>>;
 
 async function begin(): Promise<Run> {
   await world.permit({ standard: true });
@@ -130,7 +138,7 @@ async function begin(): Promise<Run> {
   for (const days of [5, 15])
     forms.push(await world.saveForm({ expiry_type: 1, expiry_in_days: null, expiry: lastDay(days) }));
   forms.push(await world.saveForm());
-  return { forms, vin };
+  return { forms, vin, remembered: [] };
 }
 
 async function act(run: Run, step: Step): Promise<void> {
@@ -182,6 +190,7 @@ async function act(run: Run, step: Step): Promise<void> {
       return;
     }
     case 'days':
+      await remember(run);
       clock.advance(step.days * DAY_MS);
       return;
     case 'expire':
@@ -240,6 +249,45 @@ async function expectCountsRight(): Promise<void> {
   const { rows: vehiclesCounted } =
     await sql`select ${of}, count(*) as total from vehicle group by ${of} order by ${of}`.execute(db);
   expect(vehiclesKept).toEqual(vehiclesCounted);
+}
+
+/** Counts what stands at the end of the running quarter of an hour, in which nothing more happens. */
+async function remember({ remembered }: Run): Promise<void> {
+  const { db, clock } = world.server;
+  const at = new Date(Math.floor(clock.now() / QUARTER_MS + 1) * QUARTER_MS);
+  const standing = [];
+  for (const includeTest of [false, true]) {
+    const { rows } = await sql<{ status: ConsentStatus; total: number }>`
+      select ${statusAt(at)} as status, count(*) as total from consent c
+      where ${includeTest} or not c.is_test group by 1`.execute(db);
+    standing.push(Object.fromEntries(rows.map(({ status, total }) => [status, total])));
+  }
+  remembered.push({ at, standing });
+}
+
+/** What stood at each moment is found again afterwards, from each side that sees these consents. */
+async function expectCourseRight({ remembered }: Run): Promise<void> {
+  const { db, clock } = world.server;
+  const { consumer, otherConsumer } = world.people.organisations;
+  const moments = remembered.map(({ at }) => at);
+  const course = { now: new Date(clock.now()), moments, minutes: 15 } as const;
+  for (const [index, includeTest] of [false, true].entries()) {
+    const own = { portal: 'CONSUMERS', organisationId: consumer } as const;
+    for (const side of [own, { portal: 'ADMIN' } as const]) {
+      const found = await consentCourse(db, { ...course, side, includeTest });
+      for (const status of consentStatuses)
+        expect(found[status].slice(0, -1)).toEqual(
+          remembered.map(({ standing }) => standing[index]?.[status] ?? 0),
+        );
+    }
+    const foreign = { portal: 'CONSUMERS', organisationId: otherConsumer } as const;
+    const nothing = await consentCourse(db, { ...course, side: foreign, includeTest });
+    expect(
+      Object.values(nothing)
+        .flat()
+        .every((count) => count === 0),
+    ).toBe(true);
+  }
 }
 
 /** By day and kind, and, since a vehicle may have gone to the other side, by form and status of each side. */

@@ -9,7 +9,7 @@ export {
   statusAt,
 } from './consent-conditions-store.ts';
 export { type ConsentCounts, countConsentsSince, pageConsentsSince } from './consent-counts-store.ts';
-export { foldCounts, haveCountsMoved } from './kept-counts-store.ts';
+export { foldCounts, forgetConsentChanges, haveCountsMoved } from './kept-counts-store.ts';
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { agreedOffersOf, offersOf, offersOfCars, recordApplied } from './vehicle-consents-store.ts';
 export { endConsents } from './endings/endings-store.ts';

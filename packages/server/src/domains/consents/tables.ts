@@ -82,8 +82,18 @@ export interface ConsentsTables {
   };
   /** Counts that are kept, what has moved since they were added up, and those that a moment ends. */
   consent_count: Counted;
-  consent_move: Counted & { expires_at: Date | null };
+  consent_move: Counted & { expires_at: Date | null; minute: Date | null };
   consent_due: Counted & { expires_at: Date };
+  /** By how much each status moved in a stretch of time, as each side sees it (`0060-consent-changes.sql`). */
+  consent_change: {
+    portal: string;
+    organisation_id: number;
+    minutes: number;
+    at: Date;
+    is_test: boolean;
+    status: ConsentStatus;
+    total: number;
+  };
   /** Transitions by day, and what has come since they were added up. */
   consent_day: CountedDay;
   consent_day_move: CountedDay;

@@ -11,7 +11,7 @@ import {
 } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { deleteOldLogs } from '../../adapters/platform-logs/embedded-log-sink.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { expireConsents } from '../consents/public.ts';
+import { expireConsents, forgetConsentChanges } from '../consents/public.ts';
 import { drawUpInvoices } from '../reports/public.ts';
 import { accrueRewardsOfDay, deleteEffortPastRetention } from '../rewards/public.ts';
 import { deleteDataPastRetention } from '../streams/public.ts';
@@ -81,9 +81,13 @@ function dayRuns(settings: Pick<Settings, 'LOG_RETENTION_DAYS'>): Readonly<Recor
   };
 }
 
-/** Deletes what forms no longer let anybody keep at a moment; what cars measured goes with the data. */
+/**
+ * Deletes what forms no longer let anybody keep at a moment; what cars measured goes with the data. Counters of
+ * changes that nobody looks back to go too.
+ */
 export async function deletePastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  return (await deleteDataPastRetention(db, now)) + (await deleteEffortPastRetention(db, now));
+  const deleted = (await deleteDataPastRetention(db, now)) + (await deleteEffortPastRetention(db, now));
+  return deleted + (await forgetConsentChanges(db, now));
 }
 
 function endOf(day: string, now: number): number {

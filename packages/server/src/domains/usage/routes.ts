@@ -12,8 +12,8 @@ import {
   unitOfPeriod,
 } from '@vinculum/contract/usage/periods.ts';
 import type { UserContext } from '../../http/context.ts';
-import { type Bar, barsIn, piecesOf, stretchOf, type ZonedDays } from './bars-rules.ts';
-import { countBars, type Counted, coveredTo, ownsForm, type UsageScope } from './usage-store.ts';
+import { type Bar, barsIn, stretchOf, type ZonedDays } from './bars-rules.ts';
+import { type Counted, ownsForm, usageOfBars, type UsageScope } from './usage-store.ts';
 
 export function usageRoutes(deps: Deps): Route[] {
   return [
@@ -37,7 +37,7 @@ async function usageOfConsumer(
   const unit = unitOfPeriod(body.period);
   if (unit === 'minutes') requireStoredMinutes(days, context.now);
   const scope = {
-    consumerId: context.principal.organisationId,
+    consumerIds: [context.principal.organisationId],
     formId: null,
     includeTest: body.include_test,
   };
@@ -54,12 +54,10 @@ async function usageOfForm(
   { body }: RequestOf<typeof getFormUsageEndpoint>,
 ): Promise<Answer> {
   const days = { start: body.start_date, end: body.end_date, timeZone: body.time_zone };
-  const scope = {
-    consumerId: context.principal.organisationId,
-    formId: body.consent_form_id,
-    includeTest: body.include_test,
-  };
-  if (!(await ownsForm(db, scope))) throw new AppError('consentFormNotFound');
+  const { organisationId: consumerId } = context.principal;
+  const formId = body.consent_form_id;
+  if (!(await ownsForm(db, { consumerId, formId }))) throw new AppError('consentFormNotFound');
+  const scope = { consumerIds: [consumerId], formId, includeTest: body.include_test };
   return await usageIn(db, scope, { days, unit: 'days', now: context.now });
 }
 
@@ -71,8 +69,7 @@ interface Requested {
 
 async function usageIn(db: Deps['db'], scope: UsageScope, { days, unit, now }: Requested): Promise<Answer> {
   const bars = barsIn(days, unit).filter(({ from }) => from <= now);
-  const pieces = piecesOf(bars, { unit, coveredTo: await coveredTo(db) });
-  return answerOf(bars, await countBars(db, scope, { pieces, bars: bars.length }));
+  return answerOf(bars, await usageOfBars(db, scope, { bars, unit }));
 }
 
 function answerOf(bars: readonly Bar[], counts: readonly Counted[]): Answer {

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { type Piece, type UsageSource, usageSources } from './bars-rules.ts';
+import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
+import { type Bar, type Piece, piecesOf, type UsageSource, usageSources } from './bars-rules.ts';
 
-/** Whose usage: of one form, or of all forms. */
+/** Whose usage: that of consumers together, of one form or of all forms. */
 export interface UsageScope {
-  readonly consumerId: number;
+  readonly consumerIds: readonly number[];
   readonly formId: number | null;
   /** Whether what vehicles of tests delivered counts. */
   readonly includeTest: boolean;
@@ -35,13 +36,23 @@ export async function ownsForm(
 }
 
 /** Before this moment (milliseconds since 1970, the start of a day in UTC) quarters and days answer. */
-export async function coveredTo(db: Kysely<Database>): Promise<number> {
+async function coveredTo(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('usage_progress').select('covered_to').executeTakeFirst();
   return row?.covered_to?.getTime() ?? noneCovered;
 }
 
-/** What was counted in each bar, in their order; `pieces` say which counters answer for which stretch. */
-export async function countBars(
+/** What was counted in each bar, in their order. */
+export async function usageOfBars(
+  db: Kysely<Database>,
+  scope: UsageScope,
+  { bars, unit }: { readonly bars: readonly Bar[]; readonly unit: PeriodUnit },
+): Promise<Counted[]> {
+  const pieces = piecesOf(bars, { unit, coveredTo: await coveredTo(db) });
+  return await countBars(db, scope, { pieces, bars: bars.length });
+}
+
+/** `pieces` say which counters answer for which stretch. */
+async function countBars(
   db: Kysely<Database>,
   scope: UsageScope,
   { pieces, bars }: { readonly pieces: readonly Piece[]; readonly bars: number },
@@ -74,7 +85,7 @@ async function countPieces(
     ) as p (bar, from_ms, to_ms)
     cross join lateral (
       select sum(u.messages) as messages, sum(u.bytes) as bytes from ${sql.table(`usage_${source}`)} u
-      where u.consumer_id = ${scope.consumerId} and ${isOf(scope, source)}
+      where u.consumer_id = any(${[...scope.consumerIds]}::integer[]) and ${isOf(scope, source)}
         and ${ofTraffic('u.is_test', scope.includeTest)}
         and u.at >= to_timestamp(p.from_ms / 1000) and u.at < to_timestamp(p.to_ms / 1000)
     ) u

@@ -1,0 +1,180 @@
+import { type Access, allow, may } from '@vinculum/contract/access/access.ts';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
+import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { textOfKey } from '../../http/texts.ts';
+import {
+  type LatelyScope,
+  newestActs,
+  newestAnswers,
+  newestNotices,
+  type StoredAct,
+  type StoredAnswers,
+  type StoredNotice,
+} from '../../read-models/lately-store.ts';
+import { countOf } from './lately-rules.ts';
+import type { OverviewScope } from './overview-scope.ts';
+
+const viewers = allow(
+  { portal: 'CONSUMERS', role: 'USER_VIEWER' },
+  { portal: 'OEMS', role: 'USER_VIEWER' },
+  { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
+  { portal: 'ADMIN', role: 'USER_VIEWER' },
+);
+const administrators = allow(
+  { portal: 'CONSUMERS', role: 'USER_ADMIN' },
+  { portal: 'OEMS', role: 'USER_ADMIN' },
+  { portal: 'FLEET_MANAGER', role: 'USER_ADMIN' },
+  { portal: 'ADMIN', role: 'USER_VIEWER' },
+);
+
+/** Acts that are told of, by who may see what they were done to. What only moves the machinery is left out. */
+const toldActs: readonly { readonly access: Access; readonly actions: readonly string[] }[] = [
+  {
+    access: viewers,
+    actions: [
+      'consent-form.save',
+      'consent-form.clone',
+      'consent-form.publish',
+      'consent-form.revoke',
+      'consent-form.revoke-by-oem',
+      'consent-form.request-status',
+      'consumer-permission.change',
+      'data-package.save',
+      'data-package.publish',
+      'data-package.enable',
+      'agreement.save',
+      'agreement.delete',
+      'agreement.status',
+      'fleet.save',
+      'fleet.delete',
+      'fleet.add-vehicles',
+      'fleet.remove-vehicles',
+      'fleet.owner-change',
+      'fleet-vehicle.hand-over',
+      'fleet-vehicle.take-back',
+      'vehicle-message.send-notification',
+      'vehicle-message.send-command',
+      'vehicle-message.send-remote-signals',
+      'vehicle-message.retry',
+      'domain-list.add',
+      'domain-list.delete',
+    ],
+  },
+  {
+    access: administrators,
+    actions: [
+      'user.save',
+      'user.change-permissions',
+      'user.deactivate',
+      'user.reset-password',
+      'stream-key.create',
+      'stream-key.revoke',
+      'vehicle-claim.create',
+      'vehicle-claim.revoke',
+      'vehicle.certificate.revoke',
+      'vehicle.certificate.release',
+      'organisation.save',
+      'organisation.rest',
+      'organisation.detail.save',
+      'organisation.billing.save',
+      'manufacturer-identifier.assign',
+      'manufacturer-identifier.withdraw',
+      'scheduled-run.execute',
+      'signal.update-labels',
+      'signal.import-vss',
+    ],
+  },
+];
+
+/** What others did that a consumer is told of; its own publications and revocations are acts. */
+const toldNotices: readonly MessageKey[] = [
+  'consent.notifyRevokedByOem',
+  'permissions.notifyGiven',
+  'permissions.notifyWithdrawn',
+  'fleets.notifyOwnerChangedOf',
+];
+
+/** What the caller's organisation did, and what owners and makers answered and did to it; newest first. */
+export async function readLately(
+  { db }: Pick<Deps, 'db'>,
+  { principal, language }: UserContext,
+  scope: OverviewScope,
+): Promise<Happening[]> {
+  const { portal, organisationId } = principal;
+  const of: LatelyScope = {
+    organisationId: portal === 'ADMIN' ? null : organisationId,
+    since: scope.since,
+    includeTest: scope.includeTest,
+    limit: LATELY_SHOWN,
+  };
+  const actions = actionsFor(principal);
+  const [acts, answers, notices] = await Promise.all([
+    newestActs(db, actions, of),
+    actions.length > 0 && (portal === 'CONSUMERS' || portal === 'ADMIN') ? newestAnswers(db, of) : [],
+    actions.length > 0 && portal === 'CONSUMERS'
+      ? newestNotices(db, toldNotices, { ...of, organisationId })
+      : [],
+  ]);
+  return [
+    ...acts.map((act) => ofAct(act, portal === 'ADMIN')),
+    ...answers.map((one) => ofAnswers(one, portal === 'ADMIN')),
+    ...notices.map((notice) => ofNotice(notice, language)),
+  ]
+    .toSorted((one, other) => lastMomentOf(other.at) - lastMomentOf(one.at))
+    .slice(0, LATELY_SHOWN);
+
+  /** Answers of the running day go on. */
+  function lastMomentOf(at: string): number {
+    return at.length > 10 ? Date.parse(at) : Math.min(Date.parse(`${at}T23:59:59.999Z`), scope.now.getTime());
+  }
+}
+
+function actionsFor(principal: Principal): string[] {
+  return toldActs.flatMap(({ access, actions }) => (may(principal, access) ? actions : []));
+}
+
+const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
+
+function ofAct(act: StoredAct, withOrganisation: boolean): Happening {
+  const { object_kind: kind, object_id: id, object_name: name } = act;
+  return {
+    ...nothing,
+    key: `act-${act.id}`,
+    at: act.at.toISOString(),
+    act: act.action,
+    actor: act.actor,
+    organisation: withOrganisation ? act.organisation : null,
+    object: kind === null || id === null || name === null ? null : { kind, id, name },
+    count: countOf(act.action, act.details),
+  };
+}
+
+function ofAnswers({ form_id: id, title, day, ...one }: StoredAnswers, withOrganisation: boolean): Happening {
+  return {
+    ...nothing,
+    key: `answers-${id}-${day}`,
+    at: day,
+    act: 'answers',
+    organisation: withOrganisation ? one.consumer : null,
+    object: { kind: 'consent-form', id, name: title },
+    count: one.accepted,
+    declined: one.declined,
+  };
+}
+
+function ofNotice(notice: StoredNotice, language: Language): Happening {
+  const { form_id: id, title } = notice;
+  return {
+    ...nothing,
+    key: `notice-${notice.id}`,
+    at: notice.created_on.toISOString(),
+    act: 'notice',
+    actor: notice.sender_name,
+    object: id === null || title === null ? null : { kind: 'consent-form', id, name: title },
+    text: textOfKey(language, notice.message_key, notice.message_args),
+  };
+}

@@ -1,0 +1,225 @@
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  getLatelyEndpoint,
+  getNeedsEndpoint,
+  getPictureEndpoint,
+  type NeedKind,
+} from '@vinculum/contract/home/overview.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import {
+  carVin,
+  type ConsentWorld,
+  ownerAnswerOf,
+  startConsentWorld,
+} from '@vinculum/testkit/worlds/consent-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAnswer, recordOfferReceived } from '../consents/public.ts';
+import { registerVehicles } from '../vehicles/public.ts';
+
+type Query = CallOf<typeof getNeedsEndpoint>['query'];
+
+let world: ConsentWorld;
+let formId: number;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  const { clock, db } = world.server;
+  // To the start of an hour, so that steps can be named.
+  clock.advance(HOUR_MS - (clock.now() % HOUR_MS));
+  await world.permit({ standard: true });
+  await world.registerCars([carVin(1), carVin(2), carVin(3)]);
+  const { oem } = world.people.organisations;
+  const by = { now: new Date(clock.now()), registeredBy: 'test' };
+  await registerVehicles(db, [{ vin: carVin(9), oemId: oem, isTest: true }], by);
+  formId = await world.saveForm({ title: 'Night trips' });
+  clock.advance(10 * MINUTE_MS);
+  // The fourth is not registered, the ninth is one of tests.
+  await world.publish(formId, [1, 2, 3, 4, 9].map(carVin));
+  clock.advance(10 * MINUTE_MS);
+  for (const car of [1, 2]) await answer(car, car === 1);
+  await receive(3);
+  await answer(9, true);
+  clock.advance(10 * MINUTE_MS);
+  await revoke(1);
+  clock.advance(5 * MINUTE_MS);
+});
+afterAll(() => world.server.stop());
+
+async function answer(car: number, accepts: boolean) {
+  const { db, clock } = world.server;
+  const { id } = await world.consentOf(formId, carVin(car));
+  await recordAnswer(db, {
+    vin: carVin(car),
+    consentId: id,
+    answer: ownerAnswerOf({
+      answer_id: `answer-${car}`,
+      decision: accepts ? 'accept' : 'decline',
+      form_hash: await formHash(),
+      accepted_signals: accepts ? [2016] : [],
+    }),
+    certificateSerial: 'x',
+    now: clock.now(),
+  });
+}
+
+async function receive(car: number) {
+  const { db, clock } = world.server;
+  const { id } = await world.consentOf(formId, carVin(car));
+  await recordOfferReceived(db, {
+    vin: carVin(car),
+    consentId: id,
+    formHash: await formHash(),
+    messageId: 'offer',
+    language: 'en',
+    now: clock.now(),
+  });
+}
+
+async function formHash(): Promise<string> {
+  const { form_hash } = await world.server.db
+    .selectFrom('consent_form')
+    .select('form_hash')
+    .where('id', '=', formId)
+    .executeTakeFirstOrThrow();
+  return form_hash ?? '';
+}
+
+async function revoke(car: number) {
+  await world.server.call(
+    revokeConsentFormEndpoint,
+    { body: { consent_form_id: formId, vin_numbers: [carVin(car)] } },
+    world.people.signedIn('consumer.admin'),
+  );
+}
+
+const needsOf = async (by: ActorKey, query: Query = {}) => {
+  const { body } = await world.server.call(getNeedsEndpoint, { query }, world.people.signedIn(by));
+  return body;
+};
+const countsOf = async (by: ActorKey, query: Query = {}): Promise<Partial<Record<NeedKind, number>>> =>
+  Object.fromEntries((await needsOf(by, query)).needs.map(({ kind, count }) => [kind, count]));
+const pictureOf = async (by: ActorKey, query: Query = {}) =>
+  (await world.server.call(getPictureEndpoint, { query }, world.people.signedIn(by))).body;
+const latelyOf = async (by: ActorKey, query: Query = {}) =>
+  (await world.server.call(getLatelyEndpoint, { query }, world.people.signedIn(by))).body.happenings;
+
+test('a consumer is told of answers to come, cars not reached and revocations that no car has confirmed', async () => {
+  expect(await needsOf('consumer.viewer')).toMatchObject({
+    range: '24h',
+    needs: [
+      { kind: 'notConfirmed', count: 1, is_more: false },
+      { kind: 'answersToCome', count: 1 },
+      { kind: 'carsToReach', count: 1 },
+    ],
+  });
+});
+
+test('what vehicles of tests caused is apart: it counts when it is asked for', async () => {
+  const real = await pictureOf('consumer.viewer');
+  const all = await pictureOf('consumer.viewer', { include_test: 'true' });
+  expect(real.consents?.FORM_MANDATORY?.at(-1)).toBe(0);
+  expect(all.consents?.FORM_MANDATORY?.at(-1)).toBe(1);
+  const answered = (happenings: Awaited<ReturnType<typeof latelyOf>>) =>
+    happenings.find(({ act }) => act === 'answers');
+  expect(answered(await latelyOf('consumer.viewer'))).toMatchObject({ count: 1, declined: 1 });
+  expect(answered(await latelyOf('consumer.viewer', { include_test: 'true' }))).toMatchObject({ count: 2 });
+});
+
+test('consents by state, minute by minute: published, answered, revoked', async () => {
+  const { unit, steps, consents } = await pictureOf('consumer.viewer', { range: '1h' });
+  expect(unit).toBe('minutes');
+  expect(steps).toHaveLength(60);
+  // The running minute is the 35th of its hour: 10 is when it was published, 20 when they answered, 30 when one ended.
+  const ofHour = (
+    status: 'FORM_PENDING' | 'FORM_RECEIVED' | 'FORM_MANDATORY' | 'FORM_DECLINED' | 'FORM_CANCELED',
+  ) => [9, 10, 19, 20, 29, 30, 35].map((minute) => consents?.[status]?.at(minute - 36));
+  expect({
+    pending: ofHour('FORM_PENDING'),
+    received: ofHour('FORM_RECEIVED'),
+    mandatory: ofHour('FORM_MANDATORY'),
+    declined: ofHour('FORM_DECLINED'),
+    canceled: ofHour('FORM_CANCELED'),
+  }).toEqual({
+    pending: [0, 4, 4, 1, 1, 1, 1],
+    received: [0, 0, 0, 1, 1, 1, 1],
+    mandatory: [0, 0, 0, 1, 1, 0, 0],
+    declined: [0, 0, 0, 1, 1, 1, 1],
+    canceled: [0, 0, 0, 0, 0, 1, 1],
+  });
+});
+
+test.each([
+  { range: '24h', unit: 'hours', steps: 24 },
+  { range: '7d', unit: 'hours', steps: 168 },
+  { range: '30d', unit: 'days', steps: 30 },
+] as const)('$range are shown in $unit and end with what stands now', async ({ range, unit, steps }) => {
+  const picture = await pictureOf('consumer.viewer', { range });
+  expect(picture).toMatchObject({ range, unit });
+  expect(picture.steps).toHaveLength(steps);
+  expect(picture.data).toHaveLength(steps);
+  expect(picture.consents?.FORM_DECLINED).toEqual([...Array.from({ length: steps - 1 }, () => 0), 1]);
+});
+
+test('a maker sees the consents on its cars, an operator all, and another organisation nothing of them', async () => {
+  const last = async (by: ActorKey) => {
+    const { consents } = await pictureOf(by);
+    return consents && [consents.FORM_PENDING?.at(-1), consents.FORM_DECLINED?.at(-1)];
+  };
+  // One pending consent is for a car that no maker has registered.
+  expect(await last('oem.viewer')).toEqual([0, 1]);
+  expect(await last('operator.viewer')).toEqual([1, 1]);
+  expect(await last('otherConsumer.viewer')).toEqual([0, 0]);
+  expect(await last('otherOem.viewer')).toEqual([0, 0]);
+  expect(await last('fleet.viewer')).toBeNull();
+  expect(await countsOf('otherConsumer.viewer')).toEqual({});
+  expect(await latelyOf('otherConsumer.viewer')).toEqual([]);
+  expect(await latelyOf('otherOem.viewer')).toEqual([]);
+});
+
+test('what happened lately names who did what to which form, and how many owners answered', async () => {
+  const happenings = await latelyOf('consumer.viewer');
+  const form = { kind: 'consent-form', id: formId, name: 'Night trips' };
+  const { username } = world.people.signedIn('consumer.admin');
+  expect(happenings).toMatchObject([
+    { act: 'answers', actor: null, object: form, count: 1, declined: 1 },
+    { act: 'consent-form.revoke', actor: username, object: form, count: 1 },
+    { act: 'consent-form.publish', actor: username, object: form },
+    { act: 'consent-form.save', object: form },
+  ]);
+});
+
+test('who has no role is shown nothing', async () => {
+  expect(await needsOf('consumer.nobody')).toMatchObject({ needs: [], steps: [] });
+  expect(await pictureOf('consumer.nobody')).toMatchObject({ consents: null, data: null, rewards: null });
+  expect(await latelyOf('consumer.nobody')).toEqual([]);
+});
+
+test('forms whose last day is within a week end soon; the day after it, and drafts, do not', async () => {
+  const { clock, db } = world.server;
+  const endsIn = async (days: number) => {
+    const expiry = dayOf(clock.now() + days * DAY_MS);
+    const id = await world.saveForm({ expiry_type: 1, expiry_in_days: null, expiry });
+    await world.publish(id, [carVin(1)]);
+    return id;
+  };
+  await world.saveForm({ expiry_type: 1, expiry_in_days: null, expiry: dayOf(clock.now() + DAY_MS) });
+  await endsIn(8);
+  const first = await endsIn(7);
+  expect((await needsOf('consumer.viewer')).needs).toContainEqual({
+    kind: 'formsEnding',
+    count: 1,
+    is_more: false,
+    id: first,
+  });
+  await endsIn(1);
+  expect((await needsOf('consumer.viewer')).needs).toContainEqual({
+    kind: 'formsEnding',
+    count: 2,
+    is_more: false,
+    id: null,
+  });
+  await db.updateTable('consent_form').set({ is_test: true }).where('id', '=', first).execute();
+  expect(await countsOf('consumer.viewer')).toMatchObject({ formsEnding: 1, drafts: 1 });
+  expect(await countsOf('consumer.viewer', { include_test: 'true' })).toMatchObject({ formsEnding: 2 });
+});

@@ -1,0 +1,134 @@
+import type { objectKinds } from '@vinculum/contract/home/overview.ts';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { ofTraffic } from '../db/test-traffic-store.ts';
+import { transitionTotals } from './kept-totals-store.ts';
+
+// A read model over the tables of other domains: what happened lately. It never writes.
+
+export interface LatelyScope {
+  /** Null: of all organisations. */
+  readonly organisationId: number | null;
+  readonly since: Date;
+  readonly includeTest: boolean;
+  readonly limit: number;
+}
+
+export interface StoredAct {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly actor: string | null;
+  readonly organisation: string | null;
+  readonly object_kind: (typeof objectKinds)[number] | null;
+  readonly object_id: number | null;
+  readonly object_name: string | null;
+  /** What the act says about itself. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** So many of the newest events are looked through: a maker’s cars write theirs by the hundred thousand. */
+const LOOKED_THROUGH = 2000;
+
+/** The newest acts of these kinds that were done, as the audit trail has them. */
+export async function newestActs(
+  db: Kysely<Database>,
+  actions: readonly string[],
+  scope: LatelyScope,
+): Promise<StoredAct[]> {
+  if (actions.length === 0) return [];
+  const { organisationId, since, limit, includeTest } = scope;
+  const newest = organisationId === null ? sql`at desc, id desc` : sql`id desc`;
+  const { rows } = await sql<StoredAct>`
+    select e.id, e.at, e.action, e.actor, o.name as organisation, e.details,
+      case when named.name is not null then e.kind end as object_kind,
+      case when named.name is not null then e.target_id end as object_id, named.name as object_name
+    from (
+      select *, split_part(target, '/', 1) as kind,
+        case when target ~ '^[a-z-]+/[0-9]{1,9}$' then split_part(target, '/', 2)::integer end as target_id
+      from (
+        select * from audit_event where ${organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`}
+        order by ${newest} limit ${LOOKED_THROUGH}
+      ) newest where at >= ${since}::timestamptz and result = 'done' and action in (${sql.join(actions)})
+    ) e
+    left join organisation o on o.id = e.organisation_id
+    left join lateral (${nameOfTarget}) named on true
+    where ${includeTest ? sql`true` : sql`not coalesce(named.is_test, false)`}
+    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** By what people call the target of an event `e`, and whether it is one of tests. */
+const nameOfTarget = sql`
+  select title as name, is_test from consent_form where e.kind = 'consent-form' and id = e.target_id
+  union all select title, false from data_package where e.kind = 'data-package' and id = e.target_id
+  union all select name, false from fleet where e.kind = 'fleet' and id = e.target_id
+  union all select name, false from organisation where e.kind = 'organisation' and id = e.target_id
+  union all select name, false from app_user where e.kind = 'user' and id = e.target_id
+  union all select name, is_test from vehicle_claim where e.kind = 'vehicle-claim' and id = e.target_id
+  union all select coalesce(title, command, array_to_string(signals, ', ')), false
+    from vehicle_send where e.kind = 'vehicle-send' and id = e.target_id
+  union all select o.name, false from consumer_permission p join organisation o on o.id = p.consumer_id
+    where e.kind = 'consumer-permission' and p.id = e.target_id
+  union all select o.name, false from agreement a join organisation o on o.id = a.consumer_id
+    where e.kind = 'agreement' and a.id = e.target_id`;
+
+export interface StoredAnswers {
+  readonly form_id: number;
+  readonly title: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+  readonly accepted: number;
+  readonly declined: number;
+  readonly consumer: string;
+}
+
+/** How many owners accepted and declined each form on each day (UTC), the newest days first. */
+export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): Promise<StoredAnswers[]> {
+  const { organisationId, since, includeTest, limit } = scope;
+  const open = sql`('FORM_PENDING', 'FORM_RECEIVED')`;
+  const sum = (which: RawBuilder<unknown>) => sql`coalesce(sum(t.total) filter (where ${which}), 0)::bigint`;
+  const accepted = sum(sql`t.to_status in (${sql.join(liveStatuses)})`);
+  const declined = sum(sql`t.to_status = 'FORM_DECLINED'`);
+  const { rows } = await sql<StoredAnswers>`
+    select t.form_id, f.title, to_char(t.day, 'YYYY-MM-DD') as day, ${accepted} as accepted, ${declined} as declined,
+      o.name as consumer
+    from ${transitionTotals} t join consent_form f on f.id = t.form_id join organisation o on o.id = f.consumer_id
+    where t.day >= (${since}::timestamptz at time zone 'UTC')::date and t.from_status in ${open}
+      and ${organisationId === null ? sql`true` : sql`f.consumer_id = ${organisationId}`}
+      and ${ofTraffic('t.is_test', includeTest)}
+    group by t.form_id, f.title, t.day, o.name having ${accepted} + ${declined} > 0
+    order by t.day desc, t.form_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface StoredNotice {
+  readonly id: number;
+  readonly created_on: Date;
+  readonly sender_name: string;
+  readonly message_key: string;
+  readonly message_args: Record<string, string | number>;
+  readonly form_id: number | null;
+  readonly title: string | null;
+}
+
+/** What others did that the organisation was told of, by the keys of these texts. */
+export async function newestNotices(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  scope: LatelyScope & { readonly organisationId: number },
+): Promise<StoredNotice[]> {
+  const { organisationId, since, includeTest, limit } = scope;
+  const { rows } = await sql<StoredNotice>`
+    select n.id, n.created_on, n.sender_name, n.message_key, n.message_args, f.id as form_id, f.title
+    from (
+      select *, case when data ->> 'consentFormId' ~ '^[0-9]{1,9}$' then (data ->> 'consentFormId')::integer end as of_form
+      from (select * from notification where organisation_id = ${organisationId} order by id desc limit ${LOOKED_THROUGH}) newest
+      where created_on >= ${since}::timestamptz and message_key in (${sql.join(keys)})
+    ) n
+    left join consent_form f on f.id = n.of_form and f.consumer_id = ${organisationId}
+    where ${includeTest ? sql`true` : sql`not coalesce(f.is_test, false)`}
+    order by n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
