@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { quietRoom } from './quiet-room.ts';
 import { countUnreadNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { getPublicSettingsEndpoint, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -48,6 +49,7 @@ export async function renderPortal(
     answer(getProfileEndpoint, { url: '' }),
     answer(getPublicSettingsEndpoint, { ...someSettings, ...settings }),
     answer(getHomeFiguresEndpoint, {}),
+    ...quietRoom,
     answer(countUnreadNotificationsEndpoint, { unread: 0, latest_id: null }),
   );
   languageInUse.set('en');

@@ -25,22 +25,22 @@ export function CardLink({ card, figures, hasFailed }: CardLinkProps) {
   return (
     <Paper
       withBorder
-      p="lg"
+      p="md"
       className={classes.card}
       renderRoot={(props) => <Link to={card.to} {...props} />}
     >
       <Group gap="sm" wrap="nowrap" align="center">
-        <ThemeIcon variant="light" size={36}>
-          {Picture !== undefined && <Picture size={20} stroke={1.7} aria-hidden />}
+        <ThemeIcon variant="light" size={28}>
+          {Picture !== undefined && <Picture size={16} stroke={1.7} aria-hidden />}
         </ThemeIcon>
         <Text fw={600}>{t(card.key)}</Text>
       </Group>
-      <Text c="dimmed" fz="sm" mt="sm">
+      <Text c="dimmed" fz="sm" mt="xs">
         {t(`${card.key}Hint`)}
       </Text>
-      {card.figures.length > 0 && figures === undefined && !hasFailed && <Skeleton h={20} w="50%" mt="md" />}
+      {card.figures.length > 0 && figures === undefined && !hasFailed && <Skeleton h={20} w="50%" mt="xs" />}
       {shown.length > 0 && (
-        <Text fw={600} mt="md" className="figures">
+        <Text fw={600} mt="xs" className="figures">
           {shown.join(' · ')}
         </Text>
       )}

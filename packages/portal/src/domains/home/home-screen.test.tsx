@@ -3,6 +3,7 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, consumer, fleetManager } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { quietRoom } from '../../testing/quiet-room.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
@@ -13,7 +14,7 @@ const session = consumer('USER_ADMIN');
 test('figures that belong to no card stand below the cards', async () => {
   await renderScreen(<HomeScreen />, {
     session,
-    answers: [answer(getHomeFiguresEndpoint, { consent_forms: 12 })],
+    answers: [...quietRoom, answer(getHomeFiguresEndpoint, { consent_forms: 12 })],
   });
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'At a glance' })).toHaveTextContent('12 forms');
@@ -33,7 +34,10 @@ test('the cards of administrators say how much of the platform they lead to', as
 
 // Shows 1-2.2
 test('figures that cannot be read are said to be missing', async () => {
-  await renderScreen(<HomeScreen />, { session, answers: [refuse(getHomeFiguresEndpoint, 'internal')] });
+  await renderScreen(<HomeScreen />, {
+    session,
+    answers: [...quietRoom, refuse(getHomeFiguresEndpoint, 'internal')],
+  });
   expect(await screen.findByRole('status')).toHaveTextContent(
     'This is not up to date. Something went wrong.',
   );

@@ -2,21 +2,24 @@ import { SimpleGrid, Title } from '@mantine/core';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { cardsFor, useScreens } from '../../lib/screens/screens.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CardLink } from './card-link.tsx';
+import { ControlRoom } from './control-room.tsx';
 import { FleetBanner } from './fleet-banner.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { figureKeys } from './figures.ts';
 
-/** What the user can do, with the figures that say whether to. */
+/** The control room, and below it what the user can do, with the figures that say whether to. */
 export function HomeScreen() {
   const t = useTexts('home');
   const { principal, name, organisationName } = useSession();
-  const figures = useEndpoint(getHomeFiguresEndpoint, {}, { refetchInterval: 15_000 });
+  const { query } = useTestTraffic();
+  const figures = useEndpoint(getHomeFiguresEndpoint, { query }, { refetchInterval: 15_000 });
   const cards = cardsFor(principal, useScreens());
   const onCards = new Set(cards.flatMap((card) => card.figures));
   const others = figureKeys.filter((key) => !onCards.has(key) && figures.data?.[key] !== undefined);
@@ -27,8 +30,9 @@ export function HomeScreen() {
       )}
       <NotUpdated problem={figures.error} />
       {principal.portal === 'FLEET_MANAGER' && <FleetBanner />}
+      {cards.length > 0 && <ControlRoom />}
       <SimpleGrid
-        cols={{ base: 1, xs: 2, md: 3 }}
+        cols={{ base: 1, xs: 2, md: 4 }}
         spacing="md"
         component="ul"
         p={0}

@@ -1,0 +1,108 @@
+import { Anchor, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { getNeedsEndpoint, type Need, type NeedKind, type Needs } from '@vinculum/contract/home/overview.ts';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { RoomQuery } from '../use-room.ts';
+import { addressOfNeed, stepAddresses } from './need-addresses.ts';
+import classes from './attention.module.css';
+
+/** These wait for others: nothing is wrong with them. */
+const calm: readonly NeedKind[] = ['mail', 'answersToCome', 'carsToReach', 'drafts'];
+
+/** What needs the user, each line a sentence that leads to its rows; or that nothing does. */
+export function Attention({ query }: { query: RoomQuery }) {
+  const t = useTexts('home');
+  const needs = useEndpoint(getNeedsEndpoint, { query }, { refetchInterval: 15_000 });
+  return (
+    <Paper withBorder component="section" aria-label={t('room.attention')} className={classes.panel}>
+      <Title order={2} fz="md" px="md" pt="md" pb="xs">
+        {t('room.attention')}
+      </Title>
+      {needs.data !== undefined ? (
+        <Lines needs={needs.data} />
+      ) : needs.error === null ? (
+        <Stack gap="xs" p="md" aria-hidden>
+          <Skeleton h={28} />
+          <Skeleton h={28} />
+          <Skeleton h={28} />
+        </Stack>
+      ) : (
+        <ErrorState problem={needs.error} retry={() => void needs.refetch()} />
+      )}
+    </Paper>
+  );
+}
+
+function Lines({ needs: { needs, steps } }: { needs: Needs }) {
+  const t = useTexts('home');
+  if (needs.length === 0 && steps.length === 0)
+    return (
+      <Group gap="sm" px="md" pb="md" wrap="nowrap">
+        <ThemeIcon variant="light" color="green" radius="xl">
+          <IconCircleCheck size={18} aria-hidden />
+        </ThemeIcon>
+        <Text c="dimmed">{t('room.calm')}</Text>
+      </Group>
+    );
+  return (
+    <ul className={classes.list}>
+      {needs.map((need) => (
+        <NeedLine key={need.kind} need={need} />
+      ))}
+      {steps.map(({ kind, is_done: isDone }) => (
+        <li key={kind}>
+          <Anchor
+            className={classes.line}
+            renderRoot={(props) => <Link to={stepAddresses[kind]} {...props} />}
+          >
+            {isDone ? (
+              <IconCircleCheck
+                size={20}
+                color="var(--mantine-color-green-outline)"
+                aria-label={t('room.done')}
+              />
+            ) : (
+              <IconCircleDashed size={20} aria-label={t('room.toDo')} />
+            )}
+            <span className={classes.words}>{t(`step.${kind}`)}</span>
+            <IconChevronRight size={16} aria-hidden />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NeedLine({ need }: { need: Need }) {
+  const t = useTexts('home');
+  const { principal } = useSession();
+  const { isIncluded } = useTestTraffic();
+  const { kind, count, is_more: isMore } = need;
+  const to = addressOfNeed(need, principal.portal, isIncluded);
+  const isCalm = calm.includes(kind);
+  return (
+    <li>
+      <Anchor className={classes.line} renderRoot={(props) => <Link to={to} {...props} />}>
+        {isCalm ? (
+          <IconClock size={20} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={20} color="var(--mantine-color-orange-outline)" aria-hidden />
+        )}
+        <span className={classes.words}>
+          {isMore && `${t('room.moreThan')} `}
+          {t(`need.${kind}`, { count })}
+        </span>
+        <IconChevronRight size={16} aria-hidden />
+      </Anchor>
+    </li>
+  );
+}

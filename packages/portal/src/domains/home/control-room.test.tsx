@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
+import { expect, test } from 'vitest';
+import { consumer, oem } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ControlRoom } from './control-room.tsx';
+
+const session = consumer('USER_ADMIN');
+const picture = answer(getPictureEndpoint, {
+  range: '30d',
+  unit: 'days',
+  steps: ['2026-11-23', '2026-11-24'],
+  consents: {
+    FORM_PENDING: [0, 0],
+    FORM_RECEIVED: [2, 5],
+    FORM_ACCEPTED: [1, 1200],
+    FORM_MANDATORY: [0, 34],
+    FORM_DECLINED: [0, 0],
+    FORM_CANCELED: [0, 0],
+    FORM_EXPIRED: [0, 0],
+    FORM_NOT_ASKED: [0, 0],
+  },
+  data: [
+    { messages: 1, bytes: 500 },
+    { messages: 2, bytes: 1500 },
+  ],
+  rewards: [],
+});
+const lately = answer(getLatelyEndpoint, {
+  range: '30d',
+  happenings: [
+    {
+      key: 'act-1',
+      at: '2026-11-24T01:00:00.000Z',
+      act: 'consent-form.publish',
+      actor: 'consumer.admin',
+      organisation: null,
+      object: { kind: 'consent-form', id: 1001, name: 'Night trips' },
+      text: null,
+      count: 12,
+      declined: null,
+    },
+  ],
+});
+const nothing = answer(getNeedsEndpoint, { range: '30d', needs: [], steps: [] });
+const some = answer(getNeedsEndpoint, {
+  range: '30d',
+  needs: [
+    { kind: 'notConfirmed', count: 2, is_more: false, id: null },
+    { kind: 'messagesFailed', count: 500, is_more: true, id: null },
+    { kind: 'formsEnding', count: 1, is_more: false, id: 1001 },
+  ],
+  steps: [{ kind: 'makeKey', is_done: false }],
+});
+const figures = answer(getHomeFiguresEndpoint, {});
+
+test('what needs the user is said with its number, and leads to the very rows', async () => {
+  await renderScreen(<ControlRoom />, { session, answers: [some, picture, lately, figures] });
+  const linkOf = (name: RegExp) => screen.getByRole('link', { name });
+  expect(await screen.findByRole('link', { name: '2 cars have not confirmed a revocation' })).toHaveAttribute(
+    'href',
+    '/consent-responses/all?status=FORM_CANCELED&applied=no',
+  );
+  expect(linkOf(/^More than 500 messages did not reach their cars/)).toHaveAttribute(
+    'href',
+    '/vehicle-messages',
+  );
+  expect(linkOf(/^A form ends within a week/)).toHaveAttribute('href', '/consent-view/1001');
+  expect(linkOf(/Make a key to read the data/)).toHaveAttribute('href', '/stream-keys');
+  expect(screen.getByRole('radio', { name: '30 days' })).toBeChecked();
+});
+
+test('the picture says what stands now, and what happened leads to its form', async () => {
+  const { user } = await renderScreen(<ControlRoom />, {
+    session,
+    answers: [nothing, picture, lately, figures],
+  });
+  expect(await screen.findByRole('link', { name: '1,234 live, 5 waiting' })).toHaveAttribute(
+    'href',
+    '/consent-responses/all',
+  );
+  const consents = within(screen.getByRole('figure', { name: 'Consents over time' }));
+  await user.click(consents.getByRole('button', { name: /table/i }));
+  expect(consents.getByRole('row', { name: '2026-11-24 1,234 / 5' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Night trips' })).toHaveAttribute(
+    'href',
+    '/consent-view/1001',
+  );
+  expect(screen.getByText(/Nothing needs you now/)).toBeVisible();
+});
+
+test('range and test traffic stand in the address and go with every call', async () => {
+  const asked: unknown[] = [];
+  const needs = answer(getNeedsEndpoint, ({ query }) => {
+    asked.push(query);
+    return { range: '7d' as const, needs: [], steps: [] };
+  });
+  const { user } = await renderScreen(<ControlRoom />, {
+    session,
+    answers: [needs, picture, lately, figures],
+    at: '/?range=7d',
+  });
+  expect(await screen.findByRole('radio', { name: '7 days' })).toBeChecked();
+  await user.click(screen.getByRole('switch', { name: /test traffic/ }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ range: '7d', include_test: 'true' });
+  await user.click(screen.getByText('1 hour'));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ range: '1h', include_test: 'true' });
+});
+
+test('a part that cannot be read says so with the request’s number, and the others stay', async () => {
+  await renderScreen(<ControlRoom />, {
+    session,
+    answers: [some, refuse(getPictureEndpoint, 'internal'), lately, figures],
+  });
+  expect(await screen.findByText('Request r-1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Night trips' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /2 cars have not confirmed/ })).toBeVisible();
+});
+
+test('a maker is led to permissions, in Spanish too', async () => {
+  const asked = answer(getNeedsEndpoint, {
+    range: '30d',
+    needs: [{ kind: 'notAsked', count: 3, is_more: false, id: null }],
+    steps: [],
+  });
+  await renderScreen(<ControlRoom />, {
+    session: oem('USER_ADMIN'),
+    answers: [asked, picture, lately, figures],
+    language: 'es',
+  });
+  expect(
+    await screen.findByRole('link', {
+      name: 'A 3 vehículos no se les preguntó: sus fabricantes no permiten el formulario',
+    }),
+  ).toHaveAttribute('href', '/oems-consumer');
+});

@@ -1,0 +1,42 @@
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { overviewRanges, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
+import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
+import { useChangeAddress } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Attention } from './attention/attention.tsx';
+import { Lately } from './lately/lately.tsx';
+import { PictureOverTime } from './picture/picture.tsx';
+import { useRoomQuery } from './use-room.ts';
+
+/** What needs the user, the picture over time and what happened lately, all over one range of time. */
+export function ControlRoom() {
+  const query = useRoomQuery();
+  return (
+    <Stack gap="md" mb="xl">
+      <RoomControls />
+      <Attention query={query} />
+      <PictureOverTime query={query} />
+      <Lately query={query} />
+    </Stack>
+  );
+}
+
+function RoomControls() {
+  const t = useTexts('home');
+  const change = useChangeAddress();
+  const query = useRoomQuery();
+  // Who has not chosen sees which range the server took.
+  const taken = useEndpoint(getNeedsEndpoint, { query }).data?.range;
+  return (
+    <Group justify="space-between" align="flex-start">
+      <SegmentedControl
+        aria-label={t('room.range')}
+        value={query.range ?? taken ?? ''}
+        onChange={(range) => change({ range })}
+        data={overviewRanges.map((value) => ({ value, label: t(`range.${value}`) }))}
+      />
+      <TestTrafficSwitch />
+    </Group>
+  );
+}

@@ -1,0 +1,147 @@
+import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { getPictureEndpoint, type Picture } from '@vinculum/contract/home/overview.ts';
+import { amountIn, unitFor } from '@vinculum/contract/usage/periods.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { RoomQuery } from '../use-room.ts';
+import { courseOf } from './course.ts';
+
+// The charts are as large as the rest of home: they come when they are seen.
+const CourseChart = lazy(async () => ({ default: (await import('./course-chart.tsx')).CourseChart }));
+
+const HEIGHT = 180;
+
+/** Consents by state and delivered data over the range, each with its numbers as a table and a way to the rows. */
+export function PictureOverTime({ query }: { query: RoomQuery }) {
+  const picture = useEndpoint(getPictureEndpoint, { query }, { refetchInterval: 60_000 });
+  if (picture.data === undefined)
+    return picture.error === null ? (
+      <Skeleton h={HEIGHT + 120} aria-hidden />
+    ) : (
+      <Paper withBorder>
+        <ErrorState problem={picture.error} retry={() => void picture.refetch()} />
+      </Paper>
+    );
+  const { consents, data } = picture.data;
+  return (
+    <SimpleGrid cols={{ base: 1, md: consents !== null && data !== null ? 2 : 1 }} spacing="md">
+      {consents !== null && <Consents picture={picture.data} consents={consents} />}
+      {data !== null && <Delivered picture={picture.data} data={data} />}
+    </SimpleGrid>
+  );
+}
+
+type Parts<K extends keyof Picture> = { readonly picture: Picture } & Readonly<
+  Record<K, NonNullable<Picture[K]>>
+>;
+
+function Consents({ picture, consents }: Parts<'consents'>) {
+  const t = useTexts('home');
+  const { number } = useFormats();
+  const live = courseOf(consents, ['FORM_ACCEPTED', 'FORM_MANDATORY'], picture.steps.length);
+  const waiting = courseOf(consents, ['FORM_PENDING', 'FORM_RECEIVED'], picture.steps.length);
+  const said = t('room.consentsNow', { live: live.at(-1) ?? 0, waiting: waiting.at(-1) ?? 0 });
+  return (
+    <Figure
+      title={t('room.consents')}
+      said={said}
+      to="/consent-responses/all"
+      picture={
+        <CourseChart
+          steps={picture.steps}
+          series={[
+            { label: t('room.live'), color: 'teal.6', values: live },
+            { label: t('room.waiting'), color: 'yellow.6', values: waiting },
+          ]}
+        />
+      }
+      table={
+        <NumbersTable
+          caption={t('room.consents')}
+          head={[t('room.step'), t('room.liveAndWaiting')]}
+          rows={picture.steps.map((step, index) => [
+            step,
+            `${number(live[index] ?? 0)} / ${number(waiting[index] ?? 0)}`,
+          ])}
+        />
+      }
+    />
+  );
+}
+
+function Delivered({ picture, data }: Parts<'data'>) {
+  const t = useTexts('home');
+  const { number } = useFormats();
+  const amount = (bytes: number) => {
+    const unit = unitFor([bytes]);
+    return `${number(amountIn(bytes, unit), 1)} ${unit}`;
+  };
+  const bytes = data.reduce((sum, step) => sum + step.bytes, 0);
+  const messages = data.reduce((sum, step) => sum + step.messages, 0);
+  return (
+    <Figure
+      title={t('room.data')}
+      said={t('room.dataSum', { amount: amount(bytes), messages })}
+      to="/live-data"
+      picture={
+        <CourseChart
+          steps={picture.steps}
+          series={[{ label: t('room.messages'), color: 'blue.6', values: data.map((step) => step.messages) }]}
+        />
+      }
+      table={
+        <NumbersTable
+          caption={t('room.data')}
+          head={[t('room.step'), t('room.messages')]}
+          rows={picture.steps.map((step, index) => [
+            step,
+            `${number(data[index]?.messages ?? 0)} (${amount(data[index]?.bytes ?? 0)})`,
+          ])}
+        />
+      }
+    />
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly said: string;
+  readonly to: string;
+  readonly picture: ReactNode;
+  readonly table: ReactNode;
+}
+
+function Figure({ title, said, to, picture, table }: FigureProps) {
+  const t = useTexts('home');
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const waits = <Skeleton h={HEIGHT} />;
+  return (
+    <Paper withBorder p="md" bg="var(--surface)" ref={ref}>
+      <ChartFigure
+        title={title}
+        hint={t('room.toNow')}
+        spoken={said}
+        above={
+          <Text fw={650} fz="lg" className="figures" mb="xs">
+            <Anchor inherit renderRoot={(props) => <Link to={to} {...props} />}>
+              {said}
+            </Anchor>
+          </Text>
+        }
+        picture={
+          <div style={{ minHeight: HEIGHT }}>
+            {inViewport ? <Suspense fallback={waits}>{picture}</Suspense> : waits}
+          </div>
+        }
+        table={table}
+      />
+    </Paper>
+  );
+}
