@@ -109,13 +109,14 @@ function start(file: string): ChildProcess {
   return fork(new URL(file, import.meta.url), { execArgv: ['--expose-gc'] });
 }
 
-async function measured(platform: ChildProcess) {
+/** Its memory, and the CPU time that it has used so far. */
+export async function measured(platform: ChildProcess) {
   const news = await tell(platform, { type: 'measure' });
   if (news.type !== 'measured') throw new Error('the platform was not measured');
   return news;
 }
 
-async function tell(platform: ChildProcess, order: PlatformOrder): Promise<PlatformNews> {
+export async function tell(platform: ChildProcess, order: PlatformOrder): Promise<PlatformNews> {
   return platformNews.parse(await answer(platform, order));
 }
 

@@ -11,6 +11,7 @@ import { certifiedCars } from '../cars/certified-cars.ts';
 import { openBareBroker } from '../gateway/bare-broker.ts';
 import { benchGateway } from '../gateway/bench-gateway.ts';
 import { acceptedConsents } from '../gateway/gateway-cars.ts';
+import { rank } from '../rank.ts';
 import { type RevokeNews, revokeNews, type RevokeOrder } from './revoke-cars.ts';
 
 interface RevokeSize {
@@ -40,7 +41,7 @@ export async function measureRevoke(size: RevokeSize): Promise<string[]> {
   try {
     server.clock.set(Date.now());
     const people = await seedPeople(server.db, server.clock.now);
-    const order = await prepared(server, people, { dataDir, size });
+    const order = await prepared(server, people, { ...size, dataDir });
     const broker = await openBareBroker(dataDir);
     const bare = await withCars({ ...order, port: broker.port, isBare: true }, async (fleet) => {
       await sleep(size.watchMs);
@@ -60,10 +61,11 @@ export async function measureRevoke(size: RevokeSize): Promise<string[]> {
   }
 }
 
-async function prepared(
+/** Cars with certificates and an accepted consent each, which send to whoever they are connected to. */
+export async function prepared(
   server: TestServer,
   people: People,
-  { dataDir, size }: { readonly dataDir: string; readonly size: RevokeSize },
+  { dataDir, cars: count, everyMs }: Pick<RevokeSize, 'cars' | 'everyMs'> & { readonly dataDir: string },
 ): Promise<ConnectOrder> {
   await storeBuiltInCatalogue(server.db);
   const { oem, consumer } = people.organisations;
@@ -71,14 +73,14 @@ async function prepared(
     .insertInto('consumer_permission')
     .values({ oem_id: oem, consumer_id: consumer, form_type_notification: true, updated_on: new Date() })
     .execute();
-  const { cars, key, ca } = await certifiedCars({ server, people, dataDir }, size.cars);
+  const { cars, key, ca } = await certifiedCars({ server, people, dataDir }, count);
   const consents = await acceptedConsents(
     server,
     people,
     cars.map(({ vin }) => vin),
   );
   const known = cars.map((car) => ({ ...car, consentId: consents.get(car.vin) ?? 0 }));
-  return { type: 'connect', key, ca, everyMs: size.everyMs, cars: known };
+  return { type: 'connect', key, ca, everyMs, cars: known };
 }
 
 interface Running {
@@ -121,7 +123,8 @@ async function revoke(running: Running, formId: number, vins: readonly string[])
   }
 }
 
-async function withCars<T>(order: RevokeOrder, work: (fleet: ChildProcess) => Promise<T>): Promise<T> {
+/** Cars in a process of their own, connected and sending, until the work is done. */
+export async function withCars<T>(order: RevokeOrder, work: (fleet: ChildProcess) => Promise<T>): Promise<T> {
   const fleet = fork(new URL('revoke-cars.ts', import.meta.url));
   try {
     await tell(fleet, order);
@@ -138,7 +141,8 @@ async function allGone(server: TestServer): Promise<void> {
   while ((await online().execute()).length > 0) await sleep(20);
 }
 
-async function taken(fleet: ChildProcess): Promise<readonly number[]> {
+/** How long their messages have waited since the last time, in milliseconds. */
+export async function taken(fleet: ChildProcess): Promise<readonly number[]> {
   return (await tell(fleet, { type: 'take' })).acknowledged;
 }
 
@@ -168,9 +172,4 @@ function report({ cars, everyMs }: RevokeSize, { bare, before, during, single, r
 
 function line(times: readonly number[]): string {
   return `p50 ${rank(times, 0.5).toFixed(1)} ms, p99 ${rank(times, 0.99).toFixed(1)} ms`;
-}
-
-function rank(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
