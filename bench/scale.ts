@@ -13,6 +13,7 @@ import {
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import { searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { expireConsents } from '@vinculum/server/domains/consents/public.ts';
 import { startKeepingCounts } from '@vinculum/server/jobs/keep-counts.ts';
@@ -67,6 +68,8 @@ const questions: readonly Question[] = [
   question('home', 'consumer.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
   question('home, maker', 'oem.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
   question('home, operator', 'operator.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
+  question('palette', 'consumer.viewer', () => [searchEndpoint, { query: { text: 'YNR' } }]),
+  question('palette, operator', 'operator.viewer', () => [searchEndpoint, { query: { text: 'YNR' } }]),
   question('usage', 'consumer.viewer', () => [
     getUsageEndpoint,
     { body: { start_date: '01-10-2026', end_date: '02-11-2026', period: 1440 as const, time_zone: 'UTC' } },

@@ -14,7 +14,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
       [/^User menu/, /^CHANGE PASSWORD$/],
       [/^User menu/, /^UPDATE ORGANISATION DETAIL$/],
       [/^User menu/, /^UPDATE BILLING INFO$/],
-      [/^Go to a screen/],
+      [/^Find or go to/],
     ],
     '/consent-forms': [[/^Add Consent Form/]],
     '/consent-form/1004': [

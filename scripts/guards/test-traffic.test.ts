@@ -83,6 +83,9 @@ const reviewed = {
   'It measures the work of the machine, whoever causes it.': {
     'read-models/health-figures-store.ts': ['measureFigures'],
   },
+  'Who names it means it: a number, a VIN, a title.': {
+    'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** `file: declaration` of the statements that read these tables and do not ask, nor does what they are made of. */

@@ -40,6 +40,7 @@ import * as responsesOemForm from './responses/oem-form.ts';
 import * as revocationEndpoints from './revocation/endpoints.ts';
 import * as rewardsEndpoints from './rewards/endpoints.ts';
 import * as scheduledRunsEndpoints from './scheduled-runs/endpoints.ts';
+import * as searchEndpoints from './search/endpoints.ts';
 import * as signalsAdminEndpoints from './signals/admin-endpoints.ts';
 import * as signalsEndpoints from './signals/endpoints.ts';
 import * as simulatorEndpoints from './simulator/endpoints.ts';
@@ -92,6 +93,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revocationEndpoints,
   rewardsEndpoints,
   scheduledRunsEndpoints,
+  searchEndpoints,
   signalsAdminEndpoints,
   signalsEndpoints,
   simulatorEndpoints,

@@ -28,6 +28,7 @@ import { responseRoutes } from './domains/responses/routes.ts';
 import { revocationRoutes } from './domains/revocation/routes.ts';
 import { rewardRoutes } from './domains/rewards/routes.ts';
 import { scheduledRunRoutes } from './domains/scheduled-runs/routes.ts';
+import { searchRoutes } from './domains/search/routes.ts';
 import { signalRoutes } from './domains/signals/routes.ts';
 import { simulatorRoutes } from './domains/simulator/routes.ts';
 import { statusRequestRoutes } from './domains/status-requests/routes.ts';
@@ -65,6 +66,7 @@ export function routes(deps: Deps): Route[] {
     ...revocationRoutes(deps),
     ...rewardRoutes(deps),
     ...scheduledRunRoutes(deps),
+    ...searchRoutes(deps),
     ...signalRoutes(deps),
     ...simulatorRoutes(deps),
     ...statusRequestRoutes(deps),

@@ -1,34 +1,25 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list under it (ARIA 1.2), which select and datalist can't show */
-import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { Loader, Modal, Text, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
-import { screensToGo, useScreens } from '../../lib/screens/screens.ts';
-import { searchable } from '../../lib/searchable.ts';
-import { useTextOf, useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts.ts';
 import classes from './command-palette.module.css';
+import { PaletteRow } from './palette-row.tsx';
+import { usePaletteOptions } from './use-palette-options.ts';
 
-/** Finds a screen by its name and goes there; arrow keys choose, Enter goes. */
+/** Finds screens by name, and forms, cars, organisations, users and fleets; arrow keys choose, Enter goes. */
 export function CommandPalette({ principal, onClose }: { principal: Principal; onClose: () => void }) {
   const t = useTexts('app');
-  const textOf = useTextOf();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   useFocusBack();
-  const found = screensToGo(principal, useScreens())
-    .map(({ to, icon, textKeys, helpKey }) => ({
-      to,
-      icon,
-      names: [...new Set(textKeys.map(textOf))],
-      help: helpKey === undefined ? '' : textOf(helpKey),
-    }))
-    .filter(({ names }) => names.some((name) => searchable(name).includes(searchable(typed))));
+  const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
   const go = (to: string) => {
     onClose();
     void navigate({ to });
@@ -50,7 +41,7 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
           data-autofocus
           size="md"
           variant="unstyled"
-          leftSection={<IconSearch size={20} aria-hidden />}
+          leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
           placeholder={t('commandsHint')}
           value={typed}
           onChange={(event) => {
@@ -66,9 +57,9 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
         />
         <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
           {found.map((option, at) => (
-            <PaletteOption
-              key={option.to}
-              {...option}
+            <PaletteRow
+              key={option.key}
+              option={option}
               id={`${listId}-${at}`}
               isChosen={at === chosen}
               onChoose={() => setChosen(at)}
@@ -76,55 +67,13 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
             />
           ))}
         </div>
-        {found.length === 0 && (
+        {problem !== null && <NotUpdated problem={problem} />}
+        {found.length === 0 && !isSearching && (
           <Text c="dimmed" p="md" component="output" display="block">
             {t('commandsNone')}
           </Text>
         )}
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-interface PaletteOptionProps {
-  readonly id: string;
-  readonly icon: Icon | undefined;
-  /** The first leads. */
-  readonly names: readonly string[];
-  /** One sentence for who does not know the word. */
-  readonly help: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly onGo: () => void;
-}
-
-function PaletteOption({
-  id,
-  icon: Picture = IconArrowRight,
-  names,
-  help,
-  isChosen,
-  onChoose,
-  onGo,
-}: PaletteOptionProps) {
-  const [name, ...others] = names;
-  return (
-    <UnstyledButton
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      className={classes.option}
-      onMouseEnter={onChoose}
-      onClick={onGo}
-    >
-      <Picture size={20} stroke={1.7} aria-hidden />
-      <span className={classes.words}>
-        <span>{[name, ...others].join(' · ')}</span>
-        <Text span c="dimmed" fz="sm" truncate>
-          {help}
-        </Text>
-      </span>
-    </UnstyledButton>
   );
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { type Found, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import type { PortalScreen } from '../../lib/screens/portal-screen.ts';
 import { menuFor, screensToGo } from '../../lib/screens/screens.ts';
@@ -74,17 +75,79 @@ test('the palette offers every screen with an address that the user may open, on
   expect(offeredTo(consumer('USER_EDITOR'))).toEqual(['/consent-forms', '/second', '/consent-form/new']);
 });
 
-test('Ctrl K opens the palette, and what is typed narrows it', async () => {
-  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
-  await screen.findByText('CONSUMERS PORTAL');
+const form = (id: string, name: string) => ({
+  kind: 'form' as const,
+  id,
+  name,
+  detail: 'PUBLISHED',
+  organisation_id: null,
+});
+const car = {
+  kind: 'vehicle' as const,
+  id: 'YNR00000000000001',
+  name: 'YNR00000000000001',
+  detail: '',
+  organisation_id: null,
+};
+
+/** Opens the palette of somebody, types, and gives what it offers. */
+async function typeIntoPalette(session: Session, typed: string, data: Found[]) {
+  const asked: string[] = [];
+  const answers = [
+    answer(searchEndpoint, ({ query }) => {
+      asked.push(query['text'] ?? '');
+      return { data };
+    }),
+  ];
+  const { user, history } = await renderPortal({ session, answers });
+  await screen.findByRole('navigation', { name: 'Main navigation' });
   await user.keyboard('{Control>}k{/Control}');
-  const palette = await screen.findByRole('dialog', { name: 'Go to a screen' });
+  const palette = await screen.findByRole('dialog', { name: 'Find or go to' });
+  if (typed !== '') await user.type(within(palette).getByRole('combobox'), typed);
+  const names = () =>
+    within(palette)
+      .queryAllByRole('option')
+      .map((option) => option.textContent);
+  return { user, history, palette, names, asked };
+}
+
+test('Ctrl K opens the palette, and what is typed narrows it', async () => {
+  const { user, palette } = await typeIntoPalette(consumer('USER_ADMIN'), '', []);
   const [first, second] = await within(palette).findAllByRole('option');
   expect(first).toHaveAttribute('aria-selected', 'true');
   expect(second).toHaveAttribute('aria-selected', 'false');
   await user.type(within(palette).getByRole('combobox'), 'no such screen');
   expect(within(palette).queryByRole('option')).toBeNull();
-  expect(within(palette).getByText('No screen by that name.')).toBeVisible();
+  expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
+});
+
+test('the palette finds forms and cars, and leads to them', async () => {
+  const data = [form('1001', 'Speed'), form('1002', 'Speed and brakes'), car];
+  const { user, history, names } = await typeIntoPalette(consumer('USER_VIEWER'), 'spe', data);
+  await expect
+    .poll(names)
+    .toEqual(['1001 SpeedConsent form', '1002 Speed and brakesConsent form', 'YNR00000000000001Car']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(() => history.location.href).toBe('/consent-responses/all?vin=YNR00000000000001');
+});
+
+test('"revoke 1001" offers to revoke the form, to who may', async () => {
+  const admins = await typeIntoPalette(consumer('USER_ADMIN'), 'revoke 1001', [form('1001', 'Speed')]);
+  await expect.poll(admins.names).toEqual(['Revoke Consent Form · 1001 Speed']);
+  expect(admins.asked).toEqual(['1001']);
+  await admins.user.keyboard('{Enter}');
+  await expect.poll(() => admins.history.location.href).toBe('/revoke-consent/1001');
+});
+
+test('to a viewer the same words are a title', async () => {
+  const { names, asked } = await typeIntoPalette(consumer('USER_VIEWER'), 'revoke 1001', []);
+  await expect.poll(() => asked).toEqual(['revoke 1001']);
+  expect(names()).toEqual([]);
+});
+
+test('one form that is found offers all that its user may do with it', async () => {
+  const { names } = await typeIntoPalette(consumer('USER_VIEWER'), '1001', [form('1001', 'Speed')]);
+  await expect.poll(names).toEqual(['Consent form · 1001 Speed', 'Consent Responses · 1001 Speed']);
 });
 
 // Shows 3-1.16

@@ -130,6 +130,14 @@ export function screensToGo(principal: Principal, all: readonly PortalScreen[]):
   });
 }
 
+/** The screens about one form that a user may open: what can be done with it. */
+export function formScreensOf(
+  principal: Principal,
+  all: readonly PortalScreen[],
+): readonly Pick<PortalScreen, 'path' | 'icon' | 'titleKey'>[] {
+  return screensOf(principal, all).filter(({ path }) => path.endsWith('/$consentFormId'));
+}
+
 const ScreensContext = createContext<readonly PortalScreen[]>([]);
 
 /** Gives the portal's screens to those who lead to them. */
