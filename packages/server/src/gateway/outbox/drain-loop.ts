@@ -1,4 +1,4 @@
-import { type DueMessage, type DueMessages, dueMessages } from '../../domains/car-messages/public.ts';
+import { type DueMessage, dueMessages } from '../../domains/car-messages/public.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import { createChangeListener } from './change-listener.ts';
@@ -11,7 +11,7 @@ import {
   isMessage,
   type OutboxRow,
 } from './outbox-drain.ts';
-import { readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
+import { type Ending, endingsOf, readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
 import { sendMessages, notifyChanges } from './send-changes.ts';
 import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
@@ -53,6 +53,8 @@ export async function startDrainLoop(
 /** What is known of a vehicle after looking again; null: its consents were not looked at. */
 interface Looked {
   readonly consents: readonly VehicleConsent[] | null;
+  /** How those of its consents ended that the outbox names. */
+  readonly endings: readonly Ending[];
   readonly messages: readonly DueMessage[];
 }
 
@@ -77,21 +79,11 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
   return {
     read: (limit) => readOutbox(parts.db, parts.gatewayId, limit),
     isConnected: (vin) => sessions.of(vin) !== null,
-    async load(rows) {
-      const vinsWith = (isWanted: (row: OutboxRow) => boolean) =>
-        [...rows].flatMap(([vin, group]) => (group.some(isWanted) ? [vin] : []));
-      const consents = await loadConsents(
-        parts,
-        sessions,
-        vinsWith((row) => !isMessage(row)),
-      );
-      const due = await dueMessages(parts.db, vinsWith(isMessage), parts.clock());
-      return { known: lookedAt([...rows.keys()], consents, due), later: due.later };
-    },
-    async notify(vin, rows, { consents, messages }) {
+    load: (rows) => lookAgain(parts, sessions, rows),
+    async notify(vin, rows, { consents, endings, messages }) {
       const session = sessions.of(vin);
       if (session === null) return;
-      if (consents !== null) await notifyChanges(parts, session, { rows, consents });
+      if (consents !== null) await notifyChanges(parts, session, { rows, consents, endings });
       sendMessages(session.connection, messages);
     },
     remove: (ids) => removeFromOutbox(parts.db, ids),
@@ -102,10 +94,40 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
   };
 }
 
+/** Looks again for all these vehicles with the same statements, however many they are. */
+export async function lookAgain(
+  parts: Pick<GatewayParts, 'db' | 'consents' | 'grants' | 'clock'>,
+  sessions: Pick<GatewaySessions, 'of'>,
+  rows: ReadonlyMap<string, readonly OutboxRow[]>,
+): Promise<{ readonly known: ReadonlyMap<string, Looked>; readonly later: ReadonlySet<string> }> {
+  const vinsWith = (isWanted: (row: OutboxRow) => boolean) =>
+    [...rows].flatMap(([vin, group]) => (group.some(isWanted) ? [vin] : []));
+  const changed = vinsWith((row) => !isMessage(row));
+  const consents = await loadConsents(parts, sessions, changed);
+  // After the consents: of what has ended by then the reason is known.
+  const named = [...rows.values()].flatMap((group) => group.flatMap(({ consentId }) => consentId ?? []));
+  const endings = await endingsOf(parts.db, named);
+  const due = await dueMessages(parts.db, vinsWith(isMessage), parts.clock());
+  const endingsByConsent = new Map(endings.map((ending) => [ending.consentId, ending]));
+  const messages = Map.groupBy(due.messages, ({ vin }) => vin);
+  const known = [...rows].map(([vin, group]): [string, Looked] => {
+    const ids = [...new Set(group.flatMap(({ consentId }) => consentId ?? []))].toSorted((a, b) => a - b);
+    return [
+      vin,
+      {
+        consents: consents.get(vin) ?? null,
+        endings: ids.flatMap((id) => endingsByConsent.get(id) ?? []),
+        messages: messages.get(vin) ?? [],
+      },
+    ];
+  });
+  return { known: new Map(known), later: due.later };
+}
+
 /** Brings the enforcement table up to date for these vehicles. */
 async function loadConsents(
-  parts: GatewayParts,
-  sessions: GatewaySessions,
+  parts: Pick<GatewayParts, 'db' | 'consents' | 'grants'>,
+  sessions: Pick<GatewaySessions, 'of'>,
   vins: readonly string[],
 ): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> {
   if (vins.length === 0) return new Map();
@@ -114,17 +136,6 @@ async function loadConsents(
     if (sessions.of(vin) !== null) parts.grants.put(vin, loaded.get(vin) ?? [], zones.get(vin) ?? 'UTC');
   }
   return new Map(vins.map((vin) => [vin, loaded.get(vin) ?? []]));
-}
-
-function lookedAt(
-  vins: readonly string[],
-  consents: ReadonlyMap<string, readonly VehicleConsent[]>,
-  due: DueMessages,
-): ReadonlyMap<string, Looked> {
-  const messages = Map.groupBy(due.messages, ({ vin }) => vin);
-  return new Map(
-    vins.map((vin) => [vin, { consents: consents.get(vin) ?? null, messages: messages.get(vin) ?? [] }]),
-  );
 }
 
 async function finishesWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function retryOutboxLater(
 }
 
 /** How consents ended, for the message to their cars. */
-interface Ending {
+export interface Ending {
   readonly consentId: number;
   readonly actor: string;
   readonly reason: string;

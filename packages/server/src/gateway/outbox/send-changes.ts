@@ -1,6 +1,6 @@
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
-import { endingsOf } from './outbox-store.ts';
+import type { Ending } from './outbox-store.ts';
 import type { OutboxRow } from './outbox-drain.ts';
 import { messageId, send, sendDesired, sendOffer, sendRevoke } from '../link/send-down.ts';
 import type { VehicleSession } from '../sessions/vehicle-session.ts';
@@ -21,7 +21,11 @@ import {
 export async function notifyChanges(
   parts: GatewayParts,
   session: VehicleSession,
-  changed: { readonly rows: readonly OutboxRow[]; readonly consents: readonly VehicleConsent[] },
+  changed: {
+    readonly rows: readonly OutboxRow[];
+    readonly consents: readonly VehicleConsent[];
+    readonly endings: readonly Ending[];
+  },
 ): Promise<void> {
   const ids = new Set(changed.rows.flatMap((row) => row.consentId ?? []));
   const pending = changed.consents.filter(
@@ -31,9 +35,8 @@ export async function notifyChanges(
     session.vin,
     pending.map((consent) => consent.consentId),
   );
-  const endings = await endingsOf(parts.db, [...ids]);
   for (const offer of offers) sendOffer(session.connection, offer);
-  for (const ending of endings)
+  for (const ending of changed.endings)
     sendRevoke(session.connection, ending.consentId, {
       id: messageId(),
       actor: ending.actor,
