@@ -99,6 +99,19 @@ test('one group is open at a time, first that of the screen', async () => {
   expect(heading('Platform')).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('in the rail a group opens beside its icon, and says what is unread in it', async () => {
+  localStorage.setItem('vinculum.navigation.narrow', 'true');
+  const { user, history } = await renderPortal({
+    session: consumer('USER_VIEWER', ['MESSAGES']),
+    answers: [answer(countUnreadMessagesEndpoint, { unread: 3 })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Organisation, 3 unread' }));
+  const lines = await screen.findByRole('list', { name: 'Organisation, 3 unread' });
+  await user.click(within(lines).getByRole('link', { name: 'Notifications' }));
+  await expect.poll(() => history.location.pathname).toBe('/notifications');
+  expect(screen.queryByRole('list', { name: 'Organisation, 3 unread' })).toBeNull();
+});
+
 test('no two lines of a group share a place', () => {
   for (const portal of portals) {
     const places = portalScreens.flatMap(({ path, menu }) => {

@@ -5,7 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type ReactNode, useId } from 'react';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import type { MenuLine } from '../../lib/screens/screens.ts';
-import { UnreadFigure, useUnreadName } from './navigation-line.tsx';
+import { nothingUnread, UnreadFigure, UnreadMark, useUnreadName } from './navigation-line.tsx';
 import classes from './shell-navigation.module.css';
 
 /** Lines under each other, as a list. */
@@ -88,11 +88,11 @@ export function RailGroup({ icon: Picture, label, isHere, Unread, children }: Gr
             className={classes['heading']}
             data-rail
             data-here={isHere || undefined}
-            aria-label={label}
           >
-            <Picture size={20} stroke={1.7} aria-hidden />
-            {Unread !== undefined && (
-              <Unread>{(unread) => <UnreadHeading label="" unread={unread} />}</Unread>
+            {Unread === undefined ? (
+              <RailIcon icon={Picture} label={label} unread={nothingUnread} />
+            ) : (
+              <Unread>{(unread) => <RailIcon icon={Picture} label={label} unread={unread} />}</Unread>
             )}
           </UnstyledButton>
         </Tooltip>
@@ -110,22 +110,33 @@ export function RailGroup({ icon: Picture, label, isHere, Unread, children }: Gr
 interface UnreadHeadingProps {
   readonly label: string;
   readonly unread: UnreadCount;
-  /** The name is not shown, only said. */
-  readonly isRail?: boolean;
 }
 
 /** The name of a closed group, with what is unread in it. */
-function UnreadHeading({ label, unread, isRail = false }: UnreadHeadingProps) {
+function UnreadHeading({ label, unread }: UnreadHeadingProps) {
   const name = useUnreadName(label, unread);
   return (
     <>
-      {!isRail && <span aria-hidden>{label}</span>}
+      <span aria-hidden>{label}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
       {unread.count > 0 && (
         <Badge size="sm" color="red.8">
           <UnreadFigure unread={unread} />
         </Badge>
       )}
+    </>
+  );
+}
+
+/** The icon of a group in the rail; its name is not shown, only said. */
+function RailIcon({ icon: Picture, label, unread }: UnreadHeadingProps & { readonly icon: Icon }) {
+  const name = useUnreadName(label, unread);
+  return (
+    <>
+      <UnreadMark unread={unread} isShown>
+        <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
+      </UnreadMark>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </>
   );
 }

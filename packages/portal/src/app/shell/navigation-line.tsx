@@ -1,7 +1,7 @@
 import { Badge, Indicator, NavLink, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -15,7 +15,8 @@ interface NavigationLineProps {
   readonly unread?: UnreadCount;
 }
 
-const nothingUnread: UnreadCount = { count: 0, isMore: false };
+/** For who has read everything. */
+export const nothingUnread: UnreadCount = { count: 0, isMore: false };
 
 /** One line: an icon and a name, or in the rail the icon with the name beside it on hover. */
 export function NavigationLine({
@@ -44,15 +45,14 @@ export function NavigationLine({
       label={isNarrow ? undefined : <Named shown={label} name={name} />}
       aria-label={isNarrow ? name : undefined}
       leftSection={
-        <Indicator label={figure} disabled={!isNarrow || count === 0} size={16} offset={2} color="red.8">
+        <UnreadMark unread={unread} isShown={isNarrow}>
           {Picture !== undefined && (
             <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
           )}
-        </Indicator>
+        </UnreadMark>
       }
       rightSection={
-        !isNarrow &&
-        count > 0 && (
+        isNarrow || count === 0 ? undefined : (
           <Badge size="sm" color="red.8">
             {figure}
           </Badge>
@@ -99,4 +99,25 @@ export function useUnreadName(name: string, { count, isMore }: UnreadCount): str
 /** The count alone: the name of what it stands on says the same in words. */
 export function UnreadFigure({ unread: { count, isMore } }: { readonly unread: UnreadCount }) {
   return <span aria-hidden>{isMore ? `${count}+` : count}</span>;
+}
+
+interface UnreadMarkProps {
+  readonly unread: UnreadCount;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** An icon with the count at its corner. */
+export function UnreadMark({ unread, isShown, children }: UnreadMarkProps) {
+  return (
+    <Indicator
+      label={<UnreadFigure unread={unread} />}
+      disabled={!isShown || unread.count === 0}
+      size={16}
+      offset={2}
+      color="red.8"
+    >
+      {children}
+    </Indicator>
+  );
 }

@@ -1,3 +1,4 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
@@ -10,12 +11,14 @@ export const consentViewDomain: PortalDomain = {
       load: () => import('./consent-view-screen.tsx').then((m) => m.ConsentViewScreen),
       titleKey: 'consent.viewTitle',
       endpoint: getConsentFormEndpoint,
+      icon: IconFileText,
     },
     {
       path: '/consent-view/$consentFormId',
       load: () => import('./oem-consent-view-screen.tsx').then((m) => m.OemConsentViewScreen),
       titleKey: 'consent.viewTitle',
       endpoint: getOemConsentFormEndpoint,
+      icon: IconFileText,
     },
   ],
 };

@@ -1,6 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import {
   cloneAdminConsentFormEndpoint,
   listAdminConsentFormsEndpoint,
@@ -67,6 +68,7 @@ export const formsDomain: PortalDomain = {
       load: loadEditor,
       titleKey: 'consentEditor.editTitle',
       endpoint: saveConsentFormEndpoint,
+      icon: IconPencil,
     },
     {
       path: '/consent-forms',

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { overviewRanges, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
 import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
@@ -15,9 +15,11 @@ export function ControlRoom() {
   return (
     <Stack gap="md" mb="xl">
       <RoomControls />
-      <Attention query={query} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Attention query={query} />
+        <Lately query={query} />
+      </SimpleGrid>
       <PictureOverTime query={query} />
-      <Lately query={query} />
     </Stack>
   );
 }

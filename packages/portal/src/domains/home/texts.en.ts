@@ -122,6 +122,7 @@ export const homeTextsEn = {
   nothing: 'There is nothing for your role here yet',
   nothingHint: 'An administrator of your organisation can give you a role.',
   room: {
+    firstSteps: 'First steps',
     range: 'Range of time',
     attention: 'Needs you',
     calm: 'Nothing needs you now. What does will stand here.',

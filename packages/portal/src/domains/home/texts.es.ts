@@ -125,6 +125,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   nothing: 'Aún no hay nada para su rol',
   nothingHint: 'Un administrador de su organización puede asignarle un rol.',
   room: {
+    firstSteps: 'Primeros pasos',
     range: 'Intervalo de tiempo',
     attention: 'Requiere su atención',
     calm: 'Ahora nada requiere su atención. Lo que la requiera aparecerá aquí.',

@@ -6,6 +6,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { getNeedsEndpoint, type Need, type NeedKind, type Needs } from '@vinculum/contract/home/overview.ts';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -44,7 +45,7 @@ export function Attention({ query }: { query: RoomQuery }) {
 
 function Lines({ needs: { needs, steps } }: { needs: Needs }) {
   const t = useTexts('home');
-  if (needs.length === 0 && steps.length === 0)
+  if (needs.length === 0 && steps.every(({ is_done: isDone }) => isDone))
     return (
       <Group gap="sm" px="md" pb="md" wrap="nowrap">
         <ThemeIcon variant="light" color="green" radius="xl">
@@ -53,32 +54,51 @@ function Lines({ needs: { needs, steps } }: { needs: Needs }) {
         <Text c="dimmed">{t('room.calm')}</Text>
       </Group>
     );
+  // Who has taken them all needs no list of first steps.
+  const left = steps.some(({ is_done: isDone }) => !isDone) ? steps : [];
   return (
-    <ul className={classes.list}>
-      {needs.map((need) => (
-        <NeedLine key={need.kind} need={need} />
-      ))}
-      {steps.map(({ kind, is_done: isDone }) => (
-        <li key={kind}>
-          <Anchor
-            className={classes.line}
-            renderRoot={(props) => <Link to={stepAddresses[kind]} {...props} />}
-          >
-            {isDone ? (
-              <IconCircleCheck
-                size={20}
-                color="var(--mantine-color-green-outline)"
-                aria-label={t('room.done')}
-              />
-            ) : (
-              <IconCircleDashed size={20} aria-label={t('room.toDo')} />
-            )}
-            <span className={classes.words}>{t(`step.${kind}`)}</span>
-            <IconChevronRight size={16} aria-hidden />
-          </Anchor>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {needs.map((need) => (
+          <NeedLine key={need.kind} need={need} />
+        ))}
+      </ul>
+      {left.length > 0 && <FirstSteps steps={left} />}
+    </>
+  );
+}
+
+function FirstSteps({ steps }: { steps: Needs['steps'] }) {
+  const t = useTexts('home');
+  const id = useId();
+  return (
+    <>
+      <Text id={id} px="md" fz="sm" fw={600} c="dimmed">
+        {t('room.firstSteps')}
+      </Text>
+      <ul className={classes.list} aria-labelledby={id}>
+        {steps.map(({ kind, is_done: isDone }) => (
+          <li key={kind}>
+            <Anchor
+              className={classes.line}
+              renderRoot={(props) => <Link to={stepAddresses[kind]} {...props} />}
+            >
+              {isDone ? (
+                <IconCircleCheck
+                  size={20}
+                  color="var(--mantine-color-green-outline)"
+                  aria-label={t('room.done')}
+                />
+              ) : (
+                <IconCircleDashed size={20} aria-label={t('room.toDo')} />
+              )}
+              <span className={classes.words}>{t(`step.${kind}`)}</span>
+              <IconChevronRight size={16} aria-hidden />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
