@@ -75,6 +75,7 @@ test('the owner is shown its own by the same calls', async () => {
       "consent.listForms",
       "consent.searchResponses",
       "domainLists.list",
+      "home.lately",
       "notifications.search",
       "streams.listKeys",
     ]

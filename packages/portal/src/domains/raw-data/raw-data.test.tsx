@@ -340,10 +340,15 @@ test('each axis is drawn from its own values, in its own colour, by itself and b
   stream.send(readings(1, [1, 8, 5]));
   stream.send(readings(2, [7, 2, 5]));
   const { x, y, z } = axisColors.light;
-  await waitFor(() => expect(strokes.get('Z axis')).toEqual({ [z]: 'level' }));
-  expect(strokes.get('X, Y and Z')).toEqual({ [x]: 'up', [y]: 'down', [z]: 'level' });
-  expect(strokes.get('X axis')).toEqual({ [x]: 'up' });
-  expect(strokes.get('Y axis')).toEqual({ [y]: 'down' });
+  // Each chart is drawn in a turn of its own.
+  await waitFor(() =>
+    expect(Object.fromEntries(strokes)).toEqual({
+      'X, Y and Z': { [x]: 'up', [y]: 'down', [z]: 'level' },
+      'X axis': { [x]: 'up' },
+      'Y axis': { [y]: 'down' },
+      'Z axis': { [z]: 'level' },
+    }),
+  );
   const figures = within(screen.getByRole('region', { name: 'Figures of the time shown' }));
   expect(await figures.findByRole('row', { name: 'X axis 7 1 7 4' })).toBeVisible();
   expect(figures.getByRole('row', { name: 'Y axis 2 2 8 5' })).toBeVisible();
