@@ -45,8 +45,8 @@ async function downloadReport(page: Page) {
   };
 }
 
-async function openReport(page: Page): Promise<void> {
-  await followMenu(page, 'Consent status report', 'Delivery');
+async function openReport(page: Page, group: string): Promise<void> {
+  await followMenu(page, 'Consent status report', group);
   await expect(page.getByRole('heading', { name: 'Consent status report' })).toBeVisible();
 }
 
@@ -56,7 +56,7 @@ test('a consumer downloads what its cars delivered this month: the bytes that it
 }) => {
   await signIn(page, 'consumer.admin');
   const before = await shownBytes(page);
-  await openReport(page);
+  await openReport(page, 'Delivery');
   await expect(page.getByRole('combobox', { name: 'Consumer' })).toBeHidden();
   const { name, lines } = await downloadReport(page);
   const { first, today } = thisMonth();
@@ -78,7 +78,7 @@ test('a consumer downloads what its cars delivered this month: the bytes that it
 
 test('the administration downloads the report of one consumer', async ({ page }) => {
   await signIn(page, 'operator.admin');
-  await openReport(page);
+  await openReport(page, 'Consents');
   await page.getByText('Invoicing', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Consumer' }).fill('Urban');
   await page.getByRole('option', { name: 'Urban Mobility Lab' }).click();
