@@ -4,6 +4,7 @@ import { measureIdle } from './idle/idle.ts';
 import { measureGateway } from './gateway/gateway.ts';
 import { measureLoadTester } from './load-tester.ts';
 import { measureNotifications } from './cars/notifications.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { measurePortalSize } from './portal-size.ts';
 import { measurePublish } from './publish.ts';
 import { measureScale } from './scale.ts';
@@ -34,6 +35,7 @@ export const parts: readonly Part[] = [
   part('idle', sizes.idle, measureIdle),
   part('load-tester', sizes['load-tester'], measureLoadTester),
   part('scale', sizes.scale, measureScale),
+  part('growth', sizes.growth, measureGrowth),
   part('portal', sizes.portal, measurePortalSize),
 ];
 

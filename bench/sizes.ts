@@ -29,5 +29,6 @@ export const sizes = {
   },
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
   scale: { full: { consents: [1000, 1_000_000], rounds: 100 }, smallest: { consents: [100], rounds: 1 } },
+  growth: { full: { cars: 50, minutes: 1440 }, smallest: { cars: 1, minutes: 1 } },
   portal: { full: {}, smallest: {} },
 };

@@ -18,6 +18,7 @@ import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { startAuditSealer } from './domains/audit/public.ts';
 import { startKeepingCounts } from './jobs/keep-counts.ts';
+import { startErasing, startOpeningStreamDays } from './jobs/keep-streams.ts';
 import { processName } from './logging/logging.ts';
 import { healthMetrics, startHealthSamples } from './domains/health/public.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
@@ -146,6 +147,10 @@ async function openJobs(deps: Deps, connectionString: string, closers: Closers):
   closers.add('sealing of the audit trail', () => sealer.stop());
   const counts = startKeepingCounts(db, log);
   closers.add('adding up of counts', () => counts.stop());
+  const days = startOpeningStreamDays(db, { clock, log });
+  closers.add('opening of days of streams', () => days.stop());
+  const erasures = startErasing(db, log);
+  closers.add('erasures', () => erasures.stop());
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */

@@ -87,6 +87,7 @@ async function deliverOnce(): Promise<void> {
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
     retained: new Float64Array(0),
+    retentionDays: 30,
     beyond: [],
   };
   const pool = new Pool({ connectionString, max: 1 });

@@ -130,6 +130,7 @@ async function deliverFromBoth(): Promise<void> {
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
     retained: new Float64Array(0),
+    retentionDays: 30,
     beyond: [],
   }));
   expect((await deliver(pool, writes, now)).size).toBe(2);

@@ -100,6 +100,18 @@ describe('an installation of a498825', () => {
     expect(live.filter(({ envelopes }) => envelopes.length === 0)).toEqual([]);
   });
 
+  test('has the batches of its streams where they were, and the next one gets a number behind them', async () => {
+    const { rows: lying } = await sql<{ name: string; count: number; last: number }>`
+      select tableoid::regclass::text as name, count(*) as count, max(id) as last from stream_batch group by 1`.execute(
+      before.db,
+    );
+    expect(lying).toMatchObject([{ name: 'stream_batch_undated', count: rows['stream_batch'] }]);
+    const { rows: next } = await sql<{ id: number }>`select nextval('stream_batch_number') as id`.execute(
+      before.db,
+    );
+    expect(next[0]?.id).toBeGreaterThan(lying[0]?.last ?? Number.POSITIVE_INFINITY);
+  });
+
   test('starts, and answers everything that can be asked without naming something', async () => {
     // Its rows came here from elsewhere, as from a dump.
     await settleRestored(before.db, { madeOn: null, now: new Date() });

@@ -14,6 +14,7 @@ export const scheduledRunsEn = {
     'log-retention': 'Delete old logs',
     'vehicle-message-expiry': 'End messages to cars that ran out',
     'vehicle-message-retention': 'Delete old messages to cars',
+    'unfinished-form-retention': 'Delete unfinished forms that rest',
     'session-cleanup': 'Delete sessions that ended',
     'account-reconciliation': 'Bring accounts of the identity provider in line',
   },

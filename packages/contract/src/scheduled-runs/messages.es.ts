@@ -17,6 +17,7 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     'log-retention': 'Borrar registros antiguos',
     'vehicle-message-expiry': 'Terminar los mensajes a vehículos caducados',
     'vehicle-message-retention': 'Eliminar los mensajes antiguos a vehículos',
+    'unfinished-form-retention': 'Eliminar los formularios sin terminar que reposan',
     'session-cleanup': 'Eliminar las sesiones terminadas',
     'account-reconciliation': 'Conciliar las cuentas con el proveedor de identidad',
   },

@@ -18,6 +18,7 @@ export const jobNames = [
   ...scheduledRunTypes,
   'vehicle-message-expiry',
   'vehicle-message-retention',
+  'unfinished-form-retention',
   'session-cleanup',
   'account-reconciliation',
 ] as const;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { retireSigningKeys } from '../adapters/identity/embedded/signing-key-store.ts';
 import type { Database } from '../db/database.ts';
 import { recordAudit } from '../domains/audit/public.ts';
+import { youngestStored } from '../domains/streams/public.ts';
 
 /** More than is given out between any backup and the day on which it is needed. */
 const FURTHER = { integer: 1_000_000, bigint: 10_000_000_000, transactions: 1_000_000_000_000n };
@@ -41,9 +42,10 @@ async function advanceSequences(trx: Kysely<Database>): Promise<void> {
 
 /** PostgreSQL's own count goes on from the backup, or from nothing in a database that was loaded from a dump. */
 async function advanceStream(trx: Kysely<Database>): Promise<void> {
+  const stored = await youngestStored(trx);
   const { rows } = await sql<{ own: string; highest: string }>`
     select pg_current_xact_id()::text as own, greatest(present_tx(),
-      (select max(tx) from stream_batch), (select max(tx) from notification),
+      ${stored}::xid8, (select max(tx) from notification),
       (select max(seen_before) from notification_seen))::text as highest`.execute(trx);
   const [{ own, highest } = { own: '0', highest: '0' }] = rows;
   const ahead = sql.raw(String(BigInt(highest) - BigInt(own) + FURTHER.transactions));
@@ -60,10 +62,8 @@ async function advanceStream(trx: Kysely<Database>): Promise<void> {
  * @throws Error that says what to do
  */
 export async function requireSettled(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql`
-    select from organisation o,
-      lateral (select tx from stream_batch where consumer_id = o.id order by tx desc limit 1) b
-    where b.tx > present_tx() limit 1`.execute(db);
+  const stored = await youngestStored(db);
+  const { rows } = await sql`select where ${stored}::xid8 > present_tx()`.execute(db);
   if (rows.length > 0)
     throw new Error('the database was loaded from a dump: run npm run after-restore once, then start');
 }

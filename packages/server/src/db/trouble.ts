@@ -29,6 +29,11 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   return code === '' && CLIENT_TEXTS.test(error.message) ? 'databaseAway' : null;
 }
 
+/** What kind of error the database answered with (SQLSTATE); empty for any other error. */
+export function sqlStateOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /**
  * The texts of a request, or of a message of a car, that PostgreSQL cannot hold: with a NUL character, or with half of
  * a surrogate pair. A name like that, where callers choose names, is told at the field that has it.

@@ -5,6 +5,7 @@ import { forgetPoolSessions } from '../adapters/identity/cognito/ended-pool-sess
 import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-session-store.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/car-messages/public.ts';
 import { expireConsents } from '../domains/consents/public.ts';
+import { deleteRestingForms } from '../domains/forms/public.ts';
 import { drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'vehicle-message-expiry', schedule: '* * * * *', run: expireMessages },
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteEndedSessions },
+  { name: 'unfinished-form-retention', schedule: '35 3 * * *', run: deleteRestingForms },
   { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.
   { name: 'reward-accrual', schedule: '*/2 * * * *', run: accrueRewards },

@@ -252,6 +252,28 @@ const moments: readonly Moment[] = [
     after: 0,
   },
   {
+    job: 'unfinished-form-retention',
+    what: 'an unfinished form when nobody has changed it for more than ninety days',
+    at: NOON + 90 * DAY + 1,
+    async arrange() {
+      const form = { key: '0e7f2f0e-1d5b-4a8e-9d1d-1f6a3f3b2c10', form_id: null, revision: 1, title: '' };
+      const row = {
+        ...form,
+        content: '{}',
+        base_updated_on: null,
+        updated_by: 'x',
+        updated_on: new Date(NOON),
+      };
+      await server.db
+        .insertInto('unfinished_form')
+        .values({ ...row, organisation_id: consumer() })
+        .execute();
+      return async () => (await server.db.selectFrom('unfinished_form').select('key').execute()).length;
+    },
+    before: 1,
+    after: 0,
+  },
+  {
     job: 'log-retention',
     what: 'a log after thirty whole days',
     at: Date.parse('2026-12-03T00:00:00Z'),

@@ -1,4 +1,4 @@
-import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { statusAt } from './consent-conditions-store.ts';
@@ -35,36 +35,4 @@ export async function countConsentsSince(
       join consent c on c.vin = a.vin) x
     group by x.vin`.execute(db);
   return new Map(rows.map(({ vin, ...counts }) => [vin, counts]));
-}
-
-/** A consent as the vehicle's owner sees it. */
-interface OwnersConsent {
-  readonly id: number;
-  readonly title: string;
-  readonly consumer: string;
-  readonly status: ConsentStatus;
-  readonly since: Date;
-  readonly expiresAt: Date | null;
-  readonly cause: string | null;
-}
-
-/** The newest consents of a vehicle asked for since then, with the count of all. */
-export async function pageConsentsSince(
-  db: Kysely<Database>,
-  { vin, since }: ConsentsSince,
-  page: { readonly limit: number; readonly now: Date },
-): Promise<{ rows: OwnersConsent[]; total: number }> {
-  const own = sql`c.vin = ${vin} and c.created_on >= ${since}::timestamptz
-    and c.status <> 'FORM_NOT_ASKED'`;
-  const counted = await sql<{ total: number }>`select count(*) as total from consent c where ${own}`.execute(
-    db,
-  );
-  const { rows } = await sql<OwnersConsent>`
-    select c.id, f.title, o.name as consumer, ${statusAt(page.now)} as status,
-      case when ${statusAt(page.now)} = 'FORM_EXPIRED' then c.expires_at
-        else coalesce(c.ended_at, c.granted_at, c.created_on) end as since,
-      c.expires_at as "expiresAt", c.cause
-    from consent c join consent_form f on f.id = c.form_id join organisation o on o.id = c.consumer_id
-    where ${own} order by c.id desc limit ${page.limit}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }

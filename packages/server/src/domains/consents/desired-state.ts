@@ -15,6 +15,8 @@ export interface VehicleConsent {
   /** Rises with every change, across all consents. */
   readonly revision: number;
   readonly formHash: string;
+  /** For how long its data is kept. */
+  readonly retentionDays: number;
   readonly acceptedSignals: readonly number[];
   readonly grantedAt: number | null;
   /** Null without end. The status does not say that it is over: the clock does. */

@@ -8,7 +8,7 @@ export {
   openStatusList,
   statusAt,
 } from './consent-conditions-store.ts';
-export { type ConsentCounts, countConsentsSince, pageConsentsSince } from './consent-counts-store.ts';
+export { type ConsentCounts, countConsentsSince } from './consent-counts-store.ts';
 export { foldCounts, forgetConsentChanges, haveCountsMoved } from './kept-counts-store.ts';
 export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { agreedOffersOf, offersOf, offersOfCars, recordApplied } from './vehicle-consents-store.ts';

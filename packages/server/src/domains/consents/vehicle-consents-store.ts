@@ -82,6 +82,7 @@ export function stateOf(consents: readonly VehicleConsent[]): string {
 
 interface EnforcedForm {
   readonly formHash: string;
+  readonly retentionDays: number;
   readonly schedule: VehicleConsent['schedule'];
   readonly readSignals: readonly number[];
   readonly encryptedSignals: readonly number[];
@@ -92,7 +93,7 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('consent_form')
-    .select(['id', 'form_hash', 'content'])
+    .select(['id', 'form_hash', 'content', 'data_retention_in_days'])
     .select(sql`offer -> 'rewards'`.as('rewards'))
     .select(sql`offer -> 'oem_rewards'`.as('oem_rewards'))
     .where('id', 'in', ids)
@@ -106,6 +107,7 @@ async function loadForms(db: Kysely<Database>, ids: readonly number[]): Promise<
         row.id,
         {
           formHash: row.form_hash ?? '',
+          retentionDays: row.data_retention_in_days,
           schedule: content.schedule,
           readSignals: content.read_signals.map((entry) => entry.signal_id),
           encryptedSignals: encrypted.map((entry) => entry.signal_id),

@@ -145,6 +145,7 @@ test('the key that seals records is stored sealed; one from before goes on to se
 });
 
 test('a key that was sealed with another setting seals nothing, and the next start makes a new one', async () => {
+  await seal();
   const { vin, formId } = await published();
   const foreign = keySeal(Buffer.alloc(32, 7)).seal('a key').toString('base64');
   await world.server.db.updateTable('record_seal').set({ private_key: foreign }).execute();

@@ -16,6 +16,7 @@ function consentOf(own: Partial<VehicleConsent> = {}): VehicleConsent {
     status: 'FORM_ACCEPTED',
     revision: 42,
     formHash: 'h',
+    retentionDays: 30,
     acceptedSignals: [],
     grantedAt: NOW - HOUR,
     expiresAt: null,

@@ -14,6 +14,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { expireConsents, forgetConsentChanges } from '../consents/public.ts';
 import { drawUpInvoices } from '../reports/public.ts';
 import { accrueRewardsOfDay, deleteEffortPastRetention } from '../rewards/public.ts';
+import { deleteOldStatusRequests } from '../status-requests/public.ts';
 import { deleteDataPastRetention } from '../streams/public.ts';
 import { rollUpUsageOfDay } from '../usage/public.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -83,11 +84,11 @@ function dayRuns(settings: Pick<Settings, 'LOG_RETENTION_DAYS'>): Readonly<Recor
 
 /**
  * Deletes what forms no longer let anybody keep at a moment; what cars measured goes with the data. Counters of
- * changes that nobody looks back to go too.
+ * changes that nobody looks back to go too, and requests of a status that nobody follows.
  */
 export async function deletePastRetention(db: Kysely<Database>, now: number): Promise<number> {
   const deleted = (await deleteDataPastRetention(db, now)) + (await deleteEffortPastRetention(db, now));
-  return deleted + (await forgetConsentChanges(db, now));
+  return deleted + (await forgetConsentChanges(db, now)) + (await deleteOldStatusRequests(db, now));
 }
 
 function endOf(day: string, now: number): number {

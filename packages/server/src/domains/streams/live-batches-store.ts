@@ -4,8 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { firstUndelivered } from '../../db/delivered-store.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
+import { isUnerased } from './erasures-store.ts';
 import type { StoredBatch } from './stream-batches-store.ts';
 import { cursorText, type StreamCursor } from './stream-cursor.ts';
+import { daysBetween, readParts, type StreamPart } from './stream-spans-store.ts';
 
 /** A stored batch, or only its place where the consent that it came under is no longer live. */
 export interface LiveBatch extends Omit<StoredBatch, 'body'> {
@@ -23,18 +25,28 @@ export async function listLiveBatches(
   consumerId: number,
   from: { readonly cursor: StreamCursor; readonly limit: number; readonly now: Date },
 ): Promise<LiveBatch[]> {
-  const { tx, id } = from.cursor;
-  const before = await firstUndelivered(db);
+  const { now, ...behind } = from;
+  return await readParts(db, consumerId, {
+    ...behind,
+    page: (part) => listLivePart(db, consumerId, { ...part, now }),
+  });
+}
+
+async function listLivePart(
+  db: Kysely<Database>,
+  consumerId: number,
+  { cursor, before, days, limit, now }: StreamPart & { readonly now: Date },
+): Promise<LiveBatch[]> {
   const { rows } = await sql<LiveBatch>`
     with page as (
       select b.tx, b.id, b.form_id, b.consent_id, b.vin, ${isTestVin('b.vin')} as is_test, b.seq, b.received_at, b.base_time,
-        case when ${isLive(from.now)} then b.body end as body
+        case when ${isLive(now)} then b.body end as body
       from stream_batch b
-      where b.consumer_id = ${consumerId}
-        and (b.tx, b.id) > (${tx}::xid8, ${id}::bigint)
-        and b.tx < ${before}::xid8
+      where b.consumer_id = ${consumerId} and b.due_on = any(${days}::date[])
+        and (b.tx, b.id) > (${cursor.tx}::xid8, ${cursor.id}::bigint)
+        and b.tx < ${before}::xid8 and ${isUnerased}
       order by b.tx, b.id
-      limit ${from.limit}
+      limit ${limit}
     )
     select tx::text as tx, id::text as id, form_id, consent_id, vin, is_test, seq, received_at, base_time, body,
       coalesce(length(body::text), 0) as characters
@@ -53,13 +65,14 @@ export async function listStillLive(
   between: { readonly after: StreamCursor; readonly upTo: StreamCursor; readonly now: Date },
 ): Promise<Set<string>> {
   const { after, upTo, now } = between;
+  const days = await daysBetween(db, consumerId, between);
   const { rows } = await sql<StreamCursor>`
     select b.tx::text as tx, b.id::text as id
     from stream_batch b
-    where b.consumer_id = ${consumerId}
+    where b.consumer_id = ${consumerId} and b.due_on = any(${days}::date[])
       and (b.tx, b.id) > (${after.tx}::xid8, ${after.id}::bigint)
       and (b.tx, b.id) <= (${upTo.tx}::xid8, ${upTo.id}::bigint)
-      and ${isLive(now)}`.execute(db);
+      and ${isUnerased} and ${isLive(now)}`.execute(db);
   return new Set(rows.map(cursorText));
 }
 

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@vinculum/testkit/running-serv
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteDataPastRetention, eraseDataOfConsent } from './public.ts';
+import { deleteDataPastRetention, eraseDataOfConsent, finishErasures } from './public.ts';
 
 const DAY = 24 * 3600 * 1000;
 const VIN = 'YNRTESTVN00000001';
@@ -97,6 +97,7 @@ test('erasure takes all that one consent delivered and its car measured, and not
   await store(erased, now);
   await store(retained, now);
   await eraseDataOfConsent(server.db, erased.consent);
+  await finishErasures(server.db);
   for (const table of ['stream_batch', 'latest_value', 'consent_effort'] as const) {
     const left = await server.db.selectFrom(table).select('consent_id').execute();
     expect(left.map((row) => row.consent_id)).not.toContain(erased.consent);

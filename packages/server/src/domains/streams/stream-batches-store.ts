@@ -1,13 +1,15 @@
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
-import { firstUndelivered } from '../../db/delivered-store.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
 import { withholdAnswers, withholdAnswersPastRetention } from '../car-messages/public.ts';
 import { eraseEffortOfConsent } from '../rewards/public.ts';
+import { isUnerased, markErased } from './erasures-store.ts';
 import type { StreamCursor } from './stream-cursor.ts';
+import { dropStreamDays } from './stream-days-store.ts';
+import { readParts, type StreamPart } from './stream-spans-store.ts';
 
 /** A stored batch; `body` is what the gateway accepted. */
 export interface StoredBatch {
@@ -24,35 +26,38 @@ export interface StoredBatch {
   readonly body: Pick<StreamBatch, 'samples' | 'event' | 'jwe'>;
 }
 
-/**
- * A consumer's batches behind a cursor, in the order of (transaction, id). It stops before the oldest transaction
- * that still stores one: its batch could otherwise come to lie behind a cursor that has passed it.
- */
+/** A consumer's batches behind a cursor, as `readParts` orders and bounds them. */
 export async function listBatches(
   db: Kysely<Database>,
   consumerId: number,
   from: { readonly cursor: StreamCursor; readonly limit: number },
 ): Promise<StoredBatch[]> {
-  const { tx, id } = from.cursor;
-  const before = await firstUndelivered(db);
+  return await readParts(db, consumerId, { ...from, page: (part) => listPart(db, consumerId, part) });
+}
+
+async function listPart(
+  db: Kysely<Database>,
+  consumerId: number,
+  { cursor, before, days, limit }: StreamPart,
+): Promise<StoredBatch[]> {
   const { rows } = await sql<StoredBatch>`
-    select tx::text as tx, id::text as id, form_id, consent_id, vin, ${isTestVin('stream_batch.vin')} as is_test, seq,
+    select b.tx::text as tx, b.id::text as id, form_id, consent_id, vin, ${isTestVin('b.vin')} as is_test, seq,
       received_at, base_time, body
-    from stream_batch
-    where consumer_id = ${consumerId}
-      and (tx, id) > (${tx}::xid8, ${id}::bigint)
-      and tx < ${before}::xid8
-    order by stream_batch.tx, stream_batch.id
-    limit ${from.limit}`.execute(db);
+    from stream_batch b
+    where b.consumer_id = ${consumerId} and b.due_on = any(${days}::date[])
+      and (b.tx, b.id) > (${cursor.tx}::xid8, ${cursor.id}::bigint)
+      and b.tx < ${before}::xid8 and ${isUnerased}
+    order by b.tx, b.id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
- * Deletes everything that a consent delivered and that was measured under it, when the owner withdraws with erasure;
- * belongs in that transaction.
+ * Takes away everything that a consent delivered and that was measured under it, when the owner withdraws with erasure;
+ * belongs in that transaction, which holds the consent. Its batches are deleted behind it.
  */
 export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
-  await trx.deleteFrom('stream_batch').where('consent_id', '=', consentId).execute();
+  await markErased(trx, consentId);
   await forgetLatestOfConsent(trx, consentId);
   await eraseEffortOfConsent(trx, consentId);
 }
@@ -66,12 +71,18 @@ export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: nu
 /** A slice looks again at what the slices before it left behind: fewer of them cost less. */
 const BATCHES_AT_ONCE = 20_000;
 
-/** Deletes what forms no longer let their consumers keep; returns the number of batches. */
+/**
+ * Deletes what forms no longer let their consumers keep; returns the number of batches. Those go when the day is over
+ * on which they fall due.
+ */
 export async function deleteDataPastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  const batches = await inSlices((rows) => deleteBatches(db, { now, rows }), BATCHES_AT_ONCE);
+  const undated = await inSlices((rows) => deleteUndated(db, { now, rows }), BATCHES_AT_ONCE);
   await inSlices((rows) => deleteLatest(db, { now, rows }));
   await withholdAnswersPastRetention(db, now);
-  return batches;
+  const rest = await inSlices((rows) => deleteRest(db, { now, rows }));
+  const dropped = await dropStreamDays(db, now);
+  await inSlices((rows) => deleteSpans(db, { now, rows }));
+  return undated + rest + dropped;
 }
 
 interface Slice {
@@ -79,14 +90,30 @@ interface Slice {
   readonly rows: number;
 }
 
-async function deleteBatches(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
+/** Of what was stored before batches had a day. */
+async function deleteUndated(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from stream_batch where ctid = any(array(
-      select b.ctid from stream_batch b join consent c on c.id = b.consent_id join consent_form f on f.id = c.form_id
+    delete from stream_batch_undated where ctid = any(array(
+      select b.ctid from stream_batch_undated b join consent c on c.id = b.consent_id join consent_form f on f.id = c.form_id
       where b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
         -- What no form may keep any more: all that has to be looked at.
         and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}
       limit ${rows}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Of days that nobody had opened. */
+async function deleteRest(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from stream_batch_rest where ctid = any(array(
+      select ctid from stream_batch_rest where due_on < ${dayOf(now)}::date limit ${rows}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function deleteSpans(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from stream_span where ctid = any(array(
+      select ctid from stream_span where due_on < ${dayOf(now)}::date limit ${rows}))`.execute(db);
   return Number(numAffectedRows);
 }
 

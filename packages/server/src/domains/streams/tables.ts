@@ -14,7 +14,20 @@ export interface StreamsTables {
     base_time: number;
     received_at: number;
     last_sample_at: number;
+    /** YYYY-MM-DD; `infinity` of what was stored before batches had a day. */
+    due_on: Generated<string>;
     body: Json;
+  };
+  stream_erasure: {
+    consent_id: number;
+    /** The highest number of a batch that it takes. */
+    up_to: number;
+  };
+  stream_span: {
+    consumer_id: number;
+    /** The transactions from 65,536 times this on. */
+    span: number;
+    due_on: string;
   };
   latest_value: {
     consumer_id: number;

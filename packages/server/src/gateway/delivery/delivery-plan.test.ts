@@ -45,6 +45,7 @@ const consent: VehicleConsent = {
   vin: VIN,
   status: 'FORM_ACCEPTED',
   revision: 3,
+  retentionDays: 30,
   formHash: 'h',
   acceptedSignals: [SPEED, PEDAL, SEALED, LOST],
   grantedAt: 1000,

@@ -81,8 +81,8 @@ function retainedFor(grant: CompiledGrant | null, retained: Float64Array): Float
 }
 
 function writeOf(grant: CompiledGrant) {
-  const { consentId, formId, consumerId, vin, revision } = grant;
-  return { consentId, formId, consumerId, vin, revision };
+  const { consentId, formId, consumerId, vin, revision, retentionDays } = grant;
+  return { consentId, formId, consumerId, vin, revision, retentionDays };
 }
 
 function batchOf(message: DataMessage, sifted: Sifted): BatchWrite {

@@ -43,6 +43,7 @@ function writeFor(consentId: number, change: Partial<ConsentWrite> = {}): Consen
     consumerId: consentId,
     vin: 'YNR40EA5XR1000001',
     revision: REVISION,
+    retentionDays: 7,
     afterSeq: 0,
     seq: 1,
     lastSampleAt: 5,

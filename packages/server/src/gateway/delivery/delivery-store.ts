@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type pg from 'pg';
 
 /** A pool, or one connection of it. */
@@ -18,6 +19,7 @@ export interface ConsentWrite {
   readonly consumerId: number;
   readonly vin: string;
   readonly revision: number;
+  readonly retentionDays: number;
   /** The highest seq stored before; 0 for none. */
   readonly afterSeq: number;
   readonly seq: number;
@@ -77,13 +79,21 @@ with live as materialized (
   returning p.consent_id
 ), batches as (
   insert into stream_batch
-    (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
+    (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body, due_on)
   select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time, $10::bigint, b.last_sample_at,
-    b.body::json
+    b.body::json, date '1970-01-01' + b.due_day
   from unnest($12::bigint[], $13::int[], $14::int[], $15::text[], $16::int[], $17::bigint[], $18::bigint[],
-    $19::text[])
-    as b (consent_id, consumer_id, form_id, vin, seq, base_time, last_sample_at, body)
+    $19::text[], $30::int[])
+    as b (consent_id, consumer_id, form_id, vin, seq, base_time, last_sample_at, body, due_day)
   where (b.consent_id in (select consent_id from moved)) is true
+), spanned as (
+  -- Where readers look for them. It is there already but for the first time in each span of transactions.
+  insert into stream_span (consumer_id, span, due_on)
+  select distinct b.consumer_id, present_tx()::text::bigint >> 16, date '1970-01-01' + b.due_day
+  from unnest($12::bigint[], $13::int[], $30::int[]) as b (consent_id, consumer_id, due_day)
+  where (b.consent_id in (select consent_id from moved)) is true
+  order by 1, 2, 3
+  on conflict do nothing
 ), used as (
   insert into usage_hour as u (consumer_id, form_id, vin, hour, messages, bytes)
   select consumer_id, form_id, vin, date_trunc('hour', to_timestamp($10::bigint / 1000.0), 'UTC'),
@@ -141,6 +151,7 @@ export async function deliver(
       ...latestLists(writes),
       writes.map(({ retained }) => Buffer.from(retained.buffer, retained.byteOffset, retained.byteLength)),
       ...beyondLists(writes),
+      dueDays(writes, now),
     ],
   });
   return new Set(rows.map((row) => Number(row.consent_id)));
@@ -177,6 +188,13 @@ function batchLists(writes: readonly ConsentWrite[]): unknown[] {
     numbers(rows, ({ batch }) => batch.lastSampleAt),
     rows.map(({ batch }) => batch.body),
   ];
+}
+
+/** Of each batch the day on which it falls due, counted from 1970: its table is dropped when that day is over. */
+function dueDays(writes: readonly ConsentWrite[], now: number): string {
+  const today = Math.floor(now / DAY_MS);
+  const rows = writes.flatMap((write) => write.batches.map(() => write));
+  return numbers(rows, ({ retentionDays }) => today + retentionDays);
 }
 
 function latestLists(writes: readonly ConsentWrite[]): unknown[] {

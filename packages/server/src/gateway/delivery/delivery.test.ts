@@ -36,6 +36,7 @@ function benchOf(input = { steady: 1000 }): Bench {
         status: 'FORM_ACCEPTED' as const,
         revision,
         formHash: 'h',
+        retentionDays: 30,
         acceptedSignals: [1],
         grantedAt: 0,
         expiresAt: null,

@@ -1,3 +1,4 @@
+import { sqlStateOf } from '../../db/trouble.ts';
 import { coalesce } from '../../mechanisms/coalesce.ts';
 import { type ConsentPlan, type OfferedBatch, planConsent } from './delivery-plan.ts';
 import { type ConsentWrite, noPosition, type StreamPosition } from './delivery-store.ts';
@@ -156,7 +157,7 @@ async function writeWithRetries(
     try {
       return await options.write(writes, now);
     } catch (error) {
-      const code = sqlState(error);
+      const code = sqlStateOf(error);
       if (code.startsWith('22') && writes.length > 1) return await writeOneByOne(options, writes, now);
       if (attempt >= ATTEMPTS || !REPEATABLE.has(code)) throw error;
     }
@@ -174,14 +175,10 @@ async function writeOneByOne(
     try {
       for (const id of await options.write([write], now)) moved.add(id);
     } catch (error) {
-      if (!sqlState(error).startsWith('22')) throw error;
+      if (!sqlStateOf(error).startsWith('22')) throw error;
     }
   }
   return moved;
-}
-
-function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function fail(items: readonly OfferedBatch[], error: unknown): readonly OfferedBatch[] {

@@ -14,6 +14,7 @@ function consent(change: Partial<VehicleConsent> = {}): VehicleConsent {
     vin: VIN,
     status: 'FORM_ACCEPTED',
     revision: 3,
+    retentionDays: 30,
     formHash: 'h',
     acceptedSignals: [1, 300],
     grantedAt: 1000,

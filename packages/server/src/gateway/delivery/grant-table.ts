@@ -10,6 +10,8 @@ export interface CompiledGrant {
   readonly vin: string;
   /** What the delivering statement compares: a decision holds for this revision only. */
   readonly revision: number;
+  /** For how long the consumer may keep what is delivered. */
+  readonly retentionDays: number;
   /** The owner agreed to a signal that travels encrypted: only then may what cannot be read pass. */
   readonly hasEncryption: boolean;
   readonly grant: Grant;
@@ -67,6 +69,7 @@ export function compileConsent(consent: VehicleConsent, timeZone: string): Compi
     consumerId: consent.consumerId,
     vin: consent.vin,
     revision: consent.revision,
+    retentionDays: consent.retentionDays,
     hasEncryption: consent.encryptedSignals.some((id) => accepted.includes(id)),
     dataTypes: consent.dataTypes,
     envelopes: createEnvelopeGate(consent.envelopes, { grantedAt, accepted: new Set(accepted) }),

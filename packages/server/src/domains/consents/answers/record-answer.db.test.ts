@@ -17,6 +17,7 @@ import { desiredStateOf } from '../desired-state.ts';
 import { recordApplied, loadVehicleConsents } from '../vehicle-consents-store.ts';
 import { expireConsents } from '../endings/expiry-store.ts';
 import { recordAnswer, recordOfferReceived } from './record-answer.ts';
+import { finishErasures } from '../../streams/public.ts';
 
 let world: ConsentWorld;
 let cars = 0;
@@ -251,6 +252,7 @@ test('withdrawing with erasure deletes what is stored, also under a consent that
   ]);
   const again = await say({ answer_id: 'a3', decision: 'withdraw', erase: true });
   expect(again).toEqual({ kind: 'stored', status: 'FORM_CANCELED' });
+  expect(await finishErasures(world.server.db)).toBe(1);
   expect(await countOf('stream_batch', consentId)).toBe(0);
 });
 

@@ -48,8 +48,8 @@ const entries = z.array(signalEntrySchema.pick({ signal_id: true, mandatory: tru
 /**
  * Stores an owner's answer once: the same answer again, by car, answer id and what is signed, changes nothing. It is
  * refused as it was, or told how its consent stands by now. An id that was another answer's is refused, but for a
- * withdrawal: no car whose ids begin anew may keep its owner from the end. Withdrawing with `erase` deletes what is
- * stored under the consent in the same transaction.
+ * withdrawal: no car whose ids begin anew may keep its owner from the end. Withdrawing with `erase` takes what is
+ * stored under the consent from everybody in the same transaction.
  */
 export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Promise<AnswerOutcome> {
   return await db.transaction().execute(async (trx) => {
