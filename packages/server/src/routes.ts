@@ -36,6 +36,7 @@ import { streamRoutes } from './domains/streams/routes.ts';
 import { usageRoutes } from './domains/usage/routes.ts';
 import { userRoutes } from './domains/users/routes.ts';
 import { vehicleAccessRoutes } from './domains/vehicle-access/routes.ts';
+import { vehicleRoutes } from './domains/vehicles/routes.ts';
 
 export function routes(deps: Deps): Route[] {
   return [
@@ -74,5 +75,6 @@ export function routes(deps: Deps): Route[] {
     ...usageRoutes(deps),
     ...userRoutes(deps),
     ...vehicleAccessRoutes(deps),
+    ...vehicleRoutes(deps),
   ];
 }

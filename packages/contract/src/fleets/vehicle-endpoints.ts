@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { vinListLimits, vinNumbers, vinSchema } from '../foundation/vin.ts';
-import { consentStatuses } from '../consents/vocabulary.ts';
+import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
@@ -105,41 +104,4 @@ export const reportOwnerChangeEndpoint = endpoint({
   audit: 'fleet.owner-change',
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,
-});
-
-export const vehicleConsentRow = z.object({
-  consent_id: z.int(),
-  title: z.string(),
-  consumer: z.string(),
-  status: z.enum(consentStatuses),
-  /** ISO 8601: when the present status began. */
-  since: z.string(),
-  /** ISO 8601; null for one without an end, or not accepted yet. */
-  expires_on: z.string().nullable(),
-  cause: z.string().nullable(),
-});
-export type VehicleConsentRow = z.output<typeof vehicleConsentRow>;
-
-/** The newest consents of one vehicle, and how many there are. */
-export const shownVehicleConsents = 200;
-
-export const getFleetVehicleEndpoint = endpoint({
-  name: 'fleets.getVehicle',
-  summary: 'A vehicle of an own fleet with its consents since its maker handed it over',
-  method: 'GET',
-  path: '/fleet/api/v1/fleet/vehicles/{vin}',
-  access: viewer,
-  params: z.object({ vin: vinSchema }),
-  response: fleetVehicleRow.extend({
-    fleet_id: z.int(),
-    fleet_name: z.string(),
-    oem: z.string(),
-    /** ISO 8601. */
-    handed_over_on: z.string(),
-    consents: z.array(vehicleConsentRow),
-    consents_total: z.int(),
-  }),
-  errors: ['notFound'],
-  audit: null,
-  rate: 'read',
 });

@@ -93,7 +93,7 @@ export const getLiveDataMetadataEndpoint = endpoint({
 });
 
 /** "Behind the flag" (specification 2, section 2). */
-const seesRawData = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] });
+export const seesRawData = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN', 'LIVE_DATA'] });
 const seesCharts = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER', anyFlag: ['ADN'] });
 
 /** Only what lies behind this cursor; from now on without it. */

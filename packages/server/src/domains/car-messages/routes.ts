@@ -22,10 +22,11 @@ import {
   listVehicleMessagesEndpoint,
   retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { retryMessages } from './sent/retry-messages.ts';
 import { sendCommand } from './send/send-command.ts';
-import { getSent, listSent, listVehiclesOfSent } from './sent/view-sent.ts';
+import { getSent, listSent, listSentTo, listVehiclesOfSent } from './sent/view-sent.ts';
 
 /** What the operator sends in the name of a consumer: as the consumer itself, once it is known that it is one. */
 function operatorRoutes(deps: Deps): Route[] {
@@ -71,6 +72,9 @@ export function commandRoutes(deps: Deps): Route[] {
       iconUploadAddress(deps, context, context.principal.organisationId),
     ),
     ...operatorRoutes(deps),
+    userRoute(listMessagesOfVehicleEndpoint, (context, { params, query }) =>
+      listSentTo(deps, context, { vin: params.vin, before: query.before ?? null }),
+    ),
     userRoute(listVehicleMessagesEndpoint, (context, { body }) => listSent(deps, context, body)),
     userRoute(getVehicleMessageEndpoint, (context, { params }) => getSent(deps, context, params.id)),
     userRoute(listMessageVehiclesEndpoint, (context, { body }) => listVehiclesOfSent(deps, context, body)),

@@ -46,17 +46,6 @@ function matches(search: string): RawBuilder<unknown> {
   return sql`strpos(lower(concat_ws(' ', v.vin, v.make, v.model)), lower(${search})) > 0`;
 }
 
-export async function findVehicle(
-  db: Kysely<Database>,
-  scope: { readonly ownerId: number; readonly vin: string },
-): Promise<(VehicleRow & { fleet_id: number; fleet_name: string; oem: string }) | undefined> {
-  const { rows } = await sql<VehicleRow & { fleet_id: number; fleet_name: string; oem: string }>`
-    select ${facts}, f.id as fleet_id, f.name as fleet_name, o.name as oem
-    from ${vehicles} join organisation o on o.id = v.oem_id
-    where f.organisation_id = ${scope.ownerId} and v.vin = ${scope.vin}`.execute(db);
-  return rows[0];
-}
-
 /** A maker's vehicle that was handed over. */
 interface HandedOver {
   readonly vin: string;

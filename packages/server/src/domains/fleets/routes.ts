@@ -13,7 +13,6 @@ import {
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import {
   addFleetVehiclesEndpoint,
-  getFleetVehicleEndpoint,
   listFleetVehiclesEndpoint,
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
@@ -26,7 +25,7 @@ import { deleteFleet, saveFleet } from './save-fleet.ts';
 import { pageFleets } from './fleets-store.ts';
 import { handOver, listOwnHandedOver, takeBack } from './hand-over.ts';
 import { reportOwnerChange, requestConsentStatus } from './report-owner-change.ts';
-import { listVehicles, viewVehicle } from './view-vehicles.ts';
+import { listVehicles } from './view-vehicles.ts';
 
 /** Fleet owners' fleets and the vehicles that makers handed over to them. */
 export function fleetRoutes(deps: Deps): Route[] {
@@ -41,7 +40,6 @@ export function fleetRoutes(deps: Deps): Route[] {
     userRoute(removeFleetVehiclesEndpoint, (context, { body }) => removeVehicles(deps, context, body)),
     userRoute(reportOwnerChangeEndpoint, (context, { body }) => reportOwnerChange(deps, context, body)),
     userRoute(requestConsentStatusEndpoint, (context, { body }) => requestConsentStatus(deps, context, body)),
-    userRoute(getFleetVehicleEndpoint, (context, { params }) => viewVehicle(deps, context, params.vin)),
     userRoute(listFleetOwnersEndpoint, async () => ({
       organisation: await listOrganisationsOfRole(deps.db, organisationRoles.FLEET_OWNER),
     })),

@@ -1,15 +1,13 @@
-import {
-  type FleetVehicleRow,
-  type getFleetVehicleEndpoint,
-  type listFleetVehiclesEndpoint,
-  shownVehicleConsents,
+import type {
+  FleetVehicleRow,
+  listFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { type ConsentCounts, countConsentsSince, pageConsentsSince } from '../consents/public.ts';
-import { findVehicle, pageVehicles, type VehicleRow } from './fleet-vehicles-store.ts';
+import { type ConsentCounts, countConsentsSince } from '../consents/public.ts';
+import { pageVehicles, type VehicleRow } from './fleet-vehicles-store.ts';
 import { findFleet } from './fleets-store.ts';
 
 /** A page of the vehicles of a fleet. @throws notFound, also for a fleet of somebody else. */
@@ -24,36 +22,6 @@ export async function listVehicles(
   const { rows, total } = await pageVehicles(db, { ownerId, fleetId, search, page, limit });
   const counts = await countConsentsSince(db, rows.map(sinceOf), new Date(context.now));
   return { fleet, data: rows.map((row) => rowOf(row, counts.get(row.vin))), total_rows: total };
-}
-
-/** One vehicle with its consents. @throws notFound for a VIN that is in none of the caller's fleets. */
-export async function viewVehicle(
-  { db }: Deps,
-  context: UserContext,
-  vin: string,
-): Promise<AnswerOf<typeof getFleetVehicleEndpoint>> {
-  const found = await findVehicle(db, { ownerId: context.principal.organisationId, vin });
-  if (found === undefined) throw new AppError('notFound');
-  const now = new Date(context.now);
-  const counts = await countConsentsSince(db, [sinceOf(found)], now);
-  const consents = await pageConsentsSince(db, sinceOf(found), { limit: shownVehicleConsents, now });
-  return {
-    ...rowOf(found, counts.get(vin)),
-    fleet_id: found.fleet_id,
-    fleet_name: found.fleet_name,
-    oem: found.oem,
-    handed_over_on: found.handed_over_on.toISOString(),
-    consents: consents.rows.map((row) => ({
-      consent_id: row.id,
-      title: row.title,
-      consumer: row.consumer,
-      status: row.status,
-      since: row.since.toISOString(),
-      expires_on: row.expiresAt?.toISOString() ?? null,
-      cause: row.cause,
-    })),
-    consents_total: consents.total,
-  };
 }
 
 function sinceOf({ vin, handed_over_on: since }: VehicleRow) {

@@ -20,6 +20,8 @@ import { listOrganisationsOfRole, requireConsumer } from '../organisations/publi
 import { listCarsOfConsumers, listSharingCars } from '../../read-models/live-cars-store.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
 import { listLatestValues } from '../../read-models/live-data-store.ts';
+import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
+import { viewShared } from './view-shared.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { messageOf, readingsOf } from './feed-rules.ts';
@@ -51,6 +53,7 @@ export function liveDataRoutes(deps: Deps): Route[] {
       };
       return { data: JSON.stringify(metadata) };
     }),
+    userRoute(getVehicleValuesEndpoint, (context, { params }) => viewShared(deps, context, params.vin)),
     ...feedRoutes(deps),
   ];
 }

@@ -6,7 +6,6 @@ import {
   listOemPermissionsEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
-import { getFleetVehicleEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import {
   listAdminConsentFormsEndpoint,
   listConsentFormsEndpoint,
@@ -14,10 +13,9 @@ import {
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { type FoundKind, foundKinds, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { listUsersEndpoint } from '@vinculum/contract/users/endpoints.ts';
-import { listVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { getVehicleEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import {
@@ -33,18 +31,18 @@ import {
 const listOf: Readonly<Record<Portal, Partial<Record<FoundKind, Endpoint>>>> = {
   CONSUMERS: {
     form: listConsentFormsEndpoint,
-    vehicle: searchResponsesEndpoint,
+    vehicle: getVehicleEndpoint,
     organisation: listOemPermissionsEndpoint,
   },
   OEMS: {
     form: searchOemConsentFormsEndpoint,
-    vehicle: listVehicleCertificatesEndpoint,
+    vehicle: getVehicleEndpoint,
     organisation: listConsumerPermissionsEndpoint,
   },
-  FLEET_MANAGER: { vehicle: getFleetVehicleEndpoint, fleet: listFleetsEndpoint },
+  FLEET_MANAGER: { vehicle: getVehicleEndpoint, fleet: listFleetsEndpoint },
   ADMIN: {
     form: listAdminConsentFormsEndpoint,
-    vehicle: listVehicleCertificatesEndpoint,
+    vehicle: getVehicleEndpoint,
     organisation: listOrganisationsEndpoint,
     user: listUsersEndpoint,
   },

@@ -4,6 +4,7 @@ import {
   releaseVehicleEndpoint,
   revokeVehicleCertificateEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type AccessWorld, type MadeClaim, startAccessWorld } from '@vinculum/testkit/worlds/access-world.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
@@ -169,4 +170,25 @@ test('the audit trail says who revoked and released what', async () => {
     { action: 'vehicle.certificate.revoke', actor: 'oem.admin', result: 'done' },
     { action: 'vehicle.certificate.release', actor: 'oem.admin', result: 'done' },
   ]);
+});
+
+test('the page of a car tells its certificates to its maker and to the operator, to nobody else', async () => {
+  const vin = nextVin();
+  await certified(vin);
+  const view = (of: string, actor: ActorKey) =>
+    world.server.call(getVehicleCertificatesEndpoint, { params: { vin: of } }, by(actor));
+  for (const actor of ['oem.viewer', 'operator.viewer'] as const)
+    expect((await view(vin, actor)).body).toMatchObject({
+      state: 'LIVE',
+      certificates: [{ kind: 'CLAIM', claim: 'batch', claim_id: claim.id, revoked_on: null }],
+    });
+  const refused = await view(vin, 'otherOem.admin');
+  expect([refused.status, refused.problem.message]).toEqual([
+    404,
+    (await view('YNR40EA5XR9999999', 'otherOem.admin')).problem.message,
+  ]);
+  expect((await view(vin, 'consumer.admin')).status).toBe(403);
+  await revoke(vin);
+  const { state, certificates } = (await view(vin, 'oem.viewer')).body;
+  expect([state, certificates[0]?.revoked_on]).toEqual(['REVOKED', expect.any(String)]);
 });

@@ -15,15 +15,17 @@ import {
   assignIdentifierEndpoint,
   withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
+import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { assignIdentifier, makerOf, withdrawIdentifier } from './assign-identifier.ts';
-import { pageCertificates } from './certificates-store.ts';
-import { releaseVehicle, revokeCertificate } from './change-certificate.ts';
+import { pageCertificates } from './certificates/certificates-store.ts';
+import { releaseVehicle, revokeCertificate } from './certificates/change-certificate.ts';
 import { pageClaims, pageClaimUses } from './claims-store.ts';
 import { createClaim, revokeClaim } from './create-claim.ts';
 import { identifiersOf } from '../organisations/public.ts';
 import { linkAddress } from './link-address.ts';
+import { viewCertificates } from './certificates/view-certificates.ts';
 import { checkRegistration, registerVins } from './register-vins.ts';
 
 /** How vehicles are let in: a maker's own, and any maker's by the operator. */
@@ -60,6 +62,9 @@ export function vehicleAccessRoutes(deps: Deps): Route[] {
       revokeCertificate(deps, context, body),
     ),
     userRoute(releaseVehicleEndpoint, (context, { body }) => releaseVehicle(deps, context, body)),
+    userRoute(getVehicleCertificatesEndpoint, (context, { params }) =>
+      viewCertificates(deps, context, params.vin),
+    ),
     userRoute(checkRegistrationEndpoint, (context, { body }) => checkRegistration(deps, context, body)),
     userRoute(registerVehiclesEndpoint, (context, { body }) => registerVins(deps, context, body)),
     userRoute(assignIdentifierEndpoint, (context, { body }) => assignIdentifier(deps, context, body)),

@@ -21,7 +21,7 @@ export function describeSent(row: SentRow): SentMessage {
     sender: row.sender,
     kind: row.kind,
     title: row.title,
-    command: cloudCommands.find((command) => command === row.command) ?? null,
+    command: commandOf(row),
     signals: [...row.signals],
     message: row.message === null ? null : shortText(row.message),
     values: Object.fromEntries(Object.entries(row.values ?? {}).map(([name, value]) => [name, short(value)])),
@@ -36,6 +36,11 @@ export function describeSent(row: SentRow): SentMessage {
       EXPIRED: row.EXPIRED,
     },
   };
+}
+
+/** The command of a message that is one. */
+export function commandOf(row: Pick<SentRow, 'command'>): SentMessage['command'] {
+  return cloudCommands.find((command) => command === row.command) ?? null;
 }
 
 function short(value: unknown): unknown {

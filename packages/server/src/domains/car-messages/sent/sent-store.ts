@@ -161,7 +161,7 @@ const replacedSince = sql`array(
   order by name)`;
 
 /** Whether a message `m` is in a state by the clock: what waits past its deadline has expired. */
-function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
+export function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
   const at = sql`${new Date(now)}::timestamptz`;
   if (state === 'QUEUED') return sql`(m.state = 'QUEUED' and m.deadline > ${at})`;
   if (state === 'EXPIRED') return sql`(m.state = 'EXPIRED' or (m.state = 'QUEUED' and m.deadline <= ${at}))`;
@@ -169,7 +169,7 @@ function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
 }
 
 /** Whether a send `s` is one of those that a user sees. */
-function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
+export function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
   const isOwn = consumerId === null ? sql`true` : sql`s.consumer_id = ${consumerId}`;
   return sql`(${isOwn} and (s.kind = any(${[...kinds]}::text[])
     or (${hasRestrictions} and s.kind = 'remote-signals' and s.signals <@ ${[...restrictionIds]}::text[])))`;

@@ -3,12 +3,17 @@ import type {
   listMessageVehiclesEndpoint,
   listVehicleMessagesEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
+import { failureReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
-import { contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
+import { findVehicleFor } from '../../../read-models/vehicle/vehicle-store.ts';
+import { commandOf, contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
 import { iconAddress } from '../send/notification-icon.ts';
+import { pageMessagesTo } from './messages-to-vehicle-store.ts';
 import { sentScopeOf } from './sent-body.ts';
 import { bodyOfSend, findSend, listSends, listSentVehicles } from './sent-store.ts';
 
@@ -70,4 +75,34 @@ export async function listVehiclesOfSent(
     now,
   });
   return { data: rows.map(describeVehicle), total_rows: total };
+}
+
+/**
+ * What the caller's organisation sent to one vehicle, of the kinds that the caller may send; for the operator what
+ * every consumer sent.
+ * @throws notFound for a vehicle that is none of the caller's business
+ */
+export async function listSentTo(
+  { db }: Deps,
+  { principal, now }: UserContext,
+  { vin, before }: { readonly vin: string; readonly before: number | null },
+): Promise<AnswerOf<typeof listMessagesOfVehicleEndpoint>> {
+  if ((await findVehicleFor(db, principal, vin)) === undefined) throw new AppError('notFound');
+  const { rows, next } = keyPage(await pageMessagesTo(db, sentScopeOf(principal), { vin, before, now }));
+  return {
+    data: rows.map((row) => ({
+      send_id: row.send_id,
+      sender: row.sender,
+      kind: row.kind,
+      title: row.title,
+      command: commandOf(row),
+      signals: [...row.signals],
+      state: row.state,
+      reason: failureReasons.find((reason) => reason === row.reason) ?? null,
+      queued_on: row.queued_at.toISOString(),
+      delivered_on: row.delivered_at?.toISOString() ?? null,
+      done_on: row.finished_at?.toISOString() ?? null,
+    })),
+    next,
+  };
 }

@@ -1,6 +1,7 @@
 import type { AccessState, VehicleAccessRow } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { shownCertificates } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 
 interface CertificateQuery {
   readonly search?: string | undefined;
@@ -51,6 +52,33 @@ function judged(vehicles: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
         when t.not_after <= ${now} then 'EXPIRED' else 'LIVE' end as state
     from (${vehicles}) v left join lateral (select * from vehicle_certificate t where t.vin = v.vin
       order by t.revoked_on is null desc, t.issued_on desc, t.serial limit 1) t on true`;
+}
+
+/** Whether one vehicle, which its reader may know, is let in; NONE also for one that has not registered. */
+export async function stateOfAccess(db: Kysely<Database>, vin: string, now: Date): Promise<AccessState> {
+  const one = sql`select v.vin, v.registered_on from vehicle v where v.vin = ${vin}`;
+  const { rows } = await sql<{ state: AccessState }>`${judged(one, now)}`.execute(db);
+  return rows[0]?.state ?? 'NONE';
+}
+
+interface StoredCertificate {
+  readonly serial: string;
+  readonly renews: string | null;
+  readonly claim_id: number | null;
+  readonly claim: string | null;
+  readonly issued_on: Date;
+  readonly not_after: Date;
+  readonly first_used_on: Date | null;
+  readonly revoked_on: Date | null;
+}
+
+/** The certificates of one vehicle, which its reader may know, the newest first. */
+export async function listCertificatesOf(db: Kysely<Database>, vin: string): Promise<StoredCertificate[]> {
+  const { rows } = await sql<StoredCertificate>`
+    select t.serial, t.renews, t.claim_id, c.name as claim, t.issued_on, t.not_after, t.first_used_on, t.revoked_on
+    from vehicle_certificate t left join vehicle_claim c on c.id = t.claim_id
+    where t.vin = ${vin} order by t.issued_on desc, t.serial limit ${shownCertificates}`.execute(db);
+  return rows;
 }
 
 function rowOf(row: StoredRow): VehicleAccessRow {

@@ -1,0 +1,90 @@
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
+import { listVehiclesEndpoint, type VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerVehicles } from './public.ts';
+
+const [first, second, third, unasked, tested] = [1, 2, 3, 4, 5].map(carVin);
+const unregistered = carVin(9);
+let world: ConsentWorld;
+
+/** Asked in this order: third, first, unregistered, second; first once more. In the fleet: first and third. */
+beforeAll(async () => {
+  world = await startConsentWorld();
+  const { oem: oemId } = world.people.organisations;
+  await world.registerCars([second ?? '', unasked ?? '']);
+  const now = new Date(world.server.clock.now());
+  const ofTest = { vin: tested ?? '', oemId, isTest: true };
+  await registerVehicles(world.server.db, [ofTest], { now, registeredBy: 'test' });
+  await fillFleet(world, { fleetId: await makeFleet(world, 'vans') }, [first ?? '', third ?? '']);
+  await ask(third ?? '', 'FORM_ACCEPTED');
+  await ask(first ?? '', 'FORM_DECLINED');
+  await ask(unregistered, 'FORM_PENDING');
+  await ask(second ?? '', 'FORM_CANCELED');
+  await ask(first ?? '', 'FORM_RECEIVED');
+  const seen = new Date(world.server.clock.now());
+  await world.server.db
+    .insertInto('vehicle_session')
+    .values({ vin: second ?? '', gateway_id: 'g', is_online: true, connected_at: seen, last_seen_at: seen })
+    .execute();
+});
+afterAll(() => world.server.stop());
+
+type Status = 'FORM_ACCEPTED' | 'FORM_DECLINED' | 'FORM_PENDING' | 'FORM_CANCELED' | 'FORM_RECEIVED';
+
+async function ask(vin: string, status: Status): Promise<void> {
+  const { consumer: consumer_id, oem } = world.people.organisations;
+  const form_id = await storeForm(world.server, consumer_id);
+  const oem_id = vin === unregistered ? null : oem;
+  await storeConsent(world.server, { form_id, consumer_id, vin, oem_id, status });
+}
+
+const list = async (by: ActorKey, query: { search?: string; state?: VehicleFilter; after?: string } = {}) =>
+  (await world.server.call(listVehiclesEndpoint, { query }, world.people.signedIn(by))).body;
+const vinsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ vin }) => vin);
+
+test('each side lists the cars that it has to do with; cars of tests are nobody’s here', async () => {
+  expect(await vinsOf('consumer.viewer')).toEqual([first, second, unregistered, third]);
+  expect(await vinsOf('oem.viewer')).toEqual([first, second, third, unasked]);
+  expect(await vinsOf('fleet.viewer')).toEqual([first, third]);
+  expect(await vinsOf('operator.viewer')).toEqual([first, second, third, unasked]);
+  for (const by of ['otherConsumer.admin', 'otherOem.admin', 'otherFleet.admin'] as const)
+    expect(await list(by)).toEqual({ data: [], next: null });
+});
+
+test.each(['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] as const)(
+  '%s finds those that are connected, and those with a consent in force',
+  async (by) => {
+    expect(await vinsOf(by, { state: 'connected' })).toEqual(by === 'fleet.viewer' ? [] : [second]);
+    expect(await vinsOf(by, { state: 'live' })).toEqual([third]);
+    const { data } = await list(by);
+    expect(data.filter((car) => car.is_live).map(({ vin }) => vin)).toEqual([third]);
+  },
+);
+
+test('a VIN is found by its beginning, and by nobody who may not know it', async () => {
+  for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] as const) {
+    expect(await vinsOf(by, { search: carVin(3).toLowerCase() })).toEqual([third]);
+    expect(await vinsOf(by, { search: 'VCZ' })).toEqual([]);
+  }
+  expect(await vinsOf('consumer.viewer', { search: carVin(4) })).toEqual([]);
+  expect(await vinsOf('otherConsumer.viewer', { search: 'YNR' })).toEqual([]);
+});
+
+test('pages begin behind the last car of those before', async () => {
+  const many = Array.from({ length: rowsOfKeyPage + 3 }, (_, index) => carVin(100 + index));
+  await world.registerCars(many);
+  for (const vin of many) await ask(vin, 'FORM_PENDING');
+  for (const by of ['consumer.viewer', 'oem.viewer'] as const) {
+    const page = await list(by);
+    expect(page.data).toHaveLength(rowsOfKeyPage);
+    const rest = await list(by, { after: page.next ?? '' });
+    expect(rest.next).toBeNull();
+    const vins = [...page.data, ...rest.data].map(({ vin }) => vin);
+    expect(new Set(vins).size).toBe(vins.length);
+    expect(vins).toEqual(expect.arrayContaining(many));
+  }
+});

@@ -1,0 +1,214 @@
+import { getVehicleEndpoint, listVehicleConsentsEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerVehicles } from './public.ts';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+});
+afterAll(() => world.server.stop());
+
+const view = (vin: string, by: ActorKey) =>
+  world.server.call(getVehicleEndpoint, { params: { vin } }, world.people.signedIn(by));
+const consentsOf = (vin: string, by: ActorKey, before?: number) =>
+  world.server.call(
+    listVehicleConsentsEndpoint,
+    { params: { vin }, query: before === undefined ? {} : { before: String(before) } },
+    world.people.signedIn(by),
+  );
+
+/** Stores that a car is connected since this moment. */
+async function connect(vin: string): Promise<string> {
+  const seen = new Date(world.server.clock.now());
+  await world.server.db
+    .insertInto('vehicle_session')
+    .values({ vin, gateway_id: 'g', is_online: true, connected_at: seen, last_seen_at: seen })
+    .execute();
+  return seen.toISOString();
+}
+
+async function accept(formId: number, vin: string): Promise<number> {
+  const { id } = await world.consentOf(formId, vin);
+  await world.server.db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', granted_at: new Date(world.server.clock.now()) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('each side sees the car, and of its consents and its fleet what concerns it', async () => {
+  const vin = carVin(1);
+  const fleetId = await makeFleet(world, 'seen');
+  await fillFleet(world, { fleetId }, [vin]);
+  const seen = await connect(vin);
+  const form = await world.saveForm({ title: 'Pay how you drive' });
+  await world.publish(form, [vin]);
+  const { otherConsumer, oem } = world.people.organisations;
+  const others = await storeForm(world.server, otherConsumer, { title: 'Where to charge' });
+  await storeConsent(world.server, { form_id: others, consumer_id: otherConsumer, vin, oem_id: oem });
+
+  const handedOver = { to: 'Baltic Fleet', on: seen };
+  const car = {
+    vin,
+    is_test: false,
+    registered_on: seen,
+    maker_id: oem,
+    maker: 'Norrsken Motors',
+    make: null,
+    model: null,
+    is_online: true,
+    last_seen_on: seen,
+    handed_over: handedOver,
+    fleet: null,
+    live_consents: 1,
+    waiting_consents: 1,
+    earlier_consents: 0,
+    is_sharing: false,
+  };
+  for (const maker of ['oem.viewer', 'operator.viewer'] as const)
+    expect((await view(vin, maker)).body).toEqual(car);
+  expect((await view(vin, 'fleet.viewer')).body).toEqual({
+    ...car,
+    fleet: { id: fleetId, name: 'Fleet seen' },
+  });
+  // Nobody has answered this one: when the car was last driven is nothing to it.
+  const asked = { ...car, handed_over: null, last_seen_on: null, live_consents: 0 };
+  expect((await view(vin, 'consumer.viewer')).body).toEqual(asked);
+  expect((await view(vin, 'otherConsumer.viewer')).body).toEqual({
+    ...car,
+    handed_over: null,
+    waiting_consents: 0,
+    is_sharing: true,
+  });
+
+  const titles = async (by: ActorKey) => (await consentsOf(vin, by)).body.data.map(({ title }) => title);
+  expect(await titles('consumer.viewer')).toEqual(['Pay how you drive']);
+  expect(await titles('otherConsumer.viewer')).toEqual(['Where to charge']);
+  for (const by of ['oem.viewer', 'fleet.viewer', 'operator.viewer'] as const)
+    expect(await titles(by)).toEqual(['Where to charge', 'Pay how you drive']);
+});
+
+test('a car that is none of the caller’s business is one that does not exist', async () => {
+  const [vin, nowhere] = [carVin(10), carVin(999)];
+  const fleetId = await makeFleet(world, 'own');
+  await fillFleet(world, { fleetId }, [vin]);
+  await world.publish(await world.saveForm(), [vin]);
+  const answerTo = async (asked: string, by: ActorKey) => {
+    const [car, consents] = [await view(asked, by), await consentsOf(asked, by)];
+    return [car, consents].map(({ status, problem }) => [status, problem.code, problem.message]);
+  };
+  for (const by of ['otherConsumer.admin', 'otherOem.admin', 'otherFleet.admin'] as const) {
+    const refused = await answerTo(vin, by);
+    expect(refused).toEqual(await answerTo(nowhere, by));
+    expect(refused.map(([status]) => status)).toEqual([404, 404]);
+  }
+  expect((await view(nowhere, 'operator.admin')).status).toBe(404);
+  for (const by of ['consumer.viewer', 'oem.viewer', 'fleet.viewer', 'operator.viewer'] as const)
+    expect((await view(vin, by)).status).toBe(200);
+});
+
+test('a car that left the fleet, or was taken back, is the fleet owner’s no more', async () => {
+  const vin = carVin(20);
+  const fleetId = await makeFleet(world, 'left');
+  await fillFleet(world, { fleetId }, [vin]);
+  expect((await view(vin, 'fleet.viewer')).status).toBe(200);
+  await world.server.db.updateTable('vehicle').set({ fleet_id: null }).where('vin', '=', vin).execute();
+  expect((await view(vin, 'fleet.viewer')).status).toBe(404);
+});
+
+test('a fleet owner is shown what was asked since the car was handed over; the rest is counted', async () => {
+  const vin = carVin(30);
+  await world.registerCars([vin]);
+  await world.publish(await world.saveForm({ title: 'Of the owner before' }), [vin]);
+  world.server.clock.advance(1000);
+  const fleetId = await makeFleet(world, 'private past');
+  await fillFleet(world, { fleetId }, [vin]);
+  // In the very moment of the change: it is the new owner's.
+  await world.publish(await world.saveForm({ title: 'Asked since' }), [vin]);
+  expect((await view(vin, 'fleet.viewer')).body).toMatchObject({ waiting_consents: 1, earlier_consents: 1 });
+  expect((await consentsOf(vin, 'fleet.viewer')).body.data.map(({ title }) => title)).toEqual([
+    'Asked since',
+  ]);
+  expect((await view(vin, 'oem.viewer')).body).toMatchObject({ waiting_consents: 2, earlier_consents: 0 });
+});
+
+test('a consumer sees a VIN that it asked before any car of it has registered', async () => {
+  const vin = carVin(40);
+  await world.publish(await world.saveForm(), [vin]);
+  const early = { registered_on: null, maker: null, is_online: false, waiting_consents: 1 };
+  for (const by of ['consumer.viewer', 'operator.viewer'] as const)
+    expect((await view(vin, by)).body).toMatchObject(early);
+  expect((await view(vin, 'oem.viewer')).status).toBe(404);
+});
+
+test('a car of a test says so', async () => {
+  const vin = carVin(50);
+  const { oem } = world.people.organisations;
+  const now = new Date(world.server.clock.now());
+  await registerVehicles(world.server.db, [{ vin, oemId: oem, isTest: true }], { now, registeredBy: 'test' });
+  for (const by of ['oem.viewer', 'operator.viewer'] as const)
+    expect((await view(vin, by)).body.is_test).toBe(true);
+});
+
+test('the history of a consent is told from its end, with causes and not with names', async () => {
+  const vin = carVin(60);
+  await world.registerCars([vin]);
+  const form = await world.saveForm();
+  await world.publish(form, [vin]);
+  const { id } = await world.consentOf(form, vin);
+  const at = new Date(world.server.clock.now() + 60_000);
+  await world.server.db
+    .insertInto('consent_history')
+    .values({
+      consent_id: id,
+      at,
+      actor_kind: 'owner',
+      actor: 'nobody is told',
+      from_status: 'FORM_PENDING',
+      to_status: 'FORM_ACCEPTED',
+      cause: 'answered by owner',
+    })
+    .execute();
+  const [row] = (await consentsOf(vin, 'oem.viewer')).body.data;
+  expect(row?.history).toEqual([
+    { at: at.toISOString(), actor_kind: 'owner', to: 'FORM_ACCEPTED', cause: 'answered by owner' },
+    expect.objectContaining({ actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' }),
+  ]);
+});
+
+test('a consent past its end has expired, whatever has been marked', async () => {
+  const vin = carVin(70);
+  await world.registerCars([vin]);
+  const form = await world.saveForm();
+  await world.publish(form, [vin]);
+  const id = await accept(form, vin);
+  const expires_at = new Date(world.server.clock.now());
+  await world.server.db.updateTable('consent').set({ expires_at }).where('id', '=', id).execute();
+  expect((await view(vin, 'consumer.viewer')).body).toMatchObject({ live_consents: 0, is_sharing: false });
+  expect((await consentsOf(vin, 'consumer.viewer')).body.data).toMatchObject([
+    { status: 'FORM_EXPIRED', since: expires_at.toISOString() },
+  ]);
+});
+
+test('consents come twenty at a time, behind the last one of those before', async () => {
+  const vin = carVin(80);
+  await world.registerCars([vin]);
+  const { consumer: consumer_id, oem: oem_id } = world.people.organisations;
+  const ids: number[] = [];
+  for (let count = 0; count < 45; count += 1) {
+    const form_id = await storeForm(world.server, consumer_id);
+    ids.unshift((await storeConsent(world.server, { form_id, consumer_id, vin, oem_id })).id);
+  }
+  const first = (await consentsOf(vin, 'oem.viewer')).body;
+  expect(first.data.map(({ consent_id }) => consent_id)).toEqual(ids.slice(0, 20));
+  const second = (await consentsOf(vin, 'oem.viewer', first.next ?? 0)).body;
+  expect(second.data.map(({ consent_id }) => consent_id)).toEqual(ids.slice(20, 40));
+  const last = (await consentsOf(vin, 'oem.viewer', second.next ?? 0)).body;
+  expect([last.data.map(({ consent_id }) => consent_id), last.next]).toEqual([ids.slice(40), null]);
+});

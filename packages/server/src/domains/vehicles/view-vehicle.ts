@@ -1,0 +1,105 @@
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { keyPage, rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
+import type {
+  getVehicleEndpoint,
+  listVehicleConsentsEndpoint,
+  listVehiclesEndpoint,
+} from '@vinculum/contract/vehicles/endpoints.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { pageVehiclesFor } from '../../read-models/vehicle/vehicle-list-store.ts';
+import { pageConsentsFor } from '../../read-models/vehicle/vehicle-consents-store.ts';
+import {
+  countConsentsFor,
+  findVehicleFor,
+  type KnownVehicle,
+} from '../../read-models/vehicle/vehicle-store.ts';
+
+/** A vehicle as the caller may know it. @throws notFound, also for one that is none of the caller's business */
+export async function viewVehicle(
+  deps: Deps,
+  { principal, now }: UserContext,
+  vin: string,
+): Promise<AnswerOf<typeof getVehicleEndpoint>> {
+  const { portal } = principal;
+  const known = await requireVehicle(deps, principal, vin);
+  const of = { vin, since: known.handed_over_on, now: new Date(now) };
+  const consents = await countConsentsFor(deps.db, principal, of);
+  const isOfFleets = portal === 'FLEET_MANAGER';
+  const { fleet_owner: to, handed_over_on: on, fleet_id: id, fleet_name: name } = known;
+  return {
+    vin,
+    is_test: known.is_test,
+    registered_on: known.registered_on?.toISOString() ?? null,
+    maker_id: known.maker_id,
+    maker: known.maker,
+    make: known.make,
+    model: known.model,
+    is_online: known.is_online,
+    // When somebody drives is more than whether the car can be reached: a consumer is told while the owner shares.
+    last_seen_on:
+      portal === 'CONSUMERS' && !consents.is_sharing ? null : (known.last_seen_at?.toISOString() ?? null),
+    handed_over: portal === 'CONSUMERS' || to === null || on === null ? null : { to, on: on.toISOString() },
+    fleet: !isOfFleets || id === null || name === null ? null : { id, name },
+    live_consents: consents.live,
+    waiting_consents: consents.waiting,
+    earlier_consents: consents.earlier,
+    is_sharing: consents.is_sharing,
+  };
+}
+
+/** Its consents that the caller may see, a page at a time. @throws notFound like `viewVehicle` */
+export async function listConsents(
+  deps: Deps,
+  { principal, now }: UserContext,
+  { vin, before }: { readonly vin: string; readonly before: number | null },
+): Promise<AnswerOf<typeof listVehicleConsentsEndpoint>> {
+  const { handed_over_on: since } = await requireVehicle(deps, principal, vin);
+  const found = await pageConsentsFor(deps.db, principal, { vin, since, before, now: new Date(now) });
+  const { rows, next } = keyPage(found);
+  return {
+    data: rows.map((row) => ({
+      consent_id: row.id,
+      consent_form_id: row.form_id,
+      title: row.title,
+      consumer_id: row.consumer_id,
+      consumer: row.consumer,
+      status: row.status,
+      since: row.since.toISOString(),
+      expires_on: row.expires_at?.toISOString() ?? null,
+      is_applied: row.is_applied,
+      history: row.history.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
+    })),
+    next,
+  };
+}
+
+/** The vehicles that the caller has to do with, a page at a time. */
+export async function listVehicles(
+  { db }: Deps,
+  { principal, now }: UserContext,
+  { search = '', state, after = '' }: RequestOf<typeof listVehiclesEndpoint>['query'],
+): Promise<AnswerOf<typeof listVehiclesEndpoint>> {
+  const query = { search, filter: state ?? null, after, limit: rowsOfKeyPage, now: new Date(now) };
+  const { rows, next } = await pageVehiclesFor(db, principal, query);
+  const data = rows.map(({ vin, maker, make, model, is_online, is_live }) => ({
+    vin,
+    maker,
+    make,
+    model,
+    is_online,
+    is_live,
+  }));
+  return { data, next };
+}
+
+async function requireVehicle(
+  { db }: Deps,
+  principal: UserContext['principal'],
+  vin: string,
+): Promise<KnownVehicle> {
+  const known = await findVehicleFor(db, principal, vin);
+  if (known === undefined) throw new AppError('notFound');
+  return known;
+}

@@ -1,0 +1,98 @@
+import type { VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { isLive, mayKnow, maySee, vehicleOfAsked, type VehicleViewer } from './vehicle-scope-store.ts';
+
+interface VehicleQuery {
+  /** How the VIN begins; '' for any. */
+  readonly search: string;
+  readonly filter: VehicleFilter | null;
+  /** Of the last one that was looked at; '' from the first. */
+  readonly after: string;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+interface ListedRow {
+  readonly key: string;
+  readonly vin: string;
+  readonly maker: string | null;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly is_online: boolean;
+  readonly is_live: boolean;
+}
+
+/** So many are looked at for one page: a filter that hardly any of them passes costs no more than one that all pass. */
+const LOOKED_AT = 2000;
+const VIN_LENGTH = 17;
+
+/**
+ * A page of the vehicles that a viewer may know, and the key behind which the next one begins; null behind the last. It
+ * may hold less than a page though there are others: then so many were looked at and no more.
+ */
+export async function pageVehiclesFor(
+  db: Kysely<Database>,
+  viewer: VehicleViewer,
+  query: VehicleQuery,
+): Promise<{ readonly rows: readonly ListedRow[]; readonly next: string | null }> {
+  const { filter, limit, now } = query;
+  const byConsent = viewer.portal === 'CONSUMERS' && query.search === '';
+  const order = sql.raw(byConsent ? 'position desc' : 'vin');
+  const passes = filter === null ? sql`true` : filter === 'live' ? hasLive(viewer, now) : isOnline;
+  const { rows } = await sql<ListedRow & { looked: number; last: string | null }>`
+    with looked as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
+    page as (
+      select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${isOnline} as is_online,
+        ${hasLive(viewer, now)} as is_live
+      from looked asked ${vehicleOfAsked}
+      where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}
+      order by asked.${order} limit ${limit}
+    )
+    select whole.looked, whole.last, page.*, maker.name as maker
+    from (select count(*) as looked, (array_agg(key order by ${order}))[count(*)] as last from looked) whole
+    left join page on true left join organisation maker on maker.id = page.oem_id
+    order by page.${order}`.execute(db);
+  const shown = rows.filter((row) => row.vin !== null);
+  if (shown.length === limit) return { rows: shown, next: shown.at(-1)?.key ?? null };
+  const [whole] = rows;
+  return { rows: shown, next: whole?.looked === LOOKED_AT ? whole.last : null };
+}
+
+const isOnline = sql`exists (select from vehicle_session s where s.vin = asked.vin and s.is_online)`;
+
+/** Whether a consent of the vehicle is in force that the viewer may see. */
+function hasLive(viewer: VehicleViewer, now: Date): RawBuilder<unknown> {
+  const isSeen = maySee(viewer, sql`p.handed_over_on`);
+  return sql`exists (select from consent c where c.vin = asked.vin and ${isSeen} and ${isLive(now)})`;
+}
+
+/** Of a VIN that a consumer asked several times, the consent by which it is listed. */
+const isNewest = sql`not exists (
+  select from consent newer where newer.vin = asked.vin and newer.consumer_id = asked.consumer_id
+    and newer.id > asked.position)`;
+
+/** What a consumer asked, the last first. */
+function askedLast({ organisationId }: VehicleViewer, { after }: VehicleQuery): RawBuilder<unknown> {
+  const isBehind = /^\d{1,18}$/.test(after) ? sql`c.id < ${after}::bigint` : sql`true`;
+  return sql`select c.id as position, c.id::text as key, c.vin, c.consumer_id from consent c
+    where c.consumer_id = ${organisationId} and ${isBehind} and ${ofTraffic('c.is_test', false)}
+    order by c.id desc limit ${LOOKED_AT}`;
+}
+
+/** Registered vehicles by VIN: those that are connected, those of a maker and those of fleets by an index each. */
+function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): RawBuilder<unknown> {
+  const of = filter === 'connected' ? sql`vehicle_session` : sql`vehicle`;
+  const own = filter === 'connected' ? sql`is_online` : ownIndexed(viewer);
+  return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${of}
+    where ${own} and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
+    order by vin limit ${LOOKED_AT}`;
+}
+
+/** So that an index is walked that holds the viewer's own alone; the scope asks once more. */
+function ownIndexed({ portal, organisationId }: VehicleViewer): RawBuilder<unknown> {
+  if (portal === 'OEMS') return sql`oem_id = ${organisationId}`;
+  if (portal !== 'FLEET_MANAGER') return sql`true`;
+  return sql`fleet_id in (select id from fleet where organisation_id = ${organisationId})`;
+}
