@@ -20,8 +20,8 @@ async function scheduleMondays(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Collect only at certain times/ }).check();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: /^Mon/ }).check();
-  await dialog.getByLabel(/^Start time 1, Mon/).fill('09:00');
-  await dialog.getByLabel(/^End time 1, Mon/).fill('11:00');
+  await dialog.getByRole('combobox', { name: /^Start time 1, Mon/ }).fill('09:00');
+  await dialog.getByRole('combobox', { name: /^End time 1, Mon/ }).fill('11:00');
   await dialog.getByRole('button', { name: 'Apply' }).click();
 }
 
@@ -44,7 +44,7 @@ test('a form is previewed before it is saved: what a curve saves, and what the s
   expect(figure(sent ?? null)).toBeGreaterThan(0);
   expect(figure(sent ?? null)).toBeLessThan(figure(read ?? null) / 2);
 
-  await preview.getByLabel('Time in the car').fill('03:00');
+  await preview.getByRole('combobox', { name: 'Time in the car' }).fill('03:00');
   await expect(preview.getByText('Outside the schedule: nothing is sent')).toBeVisible({ timeout: 30_000 });
   await expect(preview.getByRole('row', { name: /^Speed/ })).toContainText('outside the schedule');
   await preview.getByRole('button', { name: 'Start there' }).click();

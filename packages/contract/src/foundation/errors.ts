@@ -42,6 +42,7 @@ export const errorStatus = {
   agreementNotPublished: 409,
   formHostForbidden: 409,
   formScheduleOver: 409,
+  tooManyUnfinishedForms: 409,
   loadTestRunning: 409,
   templateUsed: 409,
   offerClosed: 409,

@@ -43,6 +43,8 @@ export const foundationEn = {
     agreementNotPublished: 'This agreement is not published to {owner}.',
     formHostForbidden: 'Your lists of domains forbid what this form shows: {hosts}.',
     formScheduleOver: 'The schedule of this form has no hours left in which anything would be collected.',
+    tooManyUnfinishedForms:
+      'Your organisation has {max, number} unfinished forms already. Discard or finish one of them first.',
     loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
     templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',

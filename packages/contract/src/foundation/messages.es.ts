@@ -47,6 +47,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     agreementNotPublished: 'Este acuerdo no está publicado para {owner}.',
     formHostForbidden: 'Sus listas de dominios no permiten lo que muestra este formulario: {hosts}.',
     formScheduleOver: 'El horario de este formulario ya no tiene horas en las que se recogería algo.',
+    tooManyUnfinishedForms:
+      'Su organización ya tiene {max, number} formularios sin terminar. Descarte o termine alguno antes.',
     loadTestRunning: 'La prueba de carga «{profile}» está en marcha. Deténgala primero.',
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',

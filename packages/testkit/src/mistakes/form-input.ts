@@ -1,4 +1,5 @@
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
+import type { UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
 import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 
 /** The signals of every form made here: the speed is mandatory, the location is not. */
@@ -36,5 +37,36 @@ export function formInput(change: Partial<ConsentFormInput> = {}): ConsentFormIn
     read_signals: [readEntry(formSignals.mandatory, true), readEntry(formSignals.optional, false)],
     write_signals: [],
     ...change,
+  };
+}
+
+/** What an editor holds of a form of which only the title is written. */
+export function halfForm(title: string): UnfinishedContent {
+  return {
+    kind: 'form',
+    form: {
+      title,
+      description: '',
+      language: 'en',
+      translations: [],
+      description_type: 0,
+      consent_type: null,
+      expiry_type: 0,
+      expiry_in_days: null,
+      expiry: null,
+      data_retention_in_days: null,
+      service_page: null,
+      hasEncryption: false,
+      public_key: null,
+      widget_id: false,
+      url_authentication_enabled: false,
+      schedule: null,
+      consumer_rewards: [],
+      oem_rewards: [],
+      read_signals: [],
+      write_signals: [],
+      oem_data_package_ids: [],
+      dialog: null,
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
@@ -7,6 +6,7 @@ import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { MissingPackage } from './missing-package.tsx';
@@ -20,7 +20,7 @@ export function DataPackageViewScreen() {
   const id = Number(useParam('dataPackageId'));
   const found = useEndpoint(getDataPackageEndpoint, { params: { id } });
   const mayCreate = useMay(saveConsentFormEndpoint);
-  const parents = [{ to: '/data-packages', title: t('title') }];
+  const parents = [{ to: '/data-packages', title: t('title') }] as const;
   if (found.data === undefined) {
     return (
       <Page title={t('viewTitle')} parents={parents}>
@@ -39,10 +39,7 @@ export function DataPackageViewScreen() {
       aside={<PackageStatus of={found.data} />}
       parents={parents}
       action={
-        mayCreate &&
-        isUsable && (
-          <Button renderRoot={(props) => <Link to={newFormAddress([id])} {...props} />}>{t('create')}</Button>
-        )
+        mayCreate && isUsable && <Button renderRoot={linkTo(newFormAddress([id]))}>{t('create')}</Button>
       }
     >
       <Stack>

@@ -1,6 +1,5 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
@@ -12,6 +11,7 @@ import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
@@ -113,7 +113,7 @@ function CreateFromSelected({ selected }: { selected: Selected }) {
       </Text>
     );
   return (
-    <Button size="xs" renderRoot={(props) => <Link to={newFormAddress([...selected.keys()])} {...props} />}>
+    <Button size="xs" renderRoot={linkTo(newFormAddress([...selected.keys()]))}>
       {t('createFrom', { count: selected.size })}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface MissingPackageProps {
@@ -25,7 +25,7 @@ export function MissingPackage({ problem, retry, hint }: MissingPackageProps) {
       title={t('notFound')}
       hint={hint ?? t('notFoundHint')}
       action={
-        <Button variant="default" renderRoot={(props) => <Link to="/data-packages" {...props} />}>
+        <Button variant="default" renderRoot={linkTo('/data-packages')}>
           {t('toList')}
         </Button>
       }

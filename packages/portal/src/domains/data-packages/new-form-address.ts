@@ -1,4 +1,5 @@
+import { addressOf, type Destination } from '../../lib/screens/addresses.ts';
 /** Where a new consent form is made from packages. */
-export function newFormAddress(packageIds: readonly (number | string)[]): string {
-  return `/consent-form/new?packages=${packageIds.join(',')}`;
+export function newFormAddress(packageIds: readonly (number | string)[]): Destination {
+  return addressOf('/consent-form/new', { packages: packageIds.join(',') });
 }

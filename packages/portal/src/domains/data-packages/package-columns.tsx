@@ -6,6 +6,7 @@ import type { DataColumn } from '../../design/table/data-table.tsx';
 import type { RowAction } from '../../design/table/row-actions.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
@@ -20,7 +21,7 @@ export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
     {
       key: 'title',
       title: t('packageTitle'),
-      cell: (row) => <RowLink to={`/data-package-view/${row.oem_data_package_id}`}>{row.title}</RowLink>,
+      cell: (row) => <RowLink to={pageOf.dataPackage(row.oem_data_package_id)}>{row.title}</RowLink>,
     },
     { key: 'type', title: t('type'), cell: (row) => message(`consentType.${row.consent_type}`) },
     { key: 'signals', title: t('signals'), cell: (row) => number(row.signal_count), align: 'end' },
@@ -33,7 +34,11 @@ export function usePackageActions(): (row: DataPackageRow) => readonly RowAction
   const t = useTexts('dataPackages');
   const mayCreate = useMay(saveConsentFormEndpoint);
   return ({ oem_data_package_id: id, title }) => {
-    const view: RowAction = { label: t('viewOf', { title }), icon: IconEye, to: `/data-package-view/${id}` };
+    const view: RowAction = {
+      label: t('viewOf', { title }),
+      icon: IconEye,
+      to: pageOf.dataPackage(id),
+    };
     if (!mayCreate) return [view];
     return [{ label: t('createOf', { title }), icon: IconFilePlus, to: newFormAddress([id]) }, view];
   };

@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { Link } from '@tanstack/react-router';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { isUsableNow, PackageStatus } from './package-status.tsx';
 
@@ -27,9 +28,7 @@ export function PackageList({ packages, onRemove }: PackageListProps) {
                 <Anchor
                   fw={600}
                   style={{ overflowWrap: 'anywhere' }}
-                  renderRoot={(props) => (
-                    <Link to={`/data-package-view/${one.oem_data_package_id}`} {...props} />
-                  )}
+                  renderRoot={linkTo(pageOf.dataPackage(one.oem_data_package_id))}
                 >
                   {one.title}
                 </Anchor>

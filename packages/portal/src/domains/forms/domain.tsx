@@ -9,6 +9,7 @@ import {
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadEditor = () => import('./editor/consent-editor-screen.tsx').then((m) => m.ConsentEditorScreen);
@@ -35,7 +36,7 @@ export const formsDomain: PortalDomain = {
       load: () => import('./clone/clone-consent-screen.tsx').then((m) => m.CloneConsentScreen),
       titleKey: 'consentAdmin.cloneTitle',
       endpoint: cloneAdminConsentFormEndpoint,
-      start: '/clone-consent/new',
+      start: addressOf('/clone-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconCopy,
       card: { ADMIN: { key: 'cloneConsent', order: 130 } },
     },

@@ -1,5 +1,4 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type FormTexts, missingLanguages, textIn } from '@vinculum/contract/forms/form-texts.ts';
 import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
@@ -9,6 +8,8 @@ import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';
 import { languageNames, useLanguage } from '../../lib/language.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useFormRights } from './form-rights.ts';
 
@@ -55,7 +56,11 @@ export function LanguageGap({ formId }: { formId: number | null }) {
     <Banner kind="warning">
       {gap}{' '}
       {rightsOf(form.status).edit && (
-        <Anchor renderRoot={(props) => <Link to={`/consent-form/${form.consent_form_id}`} {...props} />}>
+        <Anchor
+          renderRoot={linkTo(
+            addressOf('/consent-form/$consentFormId', { consentFormId: form.consent_form_id }),
+          )}
+        >
           {t('toDraft')}
         </Anchor>
       )}

@@ -3,6 +3,7 @@ import { getConsentFormEndpoint, saveConsentFormEndpoint } from '@vinculum/contr
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
+import { keyOfDraft } from '@vinculum/contract/forms/unfinished-form.ts';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import type { Session } from '../../lib/session.tsx';
@@ -10,8 +11,10 @@ import { consumer } from '../actors.ts';
 import { answer, type SeenCall } from '../answers.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { ConsentEditorScreen } from '../../domains/forms/editor/consent-editor-screen.tsx';
+import { whenLeft } from '../../domains/forms/unfinished/autosave.ts';
 import { type Draft, emptyDraft } from '../../domains/forms/editor/draft.ts';
 import { suggestedEntry } from '../../domains/forms/editor/wizard/new-entry.ts';
+import { unfinishedServer } from './unfinished-server.ts';
 import { someGroups, someMetadata, speed } from './editor-catalogue.ts';
 
 interface EditorOptions {
@@ -36,6 +39,8 @@ export async function openEditor(options: EditorOptions = {}) {
   } = options;
   const saved: SeenCall[] = [];
   cleanup();
+  // What an editor of before was still sending is not answered by the server of this one.
+  await whenLeft(/unfinished=([\da-f-]+)/.exec(at)?.[1] ?? keyOfDraft(12));
   // What jsdom lacks: the virtual list asks for its size. Taken back after each file.
   Object.defineProperties(Element.prototype, {
     clientHeight: { value: 320, configurable: true },
@@ -48,6 +53,7 @@ export async function openEditor(options: EditorOptions = {}) {
     at,
     answers: [
       ...answers,
+      ...unfinishedServer().answers,
       answer(listSignalsEndpoint, { signals: someGroups }),
       answer(getSignalMetadataEndpoint, someMetadata),
       answer(listDomainsEndpoint, { domain_permissions: [] }),

@@ -9,6 +9,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers.ts';
 import { someSettings } from '../render-portal.tsx';
+import { unfinishedServer } from './unfinished-server.ts';
 import { someConsumers } from './oem-forms.ts';
 import { someForm, someRow } from '../../domains/forms/testing/some-form.ts';
 
@@ -21,6 +22,7 @@ export function someAdminRow(changes: Partial<AdminConsentFormRow> = {}): AdminC
 export function operatorAnswers(requests: unknown[] = []): HttpHandler[] {
   return [
     someConsumers(),
+    ...unfinishedServer().answers,
     answer(listAdminConsentFormsEndpoint, ({ body }) => {
       requests.push(body);
       return { data: [someAdminRow()], total_rows: 1 };

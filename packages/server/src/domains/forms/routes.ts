@@ -10,6 +10,12 @@ import {
   listOemConsumersEndpoint,
   searchOemConsentFormsEndpoint,
 } from '@vinculum/contract/forms/oem-endpoints.ts';
+import {
+  discardUnfinishedFormEndpoint,
+  getUnfinishedFormEndpoint,
+  keepUnfinishedFormEndpoint,
+  listUnfinishedFormsEndpoint,
+} from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,6 +27,12 @@ import { findConsumers, listFormRows } from './form-list-store.ts';
 import { getForm, listForms, searchOemForms } from './read-forms.ts';
 import { saveForm } from './save-form.ts';
 import { saveMasterForm } from './save-master-form.ts';
+import {
+  discardUnfinishedForm,
+  getUnfinishedForm,
+  keepUnfinishedForm,
+  listUnfinishedForms,
+} from './unfinished/unfinished-forms.ts';
 
 /** Consent forms: a consumer's own, an administrator's share of everybody's, and those that concern an OEM's cars. */
 export function formRoutes(deps: Deps): Route[] {
@@ -28,6 +40,14 @@ export function formRoutes(deps: Deps): Route[] {
     userRoute(listConsentFormsEndpoint, (context, { body }) => listForms(deps, context, body)),
     userRoute(getConsentFormEndpoint, (context, { params }) => getForm(deps, context, params.id)),
     userRoute(saveConsentFormEndpoint, (context, { body }) => save(deps, context, body)),
+    userRoute(listUnfinishedFormsEndpoint, (context) => listUnfinishedForms(deps, context)),
+    userRoute(getUnfinishedFormEndpoint, (context, { params }) =>
+      getUnfinishedForm(deps, context, params.key),
+    ),
+    userRoute(keepUnfinishedFormEndpoint, (context, request) => keepUnfinishedForm(deps, context, request)),
+    userRoute(discardUnfinishedFormEndpoint, (context, request) =>
+      discardUnfinishedForm(deps, context, request),
+    ),
     userRoute(cloneConsentFormEndpoint, (context, { body }) =>
       cloneForm(deps, context, body.consent_form_id),
     ),

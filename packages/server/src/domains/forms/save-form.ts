@@ -2,6 +2,7 @@ import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { formProblems } from '@vinculum/contract/forms/form-problems.ts';
 import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
+import { finishedIn, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -15,6 +16,7 @@ import { requireAwakeConsumer } from '../organisations/public.ts';
 import { cleanDescription, readDescription } from './clean-description.ts';
 import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
 import { insertDraft, lockForm, readCatalogue, updateDraft } from './forms-store.ts';
+import { deleteUnfinished } from './unfinished/unfinished-store.ts';
 
 /** A consumer's form that is saved: its own user does it, or an operator for it. */
 interface SavedFor {
@@ -25,7 +27,8 @@ interface SavedFor {
 }
 
 /**
- * Creates a draft, or with an id changes one of the own organisation.
+ * Creates a draft, or with an id changes one of the own organisation. The unfinished form that a header names goes with
+ * it, unless somebody has changed that since.
  * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it
  * was saved since.
  */
@@ -63,6 +66,9 @@ export async function saveForm(
     }
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
     await tieForm(trx, { formId: id, consumerId, packageIds });
+    const finished = finishedIn(context.header(unfinishedHeader));
+    if (finished !== null)
+      await deleteUnfinished(trx, { organisationId: context.principal.organisationId, ...finished });
     await recordAudit(trx, context, {
       target: `consent-form/${id}`,
       details: { isNew: known === undefined, consumerId },

@@ -33,4 +33,15 @@ export interface FormsTables {
     /** Made by a load test or by the web simulator. */
     is_test: Generated<boolean>;
   };
+  unfinished_form: {
+    organisation_id: number;
+    key: string;
+    form_id: number | null;
+    revision: number;
+    title: string;
+    content: Json;
+    base_updated_on: string | null;
+    updated_by: string;
+    updated_on: Date;
+  };
 }

@@ -2,6 +2,7 @@ import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-packag
 import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { OfferSwitch } from './offer-switch.tsx';
 import { PackageStateChip } from './package-state-chip.tsx';
@@ -27,7 +28,7 @@ export function useOwnPackageColumns({
     {
       key: 'title',
       title: t('packageTitle'),
-      cell: (row) => <RowLink to={`/data-package-view/${row.oem_data_package_id}`}>{row.title}</RowLink>,
+      cell: (row) => <RowLink to={pageOf.dataPackage(row.oem_data_package_id)}>{row.title}</RowLink>,
       isSortable: true,
     },
     { key: 'type', title: t('type'), cell: (row) => message(`consentType.${row.consent_type}`) },

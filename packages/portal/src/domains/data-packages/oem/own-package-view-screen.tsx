@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { OwnPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   getOwnPackageEndpoint,
@@ -13,6 +12,8 @@ import { Section } from '../../../design/section.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { MissingPackage } from '../missing-package.tsx';
@@ -83,7 +84,9 @@ function DraftActions({ of, onPublish }: { of: OwnPackage; onPublish: () => void
       {mayEdit && (
         <Button
           variant="default"
-          renderRoot={(props) => <Link to={`/data-package/${of.oem_data_package_id}`} {...props} />}
+          renderRoot={linkTo(
+            addressOf('/data-package/$dataPackageId', { dataPackageId: of.oem_data_package_id }),
+          )}
         >
           {t('edit')}
         </Button>

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { packageStatuses } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   listOwnPackagesEndpoint,
@@ -19,6 +18,8 @@ import {
   useTableState,
 } from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useOwnPackageColumns } from './own-package-columns.tsx';
@@ -94,5 +95,9 @@ function CreateButton() {
   const t = useTexts('dataPackagesOem');
   const mayCreate = useMay(savePackageEndpoint);
   if (!mayCreate) return null;
-  return <Button renderRoot={(props) => <Link to="/data-package/new" {...props} />}>{t('create')}</Button>;
+  return (
+    <Button renderRoot={linkTo(addressOf('/data-package/$dataPackageId', { dataPackageId: 'new' }))}>
+      {t('create')}
+    </Button>
+  );
 }

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { getOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
@@ -7,6 +6,8 @@ import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { MissingPackage } from '../missing-package.tsx';
 import { draftOfPackage, emptyPackage } from './package-draft.ts';
@@ -46,7 +47,7 @@ function StoredPackage({ id }: { id: number }) {
       return (
         <Banner kind="warning">
           {t('locked')}{' '}
-          <Anchor renderRoot={(props) => <Link to={`/data-package-view/${id}`} {...props} />}>
+          <Anchor renderRoot={linkTo(pageOf.dataPackage(id))}>
             {t('viewOf', { title: found.data.title })}
           </Anchor>
         </Banner>

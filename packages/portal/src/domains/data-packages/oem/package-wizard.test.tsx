@@ -6,7 +6,7 @@ import {
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { listSignalsEndpoint, type SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -167,13 +167,15 @@ test('what the server names is shown at the step that has it', async () => {
 });
 
 test('leaving with changes asks first', async () => {
-  const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
   const { user } = await open();
   await user.type(field(/Title/), 'Half done');
   await user.click(screen.getByRole('link', { name: 'Data Packages' }));
-  expect(ask).toHaveBeenCalledOnce();
+  const ask = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(ask.getByRole('button', { name: 'Keep editing' }));
   expect(field(/Title/)).toHaveValue('Half done');
-  ask.mockRestore();
+  await user.click(screen.getByRole('link', { name: 'Data Packages' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText(/^At: /)).toBeVisible();
 });
 
 test('a published package is not opened for editing', async () => {

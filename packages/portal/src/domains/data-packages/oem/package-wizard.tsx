@@ -1,19 +1,16 @@
 import { Box, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
 import type { DataPackageInput } from '@vinculum/contract/data-packages/data-package.ts';
-import {
-  getOwnPackageEndpoint,
-  listOwnPackagesEndpoint,
-  savePackageEndpoint,
-} from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { savePackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useRef, useState } from 'react';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { Wizard, type WizardStep } from '../../../design/dialogs/wizard.tsx';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import { useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { type PackageDraft, type PackageForm, packageRules } from './package-draft.ts';
@@ -102,11 +99,11 @@ function stepOf(names: readonly string[]): number | null {
 }
 
 function useSaving(edited: PackageWizardProps['edited']) {
-  const navigate = useNavigate();
-  const save = useCall(savePackageEndpoint, { refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint] });
+  const go = useGo();
+  const save = useCall(savePackageEndpoint);
   return async (values: DataPackageInput) => {
     const answer = await save.mutateAsync({ body: { ...values, ...edited } });
     notifications.show({ message: answer.message, color: 'green' });
-    await navigate({ to: `/data-package-view/${answer.oem_data_package_id}` });
+    await go(pageOf.dataPackage(answer.oem_data_package_id));
   };
 }

@@ -7,6 +7,7 @@ import {
   savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { RowAction } from '../../../design/table/row-actions.tsx';
+import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { isOver } from './offer-state.ts';
@@ -23,13 +24,17 @@ export function useOwnPackageActions(
     const isPublished = row.status === 'PUBLISHED';
     const whyNot = isPublished ? t('publishedAlready') : isOver(row) ? t('over') : null;
     const actions: RowAction[] = [
-      { label: t('viewOf', { title }), icon: IconEye, to: `/data-package-view/${id}` },
+      {
+        label: t('viewOf', { title }),
+        icon: IconEye,
+        to: pageOf.dataPackage(id),
+      },
     ];
     if (mayEdit)
       actions.push({
         label: t('editOf', { title }),
         icon: IconPencil,
-        to: `/data-package/${id}`,
+        to: addressOf('/data-package/$dataPackageId', { dataPackageId: id }),
         ...(isPublished && { reason: t('published') }),
       });
     if (mayPublish)

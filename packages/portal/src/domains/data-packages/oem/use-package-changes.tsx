@@ -2,8 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   enableOwnPackageEndpoint,
-  getOwnPackageEndpoint,
-  listOwnPackagesEndpoint,
   publishOwnPackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { type ReactNode, useState } from 'react';
@@ -40,7 +38,6 @@ export function usePackageChanges(): PackageChanges {
   const [request, setRequest] = useState<{ what: 'publish' | 'disable'; of: Changed } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const outcomeOf = (failure: string) => ({
-    refetch: [listOwnPackagesEndpoint, getOwnPackageEndpoint],
     onMutate: () => setResult(null),
     onSuccess: ({ message }: { message: string }) => setResult({ kind: 'success', text: message }),
     onError: (problem: Error) => setResult({ kind: 'problem', title: failure, text: textOf(problem) }),

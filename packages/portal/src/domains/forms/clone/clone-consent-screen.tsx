@@ -1,15 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import { Link } from '@tanstack/react-router';
-import {
-  cloneAdminConsentFormEndpoint,
-  listAdminConsentFormsEndpoint,
-} from '@vinculum/contract/forms/endpoints.ts';
+import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormCard } from '../form-card.tsx';
 import { ChosenForm } from '../chosen-form.tsx';
@@ -40,7 +38,6 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
   const [target, setTarget] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);
   const clone = useCall(cloneAdminConsentFormEndpoint, {
-    refetch: [listAdminConsentFormsEndpoint],
     onSuccess: () => {
       // So that a second press does not make a second copy.
       setTarget(null);
@@ -63,11 +60,7 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
         <Banner kind="success" title={clone.data.message}>
           <Group>
             <Text fz="sm">{t('cloned', { id: String(clone.data.consent_form_id) })}</Text>
-            <Button
-              size="xs"
-              variant="default"
-              renderRoot={(props) => <Link to={`/consent-view/${clone.data.consent_form_id}`} {...props} />}
-            >
+            <Button size="xs" variant="default" renderRoot={linkTo(pageOf.form(clone.data.consent_form_id))}>
               {t('seeCopy')}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -43,6 +43,21 @@ test('200 forms of the chosen consumer are offered at once, and cars that are no
   await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
   expect(await screen.findByText('1 car is not registered yet')).toBeVisible();
   expect(screen.getByText(/^The consent is sent on registration/)).toBeVisible();
+});
+
+test('what is typed is looked for by the server among the forms of the chosen consumer', async () => {
+  const requests: unknown[] = [];
+  const { user } = await renderScreen(<CloneConsentScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/clone-consent/$consentFormId',
+    at: '/clone-consent/new',
+    answers: operatorAnswers(requests),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));
+  await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
+  await user.type(screen.getByRole('combobox', { name: /Consent form/ }), 'batt');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ consumer_id: 30, limit: 200, search: 'batt' }));
 });
 
 // Shows 3-5.14

@@ -1,24 +1,21 @@
-import { Anchor, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
-import {
-  getConsentFormEndpoint,
-  listConsentFormsEndpoint,
-  saveConsentFormEndpoint,
-} from '@vinculum/contract/forms/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { finishedText, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useAddress } from '../../../lib/navigation.ts';
+import { useAddress, useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, keptOf } from './draft.ts';
 import { formRules } from './draft-problems.ts';
+import type { EditorForm } from './editor-form.ts';
 import { editorMode } from './editor-mode.ts';
 import { EditorPackages } from './sections/editor-packages.tsx';
 import { FormView } from './form-view.tsx';
@@ -26,13 +23,18 @@ import { OwnerPreview } from './sentence/owner-preview.tsx';
 import { PreviewOfDraft } from '../preview/preview-of-draft.tsx';
 import { PlainSentence } from './sentence/plain-sentence.tsx';
 import { useFormFacts } from './use-form-facts.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import type { Autosave } from '../unfinished/autosave.ts';
+import { SaveState, SaveTrouble } from '../unfinished/save-state.tsx';
+import type { UnfinishedStart } from '../unfinished/start-of.ts';
+import { type EditedDraft, Restored } from './restored.tsx';
+import { draftIn, useKeptDraft } from './use-kept-draft.ts';
 import { WizardView } from './wizard/wizard-view.tsx';
 import classes from './editor.module.css';
 
 interface ConsentEditorProps {
-  /** Where unsaved changes are kept. */
-  readonly place: string;
+  /** Under which what is written is kept until it is saved, and what was kept before. */
+  readonly unfinishedKey: string;
+  readonly start: UnfinishedStart;
   /** What is stored, or what a new form starts with. */
   readonly base: Draft;
   /** The packages that the form is made from. */
@@ -41,32 +43,19 @@ interface ConsentEditorProps {
   readonly edited?: EditedDraft;
 }
 
-interface EditedDraft {
-  readonly consent_form_id: number;
-  readonly updated_on: string;
-}
-
 const noPackages: readonly DataPackage[] = [];
 
 /** One draft in two views, with the car's screen beside it. */
-export function ConsentEditor({ place, base, packages = noPackages, edited }: ConsentEditorProps) {
+export function ConsentEditor(props: ConsentEditorProps) {
+  const { unfinishedKey, start, base, packages = noPackages, edited } = props;
   const t = useTexts('consentEditor');
   const facts = useFormFacts(packages);
   const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
-  const retained = useStoredDraft(form, place, base);
-  const isStored = edited !== undefined;
-  const { trigger } = form;
-  useEffect(() => {
-    // What was stored before a rule, or under somebody else's permissions, is said at once. Of a new form only which
-    // signals of its packages lack a return format.
-    if (isStored) void trigger();
-    else if (base.read_signals.length > 0) void trigger('read_signals');
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- trigger judges by the rules that are in force
-  }, [trigger, isStored, base, rules]);
+  const autosave = useKeptDraft(form, { unfinishedKey, start, base });
+  useJudgementAtStart(form, { base, rules, isStored: edited !== undefined });
   const [mode, setMode] = useMode();
-  const { send, saveAnd } = useSaving(edited, retained.forget);
-  const mayPublish = useMay(publishConsentFormEndpoint);
+  const { send, saveAnd } = useSaving(edited, autosave);
   const frame = useRef<HTMLDivElement>(null);
   // Whatever the server names must be on the screen, whichever step it belongs to.
   const sendOrShow = (values: ConsentForm) =>
@@ -81,16 +70,18 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
   return (
     <EditorPackages form={form} packages={packages}>
       <div className={classes['columns']}>
-        <FormFrame form={form} label={t('form')} warnsOnLeave onSubmit={sendOrShow}>
+        <FormFrame form={form} label={t('form')} onSubmit={sendOrShow}>
           <Stack ref={frame}>
-            {retained.isRestored && (
-              <Banner kind="info">
-                {t('restored')}{' '}
-                <Anchor component="button" type="button" onClick={retained.discard}>
-                  {t('discard')}
-                </Anchor>
-              </Banner>
+            {edited !== undefined && draftIn(start) !== null && (
+              <Restored start={start} edited={edited} autosave={autosave} form={form} base={base} />
             )}
+            <SaveTrouble
+              autosave={autosave}
+              contentNow={() => ({ kind: 'form', form: keptOf(form.getValues()) })}
+              onTake={(content) => {
+                if (content.kind === 'form') form.reset(content.form, { keepDefaultValues: true });
+              }}
+            />
             <SegmentedControl
               aria-label={t('view')}
               value={mode}
@@ -102,22 +93,13 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
               className={classes['modes']}
             />
             {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
-            {mode === 'form' && (
+            {mode === 'form' ? (
               <Group className={classes['actions']}>
-                <Button type="submit" loading={form.formState.isSubmitting} onClick={() => saveAnd('view')}>
-                  {t('save')}
-                </Button>
-                {mayPublish && (
-                  <Button
-                    type="submit"
-                    variant="default"
-                    disabled={form.formState.isSubmitting}
-                    onClick={() => saveAnd('publish')}
-                  >
-                    {t('saveAndPublish')}
-                  </Button>
-                )}
+                <SaveButtons isBusy={form.formState.isSubmitting} onChoose={saveAnd} />
+                <SaveState autosave={autosave} />
               </Group>
+            ) : (
+              <SaveState autosave={autosave} />
             )}
           </Stack>
         </FormFrame>
@@ -132,29 +114,76 @@ export function ConsentEditor({ place, base, packages = noPackages, edited }: Co
   );
 }
 
+interface SaveButtonsProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (goTo: 'view' | 'publish') => void;
+}
+
+function SaveButtons({ isBusy, onChoose }: SaveButtonsProps) {
+  const t = useTexts('consentEditor');
+  const mayPublish = useMay(publishConsentFormEndpoint);
+  return (
+    <>
+      <Button type="submit" loading={isBusy} onClick={() => onChoose('view')}>
+        {t('save')}
+      </Button>
+      {mayPublish && (
+        <Button type="submit" variant="default" disabled={isBusy} onClick={() => onChoose('publish')}>
+          {t('saveAndPublish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * What was stored before a rule, or under somebody else's permissions, is said at once. Of a new form only which
+ * signals of its packages lack a return format.
+ */
+function useJudgementAtStart(
+  { trigger }: EditorForm,
+  of: { readonly base: Draft; readonly rules: unknown; readonly isStored: boolean },
+): void {
+  const { base, rules, isStored } = of;
+  useEffect(() => {
+    if (isStored) void trigger();
+    else if (base.read_signals.length > 0) void trigger('read_signals');
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- trigger judges by the rules that are in force
+  }, [trigger, isStored, base, rules]);
+}
+
 function useMode() {
   const address = useAddress()['mode'];
   const [mode, setMode] = useState(address === 'wizard' || address === 'form' ? address : editorMode.get());
   return [mode, (next: string) => setMode(next === 'wizard' ? 'wizard' : 'form')] as const;
 }
 
-function useSaving(edited: EditedDraft | undefined, forget: () => void) {
+function useSaving(edited: EditedDraft | undefined, autosave: Autosave) {
   const t = useTexts('consentEditor');
-  const navigate = useNavigate();
-  const save = useCall(saveConsentFormEndpoint, {
-    refetch: [listConsentFormsEndpoint, getConsentFormEndpoint],
-  });
+  const go = useGo();
+  const save = useCall(saveConsentFormEndpoint);
   const next = useRef<'view' | 'publish'>('view');
   return {
     saveAnd: (goTo: 'view' | 'publish') => {
       next.current = goTo;
     },
     send: async (values: Parameters<typeof save.mutateAsync>[0]['body']) => {
-      const answer = await save.mutateAsync({ body: { ...values, ...edited } });
-      forget();
+      const finished = await autosave.pause();
+      const headers = finished === null ? {} : { [unfinishedHeader]: finishedText(finished) };
+      const answer = await save
+        .mutateAsync({ body: { ...values, ...edited }, headers })
+        .catch((problem: unknown) => {
+          autosave.resume();
+          throw problem;
+        });
+      autosave.finish();
       notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
       const id = answer.consent_form_id;
-      await navigate({ to: next.current === 'publish' ? `/publish-consent/${id}` : `/consent-view/${id}` });
+      await go(
+        next.current === 'publish'
+          ? addressOf('/publish-consent/$consentFormId', { consentFormId: id })
+          : pageOf.form(id),
+      );
     },
   };
 }

@@ -1,10 +1,11 @@
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { type FormFacts, formProblems } from '@vinculum/contract/forms/form-problems.ts';
+import { unfinishedFormSchema } from '@vinculum/contract/forms/unfinished-form.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import type { z } from 'zod';
 import { draftRules } from '../../../design/form/draft-rules.ts';
-import { type Draft, draftSchema } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /**
  * The contract's rules for a draft, all at once. The schema alone stops at missing values and would name what depends
@@ -26,7 +27,7 @@ export function draftProblems(draft: Draft, facts: FormFacts): FieldProblem[] {
   return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const order = Object.keys(draftSchema.shape);
+const order = Object.keys(unfinishedFormSchema.shape);
 
 function placeOf({ field }: FieldProblem): number {
   return order.indexOf(field.split('.')[0] ?? '');

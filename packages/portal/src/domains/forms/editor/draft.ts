@@ -1,62 +1,29 @@
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
-import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
-import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
+import {
+  unfinishedEntry,
+  type UnfinishedForm,
+  unfinishedFormSchema,
+  unfinishedReward,
+  type unfinishedSchedule,
+} from '@vinculum/contract/forms/unfinished-form.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { z } from 'zod';
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-const hours = z.array(z.object({ start: z.string(), end: z.string() }));
+/** A form while it is being written, as it is kept (`unfinished-form.ts`), of which any part may still be missing. */
+export type Draft = UnfinishedForm;
+export type DraftSchedule = z.output<typeof unfinishedSchedule>;
+export type DraftHours = DraftSchedule['business_hours'][number]['hours'];
+export type DraftReward = z.output<typeof unfinishedReward>;
 
-const draftSchedule = z.object({
-  business_hours: z.array(z.object({ day: z.int(), active: z.boolean(), invalid: z.boolean(), hours })),
-  special_hours: z.array(z.object({ date: z.string(), exclusive: z.boolean(), invalid: z.boolean(), hours })),
-});
-export type DraftSchedule = z.output<typeof draftSchedule>;
-export type DraftHours = z.output<typeof hours>;
-
-const draftReward = z.object({
-  effort_type: z.number().nullish(),
-  effort_value: z.number().nullish(),
-  currency_type: z.number().nullish(),
-  currency_value: z.number().nullish(),
-});
-export type DraftReward = z.output<typeof draftReward>;
-
-const draftTranslation = z.object({
-  language: z.enum(languages),
-  title: z.string(),
-  description: z.string(),
-});
-
-/**
- * A form while it is being written: the contract's fields, of which any may still be missing, in the order in which
- * they stand on the screen.
- */
+/** The same schema, but that it leaves out what a stored form says beside it. */
 export const draftSchema = z.object({
-  oem_data_package_ids: z.array(z.int()),
-  title: z.string(),
-  description: z.string(),
-  language: z.enum(languages).nullable().default(null),
-  translations: z.array(draftTranslation).default([]),
-  description_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  consent_type: z.enum(consentTypes).nullable(),
-  expiry_type: flag,
-  expiry_in_days: z.number().nullable(),
-  expiry: z.string().nullable(),
-  data_retention_in_days: z.number().nullable(),
-  service_page: z.string().nullable(),
-  hasEncryption: z.boolean(),
-  public_key: z.string().nullable(),
-  widget_id: z.boolean(),
-  url_authentication_enabled: z.boolean(),
-  schedule: draftSchedule.nullable(),
-  consumer_rewards: z.array(draftReward),
-  oem_rewards: z.array(draftReward),
-  read_signals: z.array(signalEntrySchema),
-  write_signals: z.array(signalEntrySchema),
+  ...unfinishedFormSchema.shape,
+  consumer_rewards: z.array(z.object(unfinishedReward.shape)),
+  oem_rewards: z.array(z.object(unfinishedReward.shape)),
+  read_signals: z.array(z.object(unfinishedEntry.shape)),
+  write_signals: z.array(z.object(unfinishedEntry.shape)),
 });
-export type Draft = z.output<typeof draftSchema>;
 
 /**
  * A new form, in the language of who writes it. What the owner agrees to (kind, retention, days) is left for its
@@ -85,6 +52,7 @@ export function emptyDraft(language: Language): Draft {
     read_signals: [],
     write_signals: [],
     oem_data_package_ids: [],
+    dialog: null,
   };
 }
 
@@ -106,10 +74,13 @@ export function draftOfClone(stored: StoredConsentForm, copyOf: (title: string) 
 
 /** Whether two drafts say the same, whatever the order of their properties and of absent and null values. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
-  return (
-    JSON.stringify(draftSchema.parse(one), withoutNull) ===
-    JSON.stringify(draftSchema.parse(other), withoutNull)
-  );
+  const [text, otherText] = [one, other].map((draft) => JSON.stringify(keptOf(draft), withoutNull));
+  return text === otherText;
+}
+
+/** What is kept of a draft; one that is beyond all bounds as it is, for the server to refuse. */
+export function keptOf(draft: Draft): Draft {
+  return draftSchema.safeParse(draft).data ?? draft;
 }
 
 function withoutNull(_key: string, value: unknown): unknown {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { somePackage } from '../../../testing/rooms/data-packages.ts';
+import { unfinishedServer } from '../../../testing/rooms/unfinished-server.ts';
 import { completeDraft, openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 const comfort = somePackage({
@@ -176,15 +177,16 @@ test('a draft whose package was withdrawn says so, and can be saved without it',
 });
 
 test('what was typed into a form made from packages comes back with them', async () => {
-  const { user } = await openTwo();
+  const server = unfinishedServer();
+  const answers = [packagesOf(somePackage(), comfort), ...server.answers];
+  const unfinished = 'unfinished=0e7f2f0e-1d5b-4a8e-9d1d-1f6a3f3b2c11';
+  const { user } = await openEditor({ at: `/consent-form/new?packages=501,502&${unfinished}`, answers });
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Half a form');
   await user.click(screen.getByRole('button', { name: 'Remove Winter comfort from the form' }));
-  cleanup();
-  await openTwo();
-  expect(await screen.findByText(/unsaved changes from before are back/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Driving behaviour' })).toBeVisible();
+  await openEditor({ at: `/consent-form/new?${unfinished}`, answers });
+  expect(await screen.findByRole('link', { name: 'Driving behaviour' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a form');
   expect(screen.queryByRole('link', { name: 'Winter comfort' })).toBeNull();
-  cleanup();
   await openEditor();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });

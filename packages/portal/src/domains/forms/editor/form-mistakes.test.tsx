@@ -16,6 +16,7 @@ import { formRules } from './draft-problems.ts';
 import type { Draft } from './draft.ts';
 import { messagesIn } from './messages-in.ts';
 import { readDescription } from '../read-description.ts';
+import { startOf } from '../unfinished/start-of.ts';
 import { ConsentEditor } from './consent-editor.tsx';
 import { someGroups, someMetadata } from '../../../testing/rooms/editor-catalogue.ts';
 import { completeDraft } from '../../../testing/rooms/form-editor.tsx';
@@ -103,7 +104,12 @@ function shownAt(field: string): string {
 test('the editor shows what is wrong at each of its own fields', async () => {
   const { draft, mistakes } = formOfMistakes();
   const { user } = await renderScreen(
-    <ConsentEditor place="new" base={anyDraft.parse(draft)} packages={[]} />,
+    <ConsentEditor
+      unfinishedKey="form-12"
+      start={startOf(null, null, '')}
+      base={anyDraft.parse(draft)}
+      packages={[]}
+    />,
     {
       session: consumer('USER_ADMIN', ['ADN']),
       answers: [

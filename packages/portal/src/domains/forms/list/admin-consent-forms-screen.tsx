@@ -1,6 +1,9 @@
 import { Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import {
+  listAdminConsentFormsEndpoint,
+  saveConsentFormEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -8,8 +11,11 @@ import { Page } from '../../../design/page.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormActions } from './form-actions.ts';
+import { UnfinishedList } from '../unfinished/unfinished-list.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
@@ -21,6 +27,7 @@ export function AdminConsentFormsScreen() {
   const tAdmin = useTexts('consentAdmin');
   const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes });
   const consumerId = consumerIn(state);
+  const mayMake = useMay(saveConsentFormEndpoint);
   const traffic = useTestTraffic();
   const request = formFilter(state);
   const rows = useEndpoint(
@@ -32,6 +39,9 @@ export function AdminConsentFormsScreen() {
   const actions = useFormActions();
   return (
     <Page title={t('title')} lead={tAdmin('lead')}>
+      {mayMake && (
+        <UnfinishedList continueAt={({ key }) => addressOf('/master-consent-form', { unfinished: key })} />
+      )}
       <Group mb="md" gap="sm" align="flex-end" component="search">
         <ConsumerFilter state={state} offersAll />
         <ListFilters state={state} />

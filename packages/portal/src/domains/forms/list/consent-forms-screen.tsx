@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
 import { Page } from '../../../design/page.tsx';
@@ -9,8 +8,10 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { UnfinishedList, unfinishedAddress } from '../unfinished/unfinished-list.tsx';
 import { AddForm } from './add-form.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -34,6 +35,7 @@ export function ConsentFormsScreen() {
   const actions = useFormActions();
   return (
     <Page title={t('title')} lead={t('list.lead')} action={mayAdd && <AddForm />}>
+      {mayAdd && <UnfinishedList continueAt={unfinishedAddress} />}
       <Group mb="md" gap="sm" component="search">
         <ListFilters state={state} />
         {mayAdd && <NewFormMode />}
@@ -51,7 +53,7 @@ export function ConsentFormsScreen() {
               title={t('list.noMatch')}
               hint={t('list.noMatchHint')}
               action={
-                <Button variant="default" renderRoot={(props) => <Link to="/consent-forms" {...props} />}>
+                <Button variant="default" renderRoot={linkTo('/consent-forms')}>
                   {t('list.showAll')}
                 </Button>
               }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { unfinishedServer } from '../../../testing/rooms/unfinished-server.ts';
 import { someRow } from '../testing/some-form.ts';
 import { ConsentFormsScreen } from './consent-forms-screen.tsx';
 
@@ -24,7 +25,7 @@ async function openList(
     session: consumer(role),
     path: '/consent-forms',
     ...(at !== undefined && { at }),
-    answers,
+    answers: [...answers, ...unfinishedServer().answers],
   });
 }
 

@@ -6,6 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import type { RowAction } from '../../../design/table/row-actions.tsx';
+import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormRights } from '../form-rights.ts';
 import { useClone } from '../use-clone.ts';
@@ -18,23 +19,40 @@ export function useFormActions(): (row: ConsentFormRow) => readonly RowAction[] 
   return ({ consent_form_id: id, title, status }) => {
     const may = rightsOf(status);
     const actions: RowAction[] = [
-      { label: t('viewOf', { title }), icon: IconEye, to: `/consent-view/${id}` },
+      {
+        label: t('viewOf', { title }),
+        icon: IconEye,
+        to: pageOf.form(id),
+      },
     ];
     if (may.edit)
-      actions.push({ label: t('editOf', { title }), icon: IconPencil, to: `/consent-form/${id}` });
+      actions.push({
+        label: t('editOf', { title }),
+        icon: IconPencil,
+        to: addressOf('/consent-form/$consentFormId', { consentFormId: id }),
+      });
     if (may.publish)
-      actions.push({ label: t('publishOf', { title }), icon: IconSend, to: `/publish-consent/${id}` });
+      actions.push({
+        label: t('publishOf', { title }),
+        icon: IconSend,
+        to: addressOf('/publish-consent/$consentFormId', { consentFormId: id }),
+      });
     const copy = { label: t('cloneOf', { title }), icon: IconCopy };
     if (may.copy) actions.push({ ...copy, onClick: () => clone(id), isDisabled: isBusy });
-    if (may.copyToOther) actions.push({ ...copy, to: `/clone-consent/${id}` });
+    if (may.copyToOther)
+      actions.push({ ...copy, to: addressOf('/clone-consent/$consentFormId', { consentFormId: id }) });
     if (may.readResponses)
       actions.push({
         label: t('responsesOf', { title }),
         icon: IconChecklist,
-        to: `/consent-responses/${id}`,
+        to: addressOf('/consent-responses/$consentFormId', { consentFormId: id }),
       });
     if (may.revoke)
-      actions.push({ label: t('revokeOf', { title }), icon: IconBan, to: `/revoke-consent/${id}` });
+      actions.push({
+        label: t('revokeOf', { title }),
+        icon: IconBan,
+        to: addressOf('/revoke-consent/$consentFormId', { consentFormId: id }),
+      });
     return actions;
   };
 }

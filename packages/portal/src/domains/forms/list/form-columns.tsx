@@ -4,6 +4,7 @@ import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { TestMark } from '../../../design/states/test-traffic.tsx';
 import { useFormats } from '../../../lib/formats.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
@@ -26,7 +27,7 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
       title: t('form.title'),
       cell: (row) => (
         <>
-          <RowLink to={`/consent-view/${row.consent_form_id}`}>{row.title}</RowLink>
+          <RowLink to={pageOf.form(row.consent_form_id)}>{row.title}</RowLink>
           <TestMark isTest={row.is_test} />
         </>
       ),

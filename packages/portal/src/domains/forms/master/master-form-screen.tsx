@@ -1,15 +1,13 @@
 import { Paper } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
-import {
-  listAdminConsentFormsEndpoint,
-  saveConsentFormEndpoint,
-} from '@vinculum/contract/forms/endpoints.ts';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { masterForm } from '@vinculum/contract/forms/master-form.ts';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
+import { useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
 import type { MasterChoice } from './master-choice-rules.ts';
@@ -19,9 +17,9 @@ import { MasterFormFields } from './master-form-fields.tsx';
 export function MasterFormScreen() {
   const t = useTexts('consentAdmin');
   const list = useTexts('consent');
-  const navigate = useNavigate();
+  const go = useGo();
   const catalogue = useSignalCatalogue();
-  const save = useCall(saveConsentFormEndpoint, { refetch: [listAdminConsentFormsEndpoint] });
+  const save = useCall(saveConsentFormEndpoint);
   const create = async (choice: MasterChoice) => {
     const { consumer_id, consent_type: consentType, read_signals: groups, ...texts } = choice;
     const read = groups.flatMap((group) => group.read);
@@ -29,7 +27,7 @@ export function MasterFormScreen() {
     const form = masterForm({ ...texts, consentType, read, write });
     const { consent_form_id: id, message } = await save.mutateAsync({ body: { ...form, consumer_id } });
     notifications.show({ color: 'green', message });
-    void navigate({ to: `/consent-view/${id}` });
+    void go(pageOf.form(id));
   };
   return (
     <Page

@@ -21,6 +21,7 @@ import {
 } from '../../../design/table/table-state.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { FilterText } from '../../../design/table/filter-text.tsx';
@@ -93,9 +94,19 @@ function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
   const t = useTexts('consent.list');
   const mayRevoke = useMay(revokeOemConsentFormEndpoint);
   return ({ consent_form_id: id, title, live_count: live, waiting_count: waiting }) => [
-    { label: t('viewOf', { title }), icon: IconEye, to: `/consent-view/${id}` },
+    {
+      label: t('viewOf', { title }),
+      icon: IconEye,
+      to: pageOf.form(id),
+    },
     ...(mayRevoke && live + waiting > 0
-      ? [{ label: t('revokeOf', { title }), icon: IconBan, to: `/revoke-consent/${id}` }]
+      ? [
+          {
+            label: t('revokeOf', { title }),
+            icon: IconBan,
+            to: addressOf('/revoke-consent/$consentFormId', { consentFormId: id }),
+          },
+        ]
       : []),
   ];
 }

@@ -1,6 +1,8 @@
-import { Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { cities } from '@vinculum/collection/drive/cities.ts';
 import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
+import { DayInput } from '../../../design/form/day-input.tsx';
+import { TimeInput } from '../../../design/form/time/time-input.tsx';
 import { localeOf } from '../../../lib/locale.ts';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -61,21 +63,22 @@ export function DriveFields({ choice, onChange, signalNames }: DriveFieldsProps)
         />
       )}
       <Group gap="sm" align="flex-start">
-        <TextInput
-          type="date"
+        <DayInput
           label={t('date')}
+          called={t('date')}
+          clearable={false}
+          valueFormat="D MMM YYYY"
           value={choice.date}
           {...help}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={start === null ? t('startWrong') : undefined}
-          onChange={(event) => onChange({ ...choice, date: event.currentTarget.value })}
+          onChange={(date) => date !== null && onChange({ ...choice, date })}
           style={{ flex: '2 1 12rem' }}
         />
-        <TextInput
-          type="time"
+        <TimeInput
           label={t('time')}
           value={choice.time}
-          onChange={(event) => onChange({ ...choice, time: event.currentTarget.value })}
+          onChange={(time) => onChange({ ...choice, time })}
           style={{ flex: '1 1 8rem' }}
         />
       </Group>

@@ -51,7 +51,7 @@ async function choose(user: UserEvent, label: string, option: string) {
 
 /** Inputs of dates and times are filled at once, as their pickers do. */
 async function enter(label: string, value: string) {
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.change(await screen.findByRole('combobox', { name: label }), { target: { value } });
 }
 
 async function figureIs(name: string, value: string) {
@@ -95,7 +95,7 @@ test('outside the schedule nothing is sent, it says so, and leads to where somet
   expect(screen.getByText('outside the schedule')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Start there' }));
   await waitFor(() => expect(note).not.toBeInTheDocument(), patient);
-  expect(screen.getByLabelText('Time in the car')).toHaveValue('09:00');
+  expect(screen.getByRole('combobox', { name: 'Time in the car' })).toHaveValue('09:00');
   expect(screen.getByText(/^Starts on Monday/)).toBeVisible();
 });
 
@@ -206,7 +206,8 @@ test('the chart has its numbers as a table and a text, by the clock of the car',
   const table = await screen.findByRole('table', { name: 'Values of Vehicle speed, as driven and as sent' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(101);
-  expect(rows[1]).toHaveTextContent(/00:00As driven/);
+  // Noon in UTC is an hour later where the car drives.
+  expect(rows[1]).toHaveTextContent(/13:00:00As driven/);
   expect(screen.getByRole('img', { name: /^Vehicle speed: read 3,601 times/ })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '2 minutes' }));
   expect(await screen.findByRole('slider', { name: 'From minute' })).toBeInTheDocument();

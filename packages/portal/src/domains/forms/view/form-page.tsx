@@ -5,6 +5,7 @@ import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
 import { FormContents } from './form-contents.tsx';
@@ -38,7 +39,7 @@ export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
     );
   }
   const form = found.data;
-  const list = namesConsumer ? `/consent-forms?consumer=${form.consumer_id}` : '/consent-forms';
+  const list = namesConsumer ? addressOf('/consent-forms', { consumer: form.consumer_id }) : '/consent-forms';
   return (
     <Page
       title={form.title}

@@ -6,8 +6,9 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { Link } from '@tanstack/react-router';
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
+import { addressOf, type To } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormRights } from '../form-rights.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
@@ -22,7 +23,13 @@ export function ViewActions({ form }: { form: StoredConsentForm }) {
   const id = form.consent_form_id;
   return (
     <Group gap="xs">
-      {may.edit && <LinkButton to={`/consent-form/${id}`} icon={IconPencil} text={t('edit')} />}
+      {may.edit && (
+        <LinkButton
+          to={addressOf('/consent-form/$consentFormId', { consentFormId: id })}
+          icon={IconPencil}
+          text={t('edit')}
+        />
+      )}
       {may.copy && (
         <Button
           variant="default"
@@ -33,24 +40,49 @@ export function ViewActions({ form }: { form: StoredConsentForm }) {
           {t('clone')}
         </Button>
       )}
-      {may.copyToOther && <LinkButton to={`/clone-consent/${id}`} icon={IconCopy} text={t('clone')} />}
+      {may.copyToOther && (
+        <LinkButton
+          to={addressOf('/clone-consent/$consentFormId', { consentFormId: id })}
+          icon={IconCopy}
+          text={t('clone')}
+        />
+      )}
       {may.preview && <PreviewButton form={() => form} />}
       {may.readResponses && (
-        <LinkButton to={`/consent-responses/${id}`} icon={IconChecklist} text={t('responses')} />
+        <LinkButton
+          to={addressOf('/consent-responses/$consentFormId', { consentFormId: id })}
+          icon={IconChecklist}
+          text={t('responses')}
+        />
       )}
       {may.updateStatus && (
-        <LinkButton to={`/update-consent/${id}`} icon={IconRefresh} text={tAdmin('update')} />
+        <LinkButton
+          to={addressOf('/update-consent/$consentFormId', { consentFormId: id })}
+          icon={IconRefresh}
+          text={tAdmin('update')}
+        />
       )}
-      {may.revoke && <LinkButton to={`/revoke-consent/${id}`} icon={IconBan} text={t('revoke')} />}
+      {may.revoke && (
+        <LinkButton
+          to={addressOf('/revoke-consent/$consentFormId', { consentFormId: id })}
+          icon={IconBan}
+          text={t('revoke')}
+        />
+      )}
       {may.publish && (
-        <LinkButton to={`/publish-consent/${id}`} icon={IconSend} text={t('publish')} isPrimary />
+        <LinkButton
+          to={addressOf('/publish-consent/$consentFormId', { consentFormId: id })}
+          icon={IconSend}
+          text={t('publish')}
+          isPrimary
+        />
       )}
     </Group>
   );
 }
 
 interface LinkButtonProps {
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon;
   readonly text: string;
   readonly isPrimary?: boolean;
@@ -61,7 +93,7 @@ function LinkButton({ to, icon: Picture, text, isPrimary = false }: LinkButtonPr
     <Button
       variant={isPrimary ? 'filled' : 'default'}
       leftSection={<Picture size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={to} {...props} />}
+      renderRoot={linkTo(to)}
     >
       {text}
     </Button>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { TimeInput } from '../../../../design/form/time/time-input.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import type { DraftHours } from '../draft.ts';
 import { withRange } from './schedule-changes.ts';
@@ -26,24 +27,21 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
         return (
           // The index is the key: ranges have no identity of their own.
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <TextInput
-              type="time"
+            <TimeInput
+              w={112}
               aria-label={t('startOf', { n, day: of })}
               value={start}
               error={problemAt(`${index}.start`)}
-              onChange={(event) => set(index, { start: event.currentTarget.value })}
+              onChange={(time) => set(index, { start: time })}
             />
-            <TextInput
-              type="time"
+            <TimeInput
+              isEnd
+              w={112}
               aria-label={t('endOf', { n, day: of })}
-              // A time input has no 24:00; the end of the day is written as its last minute.
-              value={end === '24:00' ? '23:59' : end}
+              value={end}
               error={problemAt(`${index}.end`)}
-              onChange={(event) =>
-                set(index, {
-                  end: event.currentTarget.value === '23:59' ? '24:00' : event.currentTarget.value,
-                })
-              }
+              // Nobody means to leave the last minute of a day out.
+              onChange={(time) => set(index, { end: time === '23:59' ? '24:00' : time })}
             />
             <ActionIcon
               variant="subtle"

@@ -1,20 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  Paper,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Fieldset, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import type { ScheduleSpan } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
+import { DayInput } from '../../../../design/form/day-input.tsx';
 import { useLanguage } from '../../../../lib/language.tsx';
 import { useMessages, useTexts } from '../../../../lib/texts.ts';
 import type { DraftSchedule } from '../draft.ts';
@@ -55,6 +45,9 @@ export function ScheduleDialog({ schedule, span, onApply, onClose }: ScheduleDia
   return (
     <Dialog onClose={onClose} title={t('schedule')} size="lg" closing="notByStrayClick">
       <Stack>
+        <Text c="dimmed" fz="sm">
+          {t('zoneOfCar')}
+        </Text>
         <BusinessHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
         <SpecialHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
         {problemAt('business_hours') !== undefined && (
@@ -139,14 +132,15 @@ function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
           <Paper key={index} withBorder p="sm">
             <Stack gap="xs">
               <Group align="flex-start">
-                <TextInput
-                  type="date"
+                <DayInput
                   label={t('dateN', { n: index + 1 })}
-                  value={date}
+                  called={t('dateN', { n: index + 1 })}
+                  placeholder={t('chooseDate')}
+                  valueFormat="ddd D MMM YYYY"
+                  miw={200}
+                  value={date === '' ? null : date}
                   error={problemAt(`special_hours.${index}.date`)}
-                  onChange={(event) =>
-                    onChange(changeSpecialDate(schedule, index, { date: event.currentTarget.value }))
-                  }
+                  onChange={(day) => onChange(changeSpecialDate(schedule, index, { date: day ?? '' }))}
                 />
                 <ActionIcon
                   variant="subtle"

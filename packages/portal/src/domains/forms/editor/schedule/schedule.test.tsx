@@ -23,6 +23,11 @@ test('a day that is switched on has one empty range marked invalid; switched off
   expect(withDay(on, 3, false)).toEqual(emptySchedule());
 });
 
+function fifteenthOfNextMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 15)).toISOString().slice(0, 10);
+}
+
 // Shows 1-2.40, 1-4.10, 1-9.9
 test('a schedule holds hours of the seven days, three ranges a day at most, and special dates', async () => {
   const { user, saved, dialog } = await openSchedule();
@@ -34,12 +39,14 @@ test('a schedule holds hours of the seven days, three ranges a day at most, and 
   expect(add).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Remove hours 3 of Wednesday' }));
   await user.click(dialog.getByRole('button', { name: 'Remove hours 2 of Wednesday' }));
-  await user.type(dialog.getByLabelText('Start time 1, Wednesday'), '08:00');
-  await user.type(dialog.getByLabelText('End time 1, Wednesday'), '17:30');
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Wednesday' }), '08:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Wednesday' }), '17:30');
   await user.click(dialog.getByRole('button', { name: 'Add a date' }));
-  await user.type(dialog.getByLabelText('Date 1'), '2027-12-24');
-  await user.type(dialog.getByLabelText('Start time 1, Date 1'), '10:00');
-  await user.type(dialog.getByLabelText('End time 1, Date 1'), '12:00');
+  await user.click(dialog.getByLabelText('Date 1'));
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  await user.click(screen.getByRole('button', { name: /^15 / }));
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Date 1' }), '10:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Date 1' }), '12:00');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText('At: /consent-view/12');
@@ -48,17 +55,20 @@ test('a schedule holds hours of the seven days, three ranges a day at most, and 
   expect(saved[0]?.body).toMatchObject({
     schedule: {
       business_hours: business_hours.map((day) => (day.day === 3 ? { ...day, active: true, hours } : day)),
-      special_hours: [{ date: '2027-12-24', exclusive: true, hours: [{ start: '10:00', end: '12:00' }] }],
+      special_hours: [
+        { date: fifteenthOfNextMonth(), exclusive: true, hours: [{ start: '10:00', end: '12:00' }] },
+      ],
     },
   });
 });
 
-test('the last minute of a day stands for its end, as it is typed and as it is read again', async () => {
+test('the last minute of a day stands for its end, and reads as that', async () => {
   const { user, saved, dialog } = await openSchedule();
   await user.click(dialog.getByRole('switch', { name: 'Monday' }));
-  await user.type(dialog.getByLabelText('Start time 1, Monday'), '23:59');
-  await user.type(dialog.getByLabelText('End time 1, Monday'), '23:59');
-  expect(dialog.getByLabelText('End time 1, Monday')).toHaveValue('23:59');
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Monday' }), '23:59');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Monday' }), '23:59');
+  await user.tab();
+  expect(dialog.getByRole('combobox', { name: 'End time 1, Monday' })).toHaveValue('24:00');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText('At: /consent-view/12');
@@ -74,11 +84,12 @@ test('what is missing in a schedule is told at its place, and nothing is applied
   const { user, dialog } = await openSchedule();
   await user.click(dialog.getByRole('switch', { name: 'Monday' }));
   await user.click(dialog.getByRole('switch', { name: 'Tuesday' }));
-  await user.type(dialog.getByLabelText('Start time 1, Tuesday'), '12:00');
-  await user.type(dialog.getByLabelText('End time 1, Tuesday'), '08:00');
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Tuesday' }), '12:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Tuesday' }), '08:00');
   await user.click(dialog.getByRole('button', { name: 'Add a date' }));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  const reported = (label: string) => dialog.getByLabelText(label).getAttribute('aria-describedby');
+  const reported = (label: string) =>
+    dialog.getByLabelText(label, { selector: 'input, button' }).getAttribute('aria-describedby');
   const textAt = (label: string) => document.getElementById(reported(label) ?? '')?.textContent;
   expect(textAt('Start time 1, Monday')).toBe('Start time is Required');
   expect(textAt('End time 1, Monday')).toBe('End time is required');
@@ -110,13 +121,13 @@ test('turning the schedule off asks, then clears it', async () => {
 test('a schedule without a moment is refused in the dialog, and beside another range equal times are not', async () => {
   const { user, dialog } = await openSchedule();
   await user.click(dialog.getByRole('switch', { name: 'Monday' }));
-  await user.type(dialog.getByLabelText('Start time 1, Monday'), '17:00');
-  await user.type(dialog.getByLabelText('End time 1, Monday'), '17:00');
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Monday' }), '17:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Monday' }), '17:00');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(dialog.getByText('Choose at least one time, or turn the schedule off')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add hours on Monday' }));
-  await user.type(dialog.getByLabelText('Start time 2, Monday'), '18:00');
-  await user.type(dialog.getByLabelText('End time 2, Monday'), '19:00');
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 2, Monday' }), '18:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 2, Monday' }), '19:00');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

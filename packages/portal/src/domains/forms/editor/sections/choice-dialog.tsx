@@ -1,7 +1,8 @@
 import { Button, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
+import { useGo } from '../../../../lib/navigation.ts';
+import { addressOf } from '../../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../../lib/texts.ts';
 import { type EditorMode, editorMode } from '../editor-mode.ts';
 
@@ -16,10 +17,10 @@ interface ConsentChoiceDialogProps {
  */
 export function ConsentChoiceDialog({ opened, onClose }: ConsentChoiceDialogProps) {
   const t = useTexts('consentEditor');
-  const navigate = useNavigate();
+  const go = useGo();
   const [isRemembered, setIsRemembered] = useState(false);
   const remembered = editorMode.remembered();
-  const open = (mode: EditorMode) => void navigate({ to: '/consent-form/new', search: () => ({ mode }) });
+  const open = (mode: EditorMode) => void go(addressOf('/consent-form/new', { mode }));
   useEffect(() => {
     if (opened && remembered !== null) open(remembered);
     // oxlint-disable-next-line react/exhaustive-deps -- only when it is opened

@@ -17,11 +17,13 @@ interface ChosenSignalsProps {
   readonly reads: readonly SignalEntry[];
   readonly writes: readonly SignalEntry[];
   readonly onChange: (name: ListName, entries: SignalEntry[]) => void;
+  readonly onRemove: (name: ListName, index: number, signal: string) => void;
   readonly onEdit: (entry: SignalEntry) => void;
 }
 
 /** The chosen signals, each with its switches; a read signal can be edited. */
-export function ChosenSignals({ form, reads, writes, onChange, onEdit }: ChosenSignalsProps) {
+export function ChosenSignals(props: ChosenSignalsProps) {
+  const { form, reads, writes, onChange, onRemove, onEdit } = props;
   const rows = (name: ListName, entries: readonly SignalEntry[]) =>
     entries.map((entry, index) => (
       <SignalRow
@@ -30,12 +32,8 @@ export function ChosenSignals({ form, reads, writes, onChange, onEdit }: ChosenS
         name={`${name}.${index}`}
         entry={entry}
         onEdit={() => onEdit(entry)}
-        onChange={(next) =>
-          onChange(
-            name,
-            entries.flatMap((one, at) => (at === index ? (next ?? []) : one)),
-          )
-        }
+        onRemove={(signal) => onRemove(name, index, signal)}
+        onChange={(next) => onChange(name, entries.with(index, next))}
       />
     ));
   return (
@@ -51,11 +49,12 @@ interface SignalRowProps {
   readonly name: `${ListName}.${number}`;
   readonly entry: SignalEntry;
   readonly onEdit: () => void;
-  /** Null removes the signal. */
-  readonly onChange: (entry: SignalEntry | null) => void;
+  /** Called with what the signal is called. */
+  readonly onRemove: (signal: string) => void;
+  readonly onChange: (entry: SignalEntry) => void;
 }
 
-function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
+function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowProps) {
   const t = useTexts('consentEditor');
   const texts = usePlainTexts();
   const isEncrypting = useWatch({ control: form.control, name: 'hasEncryption' });
@@ -83,7 +82,7 @@ function SignalRow({ form, name, entry, onEdit, onChange }: SignalRowProps) {
         <RowButtons
           signal={signal}
           onEdit={entry.is_read === 1 ? onEdit : undefined}
-          onRemove={() => onChange(null)}
+          onRemove={() => onRemove(signal)}
         />
       </Group>
       <Group gap="lg" mt="xs">

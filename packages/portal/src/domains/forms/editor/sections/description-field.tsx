@@ -3,6 +3,7 @@ import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../../design/form/text-field.tsx';
+import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
@@ -13,12 +14,20 @@ const kinds = ['text', 'link', 'html'] as const;
 export function DescriptionField({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
   const type = useWatch({ control: form.control, name: 'description_type' });
+  const offerUndo = useUndoToast();
   const choose = (next: Draft['description_type']) => {
+    const { description, translations } = form.getValues();
     form.setValue('description_type', next, { shouldDirty: true });
     form.setValue('description', '', { shouldDirty: true });
     for (const index of form.getValues('translations').keys())
       form.setValue(`translations.${index}.description`, '', { shouldDirty: true });
     form.clearErrors(['description', 'translations']);
+    if (description + translations.map((text) => text.description).join('') === '') return;
+    offerUndo(t('descriptionCleared'), () => {
+      form.setValue('description_type', type, { shouldDirty: true });
+      form.setValue('description', description, { shouldDirty: true });
+      form.setValue('translations', translations, { shouldDirty: true });
+    });
   };
   return (
     <Stack gap="xs">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ErrorState } from '../../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../../design/states/loading-rows.tsx';
 import { useLanguage } from '../../../../lib/language.tsx';
@@ -7,8 +8,13 @@ import { ConsentEditor } from '../consent-editor.tsx';
 import { draftOfPackages, packageIdsIn } from '../draft-of-packages.ts';
 import { WithPackages } from './with-packages.tsx';
 
+interface NewFromPackagesProps extends Pick<ComponentProps<typeof ConsentEditor>, 'unfinishedKey' | 'start'> {
+  /** Their ids, as the address names them. */
+  readonly text: string;
+}
+
 /** A new form made from the packages that the address names. */
-export function NewFromPackages({ text }: { text: string }) {
+export function NewFromPackages({ text, ...kept }: NewFromPackagesProps) {
   const ids = packageIdsIn(text);
   const catalogue = useSignalCatalogue();
   const { language } = useLanguage();
@@ -21,11 +27,7 @@ export function NewFromPackages({ text }: { text: string }) {
   return (
     <WithPackages ids={ids}>
       {(packages) => (
-        <ConsentEditor
-          place={`packages-${ids.join('-')}`}
-          base={draftOfPackages(packages, { byId, language })}
-          packages={packages}
-        />
+        <ConsentEditor {...kept} base={draftOfPackages(packages, { byId, language })} packages={packages} />
       )}
     </WithPackages>
   );

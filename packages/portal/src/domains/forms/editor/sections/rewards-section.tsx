@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
 import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../../design/form/field.ts';
+import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import { RewardRows } from '../../../rewards/public.ts';
@@ -18,10 +19,14 @@ export function RewardsSection({ form, name }: RewardsSectionProps) {
   const t = useTexts('consentEditor');
   const { control } = form;
   const rows = useWatch({ control, name });
+  const offerUndo = useUndoToast();
   // A field array of the form library would call a new, empty row wrong at once.
   const change = (next: Draft[typeof name]) => {
+    const before = form.getValues(name);
     form.setValue(name, next, { shouldDirty: true });
     form.clearErrors(name);
+    if (next.length < before.length)
+      offerUndo(t('rewardRemoved'), () => form.setValue(name, before, { shouldDirty: true }));
   };
   const { errors } = useFormState({ control, name });
   const problem = errors[name]?.message ?? errors[name]?.root?.message;

@@ -5,6 +5,7 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../../design/form/field.ts';
+import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import { ChosenSignals } from './chosen-signals.tsx';
 import type { EditorForm } from '../editor-form.ts';
@@ -12,6 +13,7 @@ import { PickerDialog } from './picker-dialog.tsx';
 import { SignalWizard } from '../wizard/signal-wizard.tsx';
 
 const lists = ['read_signals', 'write_signals'] as const;
+type ListName = (typeof lists)[number];
 
 /** The signals of the form, and the ways to add one or several. */
 export function SignalsSection({ form }: { form: EditorForm }) {
@@ -19,11 +21,12 @@ export function SignalsSection({ form }: { form: EditorForm }) {
   const [reads, writes] = useWatch({ control: form.control, name: lists });
   const { errors } = useFormState({ control: form.control, name: lists });
   const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
-  const change = (name: (typeof lists)[number], entries: SignalEntry[], shows = false) =>
+  const change = (name: ListName, entries: SignalEntry[], shows = false) =>
     form.setValue(name, entries, {
       shouldDirty: true,
       shouldValidate: shows || form.formState.isSubmitted || errors[name] !== undefined,
     });
+  const remove = useRemoval(form, change);
   const put = (entry: SignalEntry) => {
     const name = entry.is_read === 1 ? 'read_signals' : 'write_signals';
     const entries = entry.is_read === 1 ? reads : writes;
@@ -40,7 +43,14 @@ export function SignalsSection({ form }: { form: EditorForm }) {
       {reads.length + writes.length === 0 ? (
         <Text c="dimmed">{t('noSignals')}</Text>
       ) : (
-        <ChosenSignals form={form} reads={reads} writes={writes} onChange={change} onEdit={setOpen} />
+        <ChosenSignals
+          form={form}
+          reads={reads}
+          writes={writes}
+          onChange={change}
+          onRemove={remove}
+          onEdit={setOpen}
+        />
       )}
       {missing !== undefined && (
         <Text c="var(--mantine-color-error)" fz="sm" role="alert">
@@ -86,4 +96,21 @@ export function SignalsSection({ form }: { form: EditorForm }) {
       )}
     </Stack>
   );
+}
+
+/** Takes a signal out; Undo puts it back where it was, among whatever stands there then. */
+function useRemoval(form: EditorForm, change: (name: ListName, entries: SignalEntry[]) => void) {
+  const t = useTexts('consentEditor');
+  const offerUndo = useUndoToast();
+  return (name: ListName, index: number, signal: string) => {
+    const entries = form.getValues(name);
+    const [removed] = entries.slice(index, index + 1);
+    change(name, entries.toSpliced(index, 1));
+    if (removed === undefined) return;
+    offerUndo(t('signalRemoved', { signal }), () => {
+      const now = form.getValues(name);
+      const isBack = now.some(({ signal_id }) => signal_id === removed.signal_id);
+      if (!isBack) change(name, now.toSpliced(index, 0, removed));
+    });
+  };
 }

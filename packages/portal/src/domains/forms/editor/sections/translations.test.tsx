@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { completeDraft, openEditor, storedForm } from '../../../../testing/rooms/form-editor.tsx';
+import { openEditor, storedForm } from '../../../../testing/rooms/form-editor.tsx';
 
 const spanish = { language: 'es', title: 'Firme', description: 'Buscamos baches.' } as const;
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -92,12 +92,4 @@ test('the car’s screen beside the editor shows the texts of each language', as
   expect(car.getByText(spanish.title)).toBeVisible();
   expect(car.getByText(spanish.description)).toBeVisible();
   expect(car.queryByText('Road quality')).not.toBeInTheDocument();
-});
-
-test('what was kept in the browser before there were languages is taken up', async () => {
-  const { language: _language, translations: _translations, ...retained } = completeDraft({ title: 'Kept' });
-  localStorage.setItem('vinculum.draft.7.12', JSON.stringify(retained));
-  await openStored();
-  expect(await screen.findByText(/Your unsaved changes from before are back/)).toBeVisible();
-  expect(field('Title')).toHaveValue('Kept');
 });

@@ -1,0 +1,63 @@
+import { Anchor, Text } from '@mantine/core';
+import { discardUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { useUndoToast } from '../../../design/states/undo-toast.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { Autosave } from '../unfinished/autosave.ts';
+import type { UnfinishedStart } from '../unfinished/start-of.ts';
+import { type Draft, keptOf } from './draft.ts';
+import type { EditorForm } from './editor-form.ts';
+
+/** The draft that is changed, and when it was saved last. */
+export interface EditedDraft {
+  readonly consent_form_id: number;
+  readonly updated_on: string;
+}
+
+interface RestoredProps {
+  readonly start: UnfinishedStart;
+  readonly edited: EditedDraft;
+  readonly autosave: Autosave;
+  readonly form: EditorForm;
+  /** The draft as it is saved. */
+  readonly base: Draft;
+}
+
+/** Says that changes of before stand in the editor, and whether the draft was saved since; lets them go. */
+export function Restored({ start, edited, autosave, form, base }: RestoredProps) {
+  const t = useTexts('unfinished');
+  const formats = useFormats();
+  const offerUndo = useUndoToast();
+  const discard = useCall(discardUnfinishedFormEndpoint);
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  const isOutdated = start.baseUpdatedOn !== null && start.baseUpdatedOn !== edited.updated_on;
+  const drop = async () => {
+    const changes = keptOf(form.getValues());
+    const kept = await autosave.pause();
+    // What is gone already, or has changed since, is left to whoever did that.
+    if (kept !== null)
+      await discard
+        .mutateAsync({ params: { key: kept.key }, query: { revision: kept.revision } })
+        .catch(() => undefined);
+    autosave.adopt(0);
+    form.reset(base);
+    autosave.resume();
+    setShown(false);
+    offerUndo(t('discardedChanges'), () => form.reset(changes, { keepDefaultValues: true }));
+  };
+  return (
+    <Banner kind={isOutdated ? 'warning' : 'info'}>
+      {start.by === null
+        ? t('restoredHere')
+        : t('restored', { name: start.by.username, time: formats.dateTime(start.by.at) })}{' '}
+      <Anchor component="button" type="button" onClick={() => void drop()}>
+        {t('discardThem')}
+      </Anchor>
+      {isOutdated && <Text>{t('savedSince')}</Text>}
+    </Banner>
+  );
+}

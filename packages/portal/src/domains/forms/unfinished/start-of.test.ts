@@ -1,0 +1,78 @@
+import type { KeptUnfinished } from '@vinculum/contract/forms/unfinished-endpoints.ts';
+import { expect, test } from 'vitest';
+import { emptyDraft } from '../editor/draft.ts';
+import type { BrowserCopy } from './browser-copies.ts';
+import { startOf } from './start-of.ts';
+
+const content = (title: string) => ({ kind: 'form' as const, form: { ...emptyDraft('en'), title } });
+const kept = (revision: number, title = 'kept', updated_by = 'colleague'): KeptUnfinished => ({
+  key: 'form-12',
+  revision,
+  updated_by,
+  updated_on: '2026-11-24T12:03:00Z',
+  base_updated_on: 'base of the server',
+  content: content(title),
+});
+const copy = (revision: number, title = 'typed', is_sending = false): BrowserCopy => ({
+  revision,
+  base_updated_on: 'base of the browser',
+  is_sending,
+  changed_at: 0,
+  content: content(title),
+});
+
+test.each<[string, KeptUnfinished | null, BrowserCopy | null, object]>([
+  ['nothing anywhere', null, null, { revision: 0, title: null, isUnsent: false, isContradicted: false }],
+  [
+    'the server has it',
+    kept(3),
+    null,
+    { revision: 3, title: 'kept', isUnsent: false, isContradicted: false },
+  ],
+  [
+    'only this browser has it',
+    null,
+    copy(0),
+    { revision: 0, title: 'typed', isUnsent: true, isContradicted: false },
+  ],
+  [
+    'it was discarded elsewhere after the last time that the server had it',
+    null,
+    copy(4),
+    { revision: 0, title: 'typed', isUnsent: true, isContradicted: false },
+  ],
+  [
+    'this browser goes on from what the server has',
+    kept(3),
+    copy(3),
+    { revision: 3, title: 'typed', isUnsent: true, isContradicted: false },
+  ],
+  [
+    'the answer to the last change was lost',
+    kept(4, 'typed'),
+    copy(3),
+    { revision: 4, title: 'typed', isUnsent: false, isContradicted: false },
+  ],
+  [
+    'the user typed on while the last change was sent',
+    kept(4, 'kept', 'me'),
+    copy(3, 'typed', true),
+    { revision: 4, title: 'typed', isUnsent: true, isContradicted: false },
+  ],
+  [
+    'a colleague changed it meanwhile',
+    kept(4),
+    copy(3, 'typed', true),
+    { revision: 4, title: 'typed', isUnsent: true, isContradicted: true },
+  ],
+  [
+    'the user changed it in another browser',
+    kept(4, 'kept', 'me'),
+    copy(3),
+    { revision: 4, title: 'typed', isUnsent: true, isContradicted: true },
+  ],
+])('an editor begins when %s', (_, ...[server, browser, expected]) => {
+  const start = startOf(server, browser, 'me');
+  const { revision, isUnsent, isContradicted } = start;
+  expect({ revision, title: start.content?.form.title ?? null, isUnsent, isContradicted }).toEqual(expected);
+});

@@ -1,0 +1,74 @@
+import { getUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
+import { unfinishedKey } from '@vinculum/contract/forms/unfinished-form.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { whenLeft } from './autosave.ts';
+import { browserCopies } from './browser-copies.ts';
+import { startOf, type UnfinishedStart } from './start-of.ts';
+
+/** Keys that this page has made and not opened yet: nobody has anything under them. */
+const begun = new Set<string>();
+
+/**
+ * The key of what is written at an address without an id, from the address itself (`?unfinished=`), so that a reload
+ * and the way back lead to it. Null while a new one is put there.
+ */
+export function useKeyOfAddress(): string | null {
+  const { unfinished } = useAddress();
+  const change = useChangeAddress();
+  const { success, data } = unfinishedKey.safeParse(unfinished);
+  useEffect(() => {
+    if (success) return;
+    const key = newKey();
+    begun.add(key);
+    change({ unfinished: key });
+  }, [success, change]);
+  return success ? data : null;
+}
+
+/** A random UUID; the browser's own maker of them is there on secure pages only. */
+export function newKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const text = hex.join('');
+  return [0, 8, 12, 16, 20].map((from, index) => text.slice(from, [8, 12, 16, 20, 32][index])).join('-');
+}
+
+interface WithUnfinishedProps {
+  readonly id: string;
+  readonly children: (start: UnfinishedStart) => ReactNode;
+}
+
+/** Shows an editor with what was kept under a key: on the server, or in this browser while the server lacks it. */
+export function WithUnfinished({ id: key, children }: WithUnfinishedProps) {
+  const { userId, username } = useSession().principal;
+  const [isNew] = useState(() => begun.has(key));
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // An editor of the same that was just closed may still be sending.
+    void whenLeft(key).then(() => setAsking(true));
+    return () => void begun.delete(key);
+  }, [key]);
+  const kept = useEndpoint(
+    getUnfinishedFormEndpoint,
+    { params: { key } },
+    { enabled: isAsking && !isNew, gcTime: 0, staleTime: Infinity, refetchOnReconnect: false },
+  );
+  const [start, setStart] = useState<UnfinishedStart | null>(null);
+  if (start !== null) return children(start);
+  const copy = browserCopies(userId).read(key);
+  if (isNew || kept.data !== undefined) {
+    setStart(startOf(kept.data?.unfinished ?? null, copy, username));
+  } else if (kept.error !== null && copy !== null) {
+    // What the server has is found out by the next save.
+    setStart({ ...startOf(null, copy, username), revision: copy.revision });
+  }
+  if (kept.error !== null && !kept.isFetching && copy === null)
+    return <ErrorState problem={kept.error} retry={() => void kept.refetch()} />;
+  return <LoadingRows />;
+}
