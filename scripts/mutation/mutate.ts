@@ -45,7 +45,8 @@ export async function mutatePart(part: Part): Promise<Outcome> {
     // What is made when a file is loaded would need every test of the part, each time.
     ignoreStatic: true,
     dryRunTimeoutMinutes: 30,
-    timeoutMS: 20_000,
+    // On a busy machine a database may take long to make: that nobody waited for it is not that a test noticed.
+    timeoutMS: hasDatabase ? 180_000 : 20_000,
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     htmlReporter: { fileName: `${place}.html` },

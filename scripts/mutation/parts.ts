@@ -34,9 +34,20 @@ const DELIVERY_STORES = [
   'outbox/outbox-store',
   'sessions/vehicle-session-store',
 ];
-/** The rooms of a consent's life, from its form to its end. */
-const CONSENT =
-  'packages/server/src/domains/{forms,publication,consents,revocation,responses,evidence,status-requests}';
+const DOMAINS = 'packages/server/src/domains';
+
+/** A room of a consent's life, from its form to its end, tried by its own tests and by those named. */
+function consentRoom(name: string, rooms: string, more: readonly string[] = []): Part {
+  return {
+    name: `consent-${name}`,
+    what: `use cases and stores of ${rooms}`,
+    sources: [`${DOMAINS}/${rooms}/**/*.ts`],
+    except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
+    tests: [`${DOMAINS}/${rooms}/**/*.test.ts`, ...more.map((file) => `${DOMAINS}/${file}.db.test.ts`)],
+    testTimeout: 30_000,
+    hasDatabase: true,
+  };
+}
 
 export const parts: readonly Part[] = [
   {
@@ -128,13 +139,24 @@ export const parts: readonly Part[] = [
     testTimeout: 30_000,
     hasDatabase: true,
   },
-  {
-    name: 'consent',
-    what: 'use cases and stores of consent',
-    sources: [`${CONSENT}/**/*.ts`],
-    except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
-    tests: [`${CONSENT}/**/*.test.ts`],
-    testTimeout: 30_000,
-    hasDatabase: true,
-  },
+  consentRoom('forms', 'forms'),
+  consentRoom('publication', 'publication', ['revocation/revoke-form']),
+  consentRoom('life', 'consents', [
+    'publication/not-asked',
+    'publication/publish-form',
+    'status-requests/request-status',
+    'forms/collected',
+    'forms/package-prices',
+    'fleets/fleet-vehicles',
+    'consumer-permissions/change-permission',
+  ]),
+  consentRoom('revocation', 'revocation'),
+  consentRoom('responses', 'responses', [
+    'consents/answers/record-answer',
+    'forms/oem-forms',
+    'forms/admin-consents',
+    'revocation/revoke-form',
+  ]),
+  consentRoom('evidence', 'evidence'),
+  consentRoom('status', 'status-requests'),
 ];

@@ -203,6 +203,7 @@ test('desired against applied: a car counts as waiting until it confirms the pre
   };
   await session(carVin(4), true, true);
   await session(carVin(5), true, false);
+  await session(carVin(6), false, false);
   const { body } = await analytics(formId);
   expect(body.applied).toEqual({ desired: 4, applied: 1, waiting: 3, waiting_offline: 2 });
   const listed = async (applied: boolean) => {

@@ -12,7 +12,6 @@ export function responseLines(filter: ResponseFilter, statusText: (status: Conse
     (status) => sql`when ${status} then ${written(sql`${statusText(status)}::text`)}`,
   );
   const organisations = sql.table('organisation');
-  const sessions = filter.applied === undefined ? sql`` : sql`left join vehicle_session s on s.vin = c.vin`;
   return csvLines(
     exportResponsesEndpoint.response,
     {
@@ -30,7 +29,6 @@ export function responseLines(filter: ResponseFilter, statusText: (status: Conse
         ${sharedText(sql.table('consent_form'), { column: 'title', id: 'c.form_id', as: 'form' })}
         ${sharedText(organisations, { column: 'name', id: 'c.consumer_id', as: 'asker' })}
         ${sharedText(organisations, { column: 'name', id: 'c.oem_id', as: 'maker' })}
-        ${sessions}
         where ${conditionOf(filter)} and ${ofStatus(filter)}
         order by c.id`,
     },

@@ -10,6 +10,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOldStatusRequests } from './public.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -191,14 +192,14 @@ test('a request is applied once the car says so, and can be followed', async () 
     .execute();
   expect((await follow()).body).toMatchObject({ total: 2, applied: 1, waiting: [carVin(2)] });
   expect((await follow('fleet.admin')).problem.code).toBe('notFound');
-  // Requests are kept for ninety days; each further one forgets those that are older.
+  // Requests are kept for ninety days; what deletes by age forgets those that are older.
   for (const [age, isRetained] of [
     [90 * DAY_MS, true],
     [90 * DAY_MS + 1, false],
   ] as const) {
     const requested_at = new Date(clock.now() - age);
     await sql`update consent_status_request set requested_at = ${requested_at}`.execute(db);
-    await ask(formId, { status: 'FORM_PENDING', vins: [carVin(1)] });
+    expect((await deleteOldStatusRequests(db, clock.now())) === 0).toBe(isRetained);
     expect((await follow()).status).toBe(isRetained ? 200 : 404);
   }
 });
@@ -236,8 +237,11 @@ test('more VINs than the setting allows are refused in the specified words', asy
   expect(problem.message).toBe('Cannot update more than 5 vin number(s)');
 });
 
-test('a form without optional signals cannot be narrowed', async () => {
-  const formId = await world.saveForm({ read_signals: [readEntry(formSignals.mandatory, true)] });
+test.each([
+  { without: 'optional', isMandatory: true },
+  { without: 'mandatory', isMandatory: false },
+])('a form without $without signals cannot be narrowed', async ({ isMandatory }) => {
+  const formId = await world.saveForm({ read_signals: [readEntry(formSignals.mandatory, isMandatory)] });
   await world.publish(formId, [carVin(1)]);
   const { problem } = await ask(formId, { status: 'FORM_MANDATORY', vins: [carVin(1)] });
   expect(problem.fields).toMatchObject([{ field: 'consent_status', key: 'consent.cannotNarrow' }]);

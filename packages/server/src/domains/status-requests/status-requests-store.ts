@@ -2,6 +2,7 @@ import type { RequestableStatus } from '@vinculum/contract/status-requests/endpo
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inSlices } from '../../mechanisms/in-slices.ts';
 
 /** A VIN that a user may act on, and the moment from which its consents are that user's business (null: always). */
 export interface RequestedVehicle {
@@ -40,8 +41,6 @@ export async function storeStatusRequest(
     readonly now: Date;
   },
 ): Promise<number> {
-  await sql`delete from consent_status_request
-    where requested_at < ${input.now}::timestamptz - make_interval(days => ${RETENTION_DAYS})`.execute(trx);
   const { id } = await trx
     .insertInto('consent_status_request')
     .values({
@@ -57,6 +56,25 @@ export async function storeStatusRequest(
     select ${id}, vin, revision from consent
     where form_id = ${input.formId} and vin = any(${input.vins}::text[]) order by vin`.execute(trx);
   return id;
+}
+
+/** Deletes the requests that nobody may follow any more; returns how many. */
+export async function deleteOldStatusRequests(db: Kysely<Database>, now: number): Promise<number> {
+  const isOld = sql`r.requested_at < ${new Date(now)}::timestamptz - make_interval(days => ${RETENTION_DAYS})`;
+  // First what a request would take with it at once: a row for each of its vehicles.
+  await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`
+      delete from consent_status_request_vehicle where ctid = any(array(
+        select v.ctid from consent_status_request r join consent_status_request_vehicle v on v.request_id = r.id
+        where ${isOld} limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
+  return await inSlices(async (rows) => {
+    const { numAffectedRows } = await sql`
+      delete from consent_status_request where id = any(array(
+        select r.id from consent_status_request r where ${isOld} limit ${rows}))`.execute(db);
+    return Number(numAffectedRows);
+  });
 }
 
 interface StatusRequestProgress {

@@ -1,0 +1,80 @@
+import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld({ MAX_VINS: '3' });
+  await world.permit({ standard: true });
+  await world.registerCars([carVin(1), carVin(2)]);
+});
+afterAll(() => world.server.stop());
+
+async function publishedForm(title: string): Promise<number> {
+  const formId = await world.saveForm({ title });
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  return formId;
+}
+
+async function revoke(formId: number, vins?: readonly string[]) {
+  const body = { consent_form_id: formId, ...(vins === undefined ? {} : { vin_numbers: [...vins] }) };
+  return await world.server.call(
+    revokeConsentFormEndpoint,
+    { body },
+    world.people.signedIn('consumer.admin'),
+  );
+}
+
+async function newestNotice() {
+  const body = { page: 1, limit: 1 };
+  const by = world.people.signedIn('consumer.viewer');
+  return (await world.server.call(searchNotificationsEndpoint, { body }, by)).body.notifications[0];
+}
+
+test.each([
+  { of: 'a whole form', vins: undefined, isWholeForm: true, total: 2, cars: '2 cars' },
+  { of: 'one car', vins: [carVin(1)], isWholeForm: false, total: 1, cars: '1 car' },
+])('revoking $of is told to the consumer, and kept as that in audit and record', async (asked) => {
+  const { isWholeForm, total } = asked;
+  const formId = await publishedForm(`Without ${asked.of}`);
+  const { body } = await revoke(formId, asked.vins);
+  expect(body).toMatchObject({ revoked: total, vin_not_registered: [], vin_without_consent_form: [] });
+  expect(await newestNotice()).toMatchObject({
+    sender_name: 'Helios Insurance',
+    msg_type: 'CONSENT_REVOKE',
+    data: JSON.stringify({ consentFormId: formId }),
+    message: `"Without ${asked.of}" was revoked for ${asked.cars}.`,
+  });
+  const { db } = world.server;
+  const audit = await db
+    .selectFrom('audit_event')
+    .select('details')
+    .where('target', '=', `consent-form/${formId}`)
+    .where('action', '=', 'consent-form.revoke')
+    .execute();
+  const consumerId = world.people.organisations.consumer;
+  const revocationId = body.revocation_id;
+  expect(audit).toEqual([{ details: { revocationId, total, isWholeForm, consumerId } }]);
+  const kept = db.selectFrom('revocation').selectAll().where('id', '=', revocationId);
+  expect(await kept.execute()).toMatchObject([{ form_id: formId, total, whole_form: isWholeForm }]);
+});
+
+test('of a form of a test nobody is told: it has screens of its own', async () => {
+  const formId = await publishedForm('Of a test');
+  const { db } = world.server;
+  await db.updateTable('consent_form').set({ is_test: true }).where('id', '=', formId).execute();
+  const told = await newestNotice();
+  expect((await revoke(formId)).body.revoked).toBe(2);
+  expect(await newestNotice()).toEqual(told);
+});
+
+test('more VINs than the setting allows are refused with its number', async () => {
+  const formId = await publishedForm('Few at once');
+  const { problem } = await revoke(formId, [1, 2, 3, 4].map(carVin));
+  expect(problem).toMatchObject({
+    code: 'tooManyVinsToRevoke',
+    message: 'Cannot revoke more than 3 vin number(s)',
+  });
+  expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_PENDING');
+});
