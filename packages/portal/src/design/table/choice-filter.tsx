@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
+import type { SearchName } from '../../lib/screens/addresses.ts';
 import type { TableState } from './table-state.ts';
 
 interface ChoiceFilterProps {
   readonly state: TableState;
   /** Its part of the address. */
-  readonly name: string;
+  readonly name: SearchName;
   readonly label: string;
   /** What the first choice, no filter, is called. */
   readonly anyLabel: string;

@@ -137,7 +137,7 @@ function FilteredCars() {
       <FilterText state={state} name="search" label="Search" />
       <ChoiceFilter
         state={state}
-        name="kind"
+        name="type"
         label="Kind"
         anyLabel="Any"
         choices={[{ value: 'bus', label: 'Bus' }]}

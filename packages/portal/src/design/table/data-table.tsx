@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         <section className={classes.scroll} aria-label={name} aria-busy={source.isFetching} tabIndex={0}>
-          <Table className={classes.table} highlightOnHover verticalSpacing="sm" horizontalSpacing="md">
+          <Table className={classes.table} highlightOnHover verticalSpacing={3} horizontalSpacing="md">
             <Table.Thead className={classes.head}>
               <Table.Tr>
                 {selection !== undefined && <SelectHead selection={selection} keys={keys} />}

@@ -16,7 +16,7 @@ function SlowAddress({ sent }: { sent: string[] }) {
   };
   return (
     <>
-      <FilterText state={slow} name="q" label="Find" />
+      <FilterText state={slow} name="search" label="Find" />
       <button type="button" onClick={() => setStored(sent.at(-1) ?? '')}>
         Arrive
       </button>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
+import type { SearchName } from '../../lib/screens/addresses.ts';
 import { useMessages } from '../../lib/texts.ts';
 import type { TableState } from './table-state.ts';
 
@@ -11,7 +12,7 @@ const SEARCH_LIMIT = 200;
 interface FilterTextProps {
   readonly state: TableState;
   /** The filter's name in the address. */
-  readonly name: string;
+  readonly name: SearchName;
   readonly label: string;
 }
 

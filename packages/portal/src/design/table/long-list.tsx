@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './long-list.module.css';
 
 interface LongListProps {
   readonly label: string;
   readonly count: number;
   /** The row's line. */
-  readonly lineOf: (index: number) => string | undefined;
+  readonly lineOf: (index: number) => ReactNode;
 }
 
 /** Lists of this length are shown as they are. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import type { To } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 
 /** Something to do with a row. Leave out what the user may not do. */
 export interface RowAction {
@@ -8,7 +9,7 @@ export interface RowAction {
   readonly label: string;
   readonly icon: Icon;
   /** An address, or what to do. */
-  readonly to?: string;
+  readonly to?: To;
   readonly onClick?: () => void;
   readonly isDisabled?: boolean;
   /** Why it is not possible for this row: its tooltip says so, and pressing it does nothing. */
@@ -55,7 +56,7 @@ function ActionButton({ action, ...rest }: { action: RowAction }) {
   }
   if (to !== undefined && !isDisabled) {
     return (
-      <ActionIcon {...look} {...rest} renderRoot={(props) => <Link to={to} {...props} />}>
+      <ActionIcon {...look} {...rest} renderRoot={linkTo(to)}>
         <Picture size={18} aria-hidden />
       </ActionIcon>
     );

@@ -1,16 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { To } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 
 /** What a table's row is called, leading to the page of that row. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, children }: { to: To; children: ReactNode }) {
   return (
-    <Anchor
-      c="var(--mantine-color-text)"
-      fz="sm"
-      fw={550}
-      renderRoot={(props) => <Link to={to} {...props} />}
-    >
+    <Anchor c="var(--mantine-color-text)" fz="sm" fw={550} renderRoot={linkTo(to)}>
       {children}
     </Anchor>
   );

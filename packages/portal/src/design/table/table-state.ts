@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import type { SearchName } from '../../lib/screens/addresses.ts';
 
 /** Where a table stands. It lives in the address bar, so that a link reproduces the view. */
 export interface TableState {
@@ -12,12 +13,12 @@ export interface TableState {
   readonly sizes: readonly number[];
   readonly sort: { readonly column: string; readonly isDescending: boolean } | null;
   /** Other parts of the address, such as filters; '' when absent. */
-  readonly filter: (name: string) => string;
+  readonly filter: (name: SearchName) => string;
   readonly toPage: (page: number) => void;
   readonly toLimit: (limit: number) => void;
   readonly sortBy: (column: string) => void;
   /** Sets a filter and goes to the first page. */
-  readonly setFilter: (name: string, value: string) => void;
+  readonly setFilter: (name: SearchName, value: string) => void;
 }
 
 interface TableStateOptions {

@@ -6,6 +6,7 @@ import { Facts } from '../../design/facts.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { AuditTarget } from './audit-target.tsx';
 import { AuditResult } from './audit-result.tsx';
 
 interface AuditEventProps {
@@ -53,7 +54,7 @@ function EventFacts({ event }: { event: AuditRow }) {
         { name: t('actor'), value: event.actor ?? t('nobody') },
         { name: t('organisation'), value: event.organisation_name ?? '–' },
         { name: t('action'), value: event.action },
-        { name: t('target'), value: event.target ?? '–' },
+        { name: t('target'), value: <AuditTarget target={event.target} /> },
         { name: t('result'), value: <AuditResult result={event.result} /> },
         { name: t('requestId'), value: event.request_id ?? '–' },
         { name: t('position'), value: event.position ?? t('notYet') },

@@ -11,8 +11,10 @@ import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import type { SearchName } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditEvent } from './audit-event.tsx';
+import { AuditTarget } from './audit-target.tsx';
 import { AuditResult } from './audit-result.tsx';
 import { ChainActions } from './chain-actions.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
@@ -55,7 +57,7 @@ export function AuditScreen() {
 
 /** What of the address is a filter: a day that is none would be refused. */
 function filterOf({ filter }: Pick<TableState, 'filter'>): AuditFilter {
-  const day = (name: string) => daySchema.safeParse(filter(name)).data;
+  const day = (name: SearchName) => daySchema.safeParse(filter(name)).data;
   return {
     actor: filter('actor'),
     organisation: filter('organisation'),
@@ -92,7 +94,7 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
     {
       key: 'target',
       title: t('target'),
-      cell: (row) => row.target ?? '–',
+      cell: (row) => <AuditTarget target={row.target} />,
     },
     { key: 'result', title: t('result'), cell: (row) => <AuditResult result={row.result} /> },
   ];

@@ -1,11 +1,12 @@
 import { daySchema } from '@vinculum/contract/foundation/clock.ts';
 import { DayInput } from '../../design/form/day-input.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
+import type { SearchName } from '../../lib/screens/addresses.ts';
 
 interface DayFilterProps {
   readonly state: TableState;
   /** Its part of the address. */
-  readonly name: string;
+  readonly name: SearchName;
   readonly label: string;
 }
 

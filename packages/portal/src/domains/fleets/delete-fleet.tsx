@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { deleteFleetEndpoint, listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -17,7 +17,6 @@ interface DeleteFleetProps {
 export function DeleteFleet({ fleet, onClose, onDeleted, onFailed }: DeleteFleetProps) {
   const t = useTexts('fleets');
   const remove = useCall(deleteFleetEndpoint, {
-    refetch: [listFleetsEndpoint],
     onSuccess: ({ data }) => onDeleted(data.message),
     onError: onFailed,
     onSettled: onClose,

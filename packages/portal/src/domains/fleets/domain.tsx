@@ -2,10 +2,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { listHandedOverEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import {
-  getFleetVehicleEndpoint,
-  listFleetVehiclesEndpoint,
-} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { listFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Fleet owners' fleets and cars, and the makers who hand the cars over. */
@@ -27,12 +24,6 @@ export const fleetsDomain: PortalDomain = {
       load: () => import('./vehicles/fleet-vehicles-screen.tsx').then((m) => m.FleetVehiclesScreen),
       titleKey: 'fleets.cars',
       endpoint: listFleetVehiclesEndpoint,
-    },
-    {
-      path: '/fleet-vehicles/$vin',
-      load: () => import('./vehicles/fleet-vehicle-screen.tsx').then((m) => m.FleetVehicleScreen),
-      titleKey: 'fleets.vehicle.consents',
-      endpoint: getFleetVehicleEndpoint,
     },
     {
       path: '/fleet-hand-over',

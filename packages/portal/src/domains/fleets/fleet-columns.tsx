@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import type { DataColumn } from '../../design/table/data-table.tsx';
 import { useFormats } from '../../lib/formats.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** The columns of the list of fleets; a fleet's name leads to its cars. */
@@ -14,7 +15,7 @@ export function useFleetColumns(): readonly DataColumn<FleetRow>[] {
       key: 'name',
       title: t('name'),
       cell: (row) => (
-        <Anchor fw={600} renderRoot={(props) => <Link to={`/fleets/${row.id}`} {...props} />}>
+        <Anchor fw={600} renderRoot={linkTo(pageOf.fleet(row.id))}>
           {row.name}
         </Anchor>
       ),

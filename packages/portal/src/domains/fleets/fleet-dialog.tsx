@@ -5,7 +5,6 @@ import { type FieldPath, useController } from 'react-hook-form';
 import { Banner } from '../../design/states/banner.tsx';
 import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
-import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -36,49 +35,46 @@ export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogPro
   return (
     <EntryDialog title={title} onClose={onClose} isDirty={form.formState.isDirty} isSaving={isSaving}>
       {(leave) => (
-        <>
-          <LeaveWarning isDirty={form.formState.isDirty && !isSaving} />
-          <Box pos="relative">
-            <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
-            <form noValidate aria-label={title} onSubmit={(event) => void save(event)}>
-              <Stack>
-                {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
-                <TextField control={form.control} name="name" label={t('name')} isRequired />
-                {fleet === null ? (
-                  <TextField
-                    control={form.control}
-                    name="unique_id"
-                    label={t('uniqueId')}
-                    help={t('uniqueIdHint')}
-                    isRequired
-                  />
-                ) : (
-                  <LockedField
-                    control={form.control}
-                    name="unique_id"
-                    label={t('uniqueId')}
-                    help={t('uniqueIdLocked')}
-                  />
-                )}
-                <TextAreaField
+        <Box pos="relative">
+          <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
+          <form noValidate aria-label={title} onSubmit={(event) => void save(event)}>
+            <Stack>
+              {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
+              <TextField control={form.control} name="name" label={t('name')} isRequired />
+              {fleet === null ? (
+                <TextField
                   control={form.control}
-                  name="description"
-                  label={t('description')}
-                  rows={2}
+                  name="unique_id"
+                  label={t('uniqueId')}
+                  help={t('uniqueIdHint')}
                   isRequired
                 />
-                <Group justify="flex-end">
-                  <Button variant="default" onClick={leave} disabled={isSaving}>
-                    {common('cancel')}
-                  </Button>
-                  <Button type="submit" loading={isSaving}>
-                    {t('save')}
-                  </Button>
-                </Group>
-              </Stack>
-            </form>
-          </Box>
-        </>
+              ) : (
+                <LockedField
+                  control={form.control}
+                  name="unique_id"
+                  label={t('uniqueId')}
+                  help={t('uniqueIdLocked')}
+                />
+              )}
+              <TextAreaField
+                control={form.control}
+                name="description"
+                label={t('description')}
+                rows={2}
+                isRequired
+              />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={leave} disabled={isSaving}>
+                  {common('cancel')}
+                </Button>
+                <Button type="submit" loading={isSaving}>
+                  {t('save')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        </Box>
       )}
     </EntryDialog>
   );

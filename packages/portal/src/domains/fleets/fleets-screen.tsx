@@ -17,6 +17,7 @@ import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { DeleteFleet } from './delete-fleet.tsx';
@@ -96,7 +97,11 @@ function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: Flee
   const mayEdit = useMay(saveFleetEndpoint);
   const mayDelete = useMay(deleteFleetEndpoint);
   return (row: FleetRow) => [
-    { label: t('vehiclesOf', { name: row.name }), icon: IconCar, to: `/fleets/${row.id}` },
+    {
+      label: t('vehiclesOf', { name: row.name }),
+      icon: IconCar,
+      to: pageOf.fleet(row.id),
+    },
     ...(mayEdit
       ? [{ label: t('editOf', { name: row.name }), icon: IconPencil, onClick: () => on.edit(row) }]
       : []),

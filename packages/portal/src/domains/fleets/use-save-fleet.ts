@@ -1,4 +1,4 @@
-import { listFleetsEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect, useState } from 'react';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -32,7 +32,6 @@ export function useSaveFleet(onSaved: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once a save; the function is made anew with every render
   }, [saved]);
   const save = useCall(saveFleetEndpoint, {
-    refetch: [listFleetsEndpoint],
     onSuccess: ({ message }) => {
       setFailed(null);
       setResult({ kind: 'success', message });

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import type { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -32,32 +31,29 @@ export function VinDialog(props: VinDialogProps) {
   return (
     <EntryDialog title={title} size="lg" onClose={props.onClose} isDirty={entry.isDirty} isSaving={isSending}>
       {(leave) => (
-        <>
-          <LeaveWarning isDirty={entry.isDirty && !isSending} />
-          <form
-            noValidate
-            aria-label={title}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
-          >
-            <Stack>
-              {props.lead}
-              {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
-              {props.children}
-              <VinListField {...entry.field} error={props.wasTried ? entry.problem : undefined} />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={leave} disabled={isSending}>
-                  {t('cancel')}
-                </Button>
-                <Button type="submit" loading={isSending} disabled={entry.isChecking}>
-                  {props.submitText}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        </>
+        <form
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <Stack>
+            {props.lead}
+            {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
+            {props.children}
+            <VinListField {...entry.field} error={props.wasTried ? entry.problem : undefined} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave} disabled={isSending}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={isSending} disabled={entry.isChecking}>
+                {props.submitText}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
       )}
     </EntryDialog>
   );

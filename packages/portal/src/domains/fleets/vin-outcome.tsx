@@ -9,6 +9,8 @@ export interface OutcomeList {
   readonly title: string;
   readonly hint: string;
   readonly vins: readonly string[];
+  /** Whether they are one's own cars. */
+  readonly areKnown: boolean;
 }
 
 /** What became of each VIN; stays until dismissed. */

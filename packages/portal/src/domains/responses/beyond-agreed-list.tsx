@@ -1,5 +1,6 @@
 import { Alert, List, Text } from '@mantine/core';
 import type { BeyondAgreed } from '@vinculum/contract/responses/endpoints.ts';
+import { VinLink } from '../../design/vins/vin-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useSignalCatalogue } from '../signals/public.ts';
@@ -23,7 +24,11 @@ function Beyond({ beyond }: { beyond: readonly Row[] }) {
       <List fz="sm" mt="xs">
         {beyond.map(({ vin_number: vin, signal_id: id, samples, last_on: at }) => (
           <List.Item key={`${vin ?? ''} ${id}`}>
-            {vin === undefined ? '' : `${vin}: `}
+            {vin !== undefined && (
+              <>
+                <VinLink vin={vin} />{' '}
+              </>
+            )}
             {t('row', { signal: nameOf(id), count: samples, time: formats.exact(at) })}
           </List.Item>
         ))}

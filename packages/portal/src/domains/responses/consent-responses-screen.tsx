@@ -2,8 +2,8 @@ import { Paper } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import {
-  searchAdminResponsesEndpoint,
   type ConsentResponseRow,
+  searchAdminResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
@@ -14,12 +14,13 @@ import { pageRequestOf, useTableState } from '../../design/table/table-state.ts'
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
 import { useRecordAction } from '../evidence/public.ts';
 import { ExportButton } from './export-button.tsx';
-import { HistoryDrawer } from './history-drawer.tsx';
+import { HistoryDrawer } from './history/history-drawer.tsx';
 import { responseFilter } from './response-filter.ts';
 import { ResponseFilters } from './response-filters.tsx';
 import { ResponseFunnel } from './response-funnel.tsx';
@@ -71,7 +72,7 @@ export function ConsentResponsesScreen() {
           ? []
           : [
               { to: '/consent-forms', title: t('title') },
-              { to: `/consent-view/${formId}`, title: t('viewTitle') },
+              { to: pageOf.form(formId), title: t('viewTitle') },
             ]
       }
       action={<ExportButton filter={request} />}

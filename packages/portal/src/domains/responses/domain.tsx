@@ -3,6 +3,7 @@ import {
   searchAdminResponsesEndpoint,
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadResponses = () => import('./consent-responses-screen.tsx').then((m) => m.ConsentResponsesScreen);
@@ -16,7 +17,7 @@ export const responsesDomain: PortalDomain = {
       load: loadResponses,
       titleKey: 'consent.responsesTitle',
       endpoint: searchAdminResponsesEndpoint,
-      start: '/consent-responses/all',
+      start: addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' }),
       icon: IconChecklist,
       menu: {
         ADMIN: { group: 'consents', order: 10 },
@@ -30,7 +31,7 @@ export const responsesDomain: PortalDomain = {
       load: loadResponses,
       titleKey: 'consent.responsesTitle',
       endpoint: searchResponsesEndpoint,
-      start: '/consent-responses/all',
+      start: addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' }),
       icon: IconChecklist,
       menu: {
         CONSUMERS: { group: 'first', order: 20 },

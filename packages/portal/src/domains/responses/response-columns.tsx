@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import type { DataColumn } from '../../design/table/data-table.tsx';
 import { TestMark } from '../../design/states/test-traffic.tsx';
-import { VinText } from '../../design/vin-text.tsx';
+import { VinLink } from '../../design/vins/vin-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
 import { OnOff } from './on-off.tsx';
@@ -28,7 +29,9 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       <Anchor
         c="var(--mantine-color-text)"
         fz="sm"
-        renderRoot={(props) => <Link to={`/consent-responses/${row.consent_form_id}`} {...props} />}
+        renderRoot={linkTo(
+          addressOf('/consent-responses/$consentFormId', { consentFormId: row.consent_form_id }),
+        )}
       >
         {row.title}
       </Anchor>
@@ -49,7 +52,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       title: t('responses.vin'),
       cell: (row) => (
         <>
-          <VinText vin={row.vin_number} />
+          <VinLink vin={row.vin_number} />
           <TestMark isTest={row.is_test} />
         </>
       ),

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { getVehicleAccessEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import {
   assignIdentifierEndpoint,
   identifierInput,
@@ -24,7 +23,6 @@ export function AssignIdentifier({ maker, onClose }: { maker: NamedMaker; onClos
   const t = useTexts('vehicleAccess.identifiers');
   const form = useContractForm(identifierInput, { defaultValues: { maker_id: maker.id, identifier: '' } });
   const assign = useCall(assignIdentifierEndpoint, {
-    refetch: [getVehicleAccessEndpoint],
     onSuccess: onClose,
   });
   return (
@@ -60,7 +58,6 @@ export function WithdrawIdentifier({ maker, identifier, isLast, onClose }: Withd
   const t = useTexts('vehicleAccess.identifiers');
   const textOf = useProblemText();
   const withdraw = useCall(withdrawIdentifierEndpoint, {
-    refetch: [getVehicleAccessEndpoint],
     onSuccess: onClose,
   });
   return (

@@ -9,8 +9,8 @@ export interface OfMaker {
   readonly isOpen: boolean;
   readonly isOperator: boolean;
   readonly makerId: number | null;
-  /** What leads to another screen about the same maker, after its path. */
-  readonly query: string;
+  /** What an address about the same maker has behind its question mark. */
+  readonly inAddress: { readonly maker?: number };
 }
 
 /** The maker of the screen: `?maker=7` in the address of an operator. */
@@ -23,6 +23,6 @@ export function useOfMaker(): OfMaker {
     isOpen: isOperator && makerId === null,
     isOperator,
     makerId,
-    query: makerId === null ? '' : `?maker=${makerId}`,
+    inAddress: makerId === null ? {} : { maker: makerId },
   };
 }

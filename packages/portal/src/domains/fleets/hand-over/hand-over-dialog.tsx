@@ -3,7 +3,6 @@ import {
   type HandOverOutcome,
   handOverVehiclesEndpoint,
   listFleetOwnersEndpoint,
-  listHandedOverEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
@@ -26,7 +25,6 @@ export function HandOverDialog({ onClose, onDone }: HandOverDialogProps) {
   const [wasTried, setTried] = useState(false);
   const owners = useEndpoint(listFleetOwnersEndpoint, {});
   const handOver = useCall(handOverVehiclesEndpoint, {
-    refetch: [listHandedOverEndpoint],
     onSuccess: (outcome) => {
       onDone(outcome);
       onClose();

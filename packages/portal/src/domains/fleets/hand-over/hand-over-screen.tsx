@@ -18,7 +18,7 @@ import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -111,7 +111,7 @@ export function HandOverScreen() {
 function useHandedOverColumns(): readonly DataColumn<HandedOverRow>[] {
   const t = useTexts('fleets.handOver');
   return [
-    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },
     { key: 'model', title: t('model'), cell: (row) => row.model ?? '' },
     { key: 'owner', title: t('owner'), cell: (row) => row.fleet_owner },
     {

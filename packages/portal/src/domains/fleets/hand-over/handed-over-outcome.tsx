@@ -24,6 +24,7 @@ export function HandedOverOutcome({
     title: t(key, { count: outcome[field].length }),
     hint: t(`${key}Hint`),
     vins: outcome[field],
+    areKnown: key !== 'unavailable',
   }));
   return <VinOutcome lists={lists} onDismiss={onDismiss} />;
 }

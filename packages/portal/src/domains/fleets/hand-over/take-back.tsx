@@ -1,8 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import {
-  listHandedOverEndpoint,
-  takeBackVehiclesEndpoint,
-} from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
@@ -20,7 +17,6 @@ export function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
   const t = useTexts('fleets.handOver');
   const textOf = useProblemText();
   const takeBack = useCall(takeBackVehiclesEndpoint, {
-    refetch: [listHandedOverEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

@@ -1,11 +1,6 @@
 import { Text } from '@mantine/core';
-import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import {
-  addFleetVehiclesEndpoint,
-  type AddedVehicles,
-  listFleetVehiclesEndpoint,
-} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { addFleetVehiclesEndpoint, type AddedVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
@@ -25,7 +20,6 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
   const entry = useVinEntry();
   const [wasTried, setTried] = useState(false);
   const add = useCall(addFleetVehiclesEndpoint, {
-    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint],
     onSuccess: (added) => {
       onAdded(added);
       onClose();

@@ -18,6 +18,7 @@ export function AddedOutcome({ added, onDismiss }: { added: AddedVehicles; onDis
     title: t(key, { count: added[key].length }),
     hint: t(`${key}Hint`),
     vins: added[key],
+    areKnown: key !== 'unavailable',
   }));
   return <VinOutcome lists={lists} onDismiss={onDismiss} />;
 }

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import {
   addFleetVehiclesEndpoint,
   type FleetVehicleRow,
-  getFleetVehicleEndpoint,
   listFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
@@ -13,7 +12,6 @@ import { fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { FleetVehicleScreen } from './fleet-vehicle-screen.tsx';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
@@ -45,36 +43,6 @@ const openFleet = (role: 'USER_EDITOR' | 'USER_ADMIN', answers: readonly HttpHan
       ...answers,
       answer(getPublicSettingsEndpoint, someSettings),
       answer(listFleetVehiclesEndpoint, { fleet, data: [car], total_rows: 1 }),
-    ],
-  });
-
-const openCar = (role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHandler[] = []) =>
-  renderScreen(<FleetVehicleScreen />, {
-    session: fleetManager(role),
-    path: '/fleet-vehicles/$vin',
-    at: `/fleet-vehicles/${vin}`,
-    answers: [
-      ...answers,
-      answer(getFleetVehicleEndpoint, {
-        ...car,
-        earlier_consents: 1,
-        fleet_id: 7,
-        fleet_name: 'Vans',
-        oem: 'Norrsken Motors',
-        handed_over_on: '2026-11-01T10:00:00.000Z',
-        consents_total: 1,
-        consents: [
-          {
-            consent_id: 5,
-            title: 'Pay how you drive',
-            consumer: 'Helios Insurance',
-            status: 'FORM_CANCELED',
-            since: '2026-11-20T10:00:00.000Z',
-            expires_on: null,
-            cause: 'change of owner',
-          },
-        ],
-      }),
     ],
   });
 
@@ -126,39 +94,9 @@ test('an editor removes cars but reports no change of owner', async () => {
   expect(screen.queryByRole('button', { name: /change of owner/ })).toBeNull();
 });
 
-test('a car shows its consents, with why they ended, and how many are from before', async () => {
-  await openCar('USER_VIEWER');
-  const row = await screen.findByRole('row', { name: /Pay how you drive/ });
-  expect(row).toHaveTextContent('Helios Insurance');
-  expect(row).toHaveTextContent('REVOKED');
-  expect(row).toHaveTextContent('The car has another owner');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    '1 consent or request from before the car was handed over to you is still in force.',
-  );
-  expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
-});
-
-test('a car that leaves with its owner is told of on the way back to its fleet', async () => {
-  const { user } = await openCar('USER_ADMIN', [
-    answer(reportOwnerChangeEndpoint, { message: 'Reported.', ended: 1, vehicles: 1 }),
-  ]);
-  await user.click(await screen.findByRole('button', { name: 'Change of owner' }));
-  const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
-  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
-  expect(await screen.findByText('Reported.')).toBeVisible();
-  expect(screen.queryByRole('heading', { name: vin })).toBeNull();
-});
-
 test('a fleet that cannot be read keeps its page and the way back', async () => {
   await openFleet('USER_EDITOR', [refuse(listFleetVehiclesEndpoint, 'notFound')]);
   expect(await screen.findByRole('link', { name: 'Fleets' })).toBeVisible();
-});
-
-test('a car that cannot be read keeps its page and the way back', async () => {
-  await openCar('USER_VIEWER', [refuse(getFleetVehicleEndpoint, 'notFound')]);
-  expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Fleets' })).toBeVisible();
 });
 
 test('once what became of the VINs is dismissed, the focus stays in the page', async () => {

@@ -1,10 +1,5 @@
 import { Checkbox, List, Stack, Text } from '@mantine/core';
-import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
-import {
-  getFleetVehicleEndpoint,
-  listFleetVehiclesEndpoint,
-  reportOwnerChangeEndpoint,
-} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
@@ -26,8 +21,6 @@ export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChang
   const textOf = useProblemText();
   const [leaves, setLeaves] = useState(false);
   const report = useCall(reportOwnerChangeEndpoint, {
-    // A car that has left is not found any more.
-    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint, ...(leaves ? [] : [getFleetVehicleEndpoint])],
     onSuccess: ({ message }) => {
       onDone(message, leaves);
       onClose();

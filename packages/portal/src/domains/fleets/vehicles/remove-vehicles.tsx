@@ -1,10 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import {
-  listFleetVehiclesEndpoint,
-  removeFleetVehiclesEndpoint,
-} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { removeFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
@@ -24,7 +20,6 @@ export function RemoveVehicles({ fleet, vins, onClose, onDone }: RemoveVehiclesP
   const t = useTexts('fleets.vehicles');
   const textOf = useProblemText();
   const remove = useCall(removeFleetVehiclesEndpoint, {
-    refetch: [listFleetVehiclesEndpoint, listFleetsEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

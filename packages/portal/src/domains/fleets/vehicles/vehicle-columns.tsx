@@ -1,5 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
@@ -12,8 +11,9 @@ import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import type { RowAction } from '../../../design/table/row-actions.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -25,11 +25,7 @@ export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {
     {
       key: 'vin',
       title: t('vin'),
-      cell: ({ vin }) => (
-        <Anchor renderRoot={(props) => <Link to={`/fleet-vehicles/${vin}`} {...props} />}>
-          <VinText vin={vin} />
-        </Anchor>
-      ),
+      cell: ({ vin }) => <VinLink vin={vin} />,
     },
     { key: 'car', title: t('car'), cell: nameOf },
     { key: 'connection', title: t('connection'), cell: (row) => <Connection vehicle={row} /> },
@@ -75,7 +71,7 @@ export function useVehicleActions(on: { remove: (vin: string) => void; change: (
   const mayRemove = useMay(removeFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
   return ({ vin }: FleetVehicleRow): RowAction[] => [
-    { label: t('viewOf', { vin }), icon: IconEye, to: `/fleet-vehicles/${vin}` },
+    { label: t('viewOf', { vin }), icon: IconEye, to: addressOf('/vehicles/$vin', { vin, tab: 'consents' }) },
     ...(mayChange
       ? [{ label: t('changeOf', { vin }), icon: IconUserEdit, onClick: () => on.change(vin) }]
       : []),

@@ -1,7 +1,8 @@
 import { Anchor, Progress, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
 import { useFormats } from '../../../lib/formats.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 
@@ -62,7 +63,9 @@ export function AppliedFigure({ formId, applied }: AppliedFigureProps) {
       {waiting > 0 && (
         <Anchor
           fz="sm"
-          renderRoot={(props) => <Link to={`/consent-responses/${formId}?applied=no`} {...props} />}
+          renderRoot={linkTo(
+            addressOf('/consent-responses/$consentFormId', { consentFormId: formId, applied: 'no' }),
+          )}
         >
           {t('show', { count: waiting })}
         </Anchor>

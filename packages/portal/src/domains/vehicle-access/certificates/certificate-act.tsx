@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import {
-  listVehicleCertificatesEndpoint,
   releaseVehicleEndpoint,
   revokeVehicleCertificateEndpoint,
   type VehicleAccessRow,
@@ -32,7 +31,6 @@ export function CertificateAct({ of, acting, onClose, onDone }: CertificateActPr
   const { act, row } = acting;
   const { vin } = row;
   const call = useCall(act === 'revoke' ? revokeVehicleCertificateEndpoint : releaseVehicleEndpoint, {
-    refetch: [listVehicleCertificatesEndpoint],
     onSuccess: ({ message }) => {
       onDone(message);
       onClose();

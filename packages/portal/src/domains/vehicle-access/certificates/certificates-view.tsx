@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import {
-  type AccessState,
   accessStates,
   listVehicleCertificatesEndpoint,
   releaseVehicleEndpoint,
@@ -25,20 +24,14 @@ import {
   type TableState,
   useTableState,
 } from '../../../design/table/table-state.ts';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
+import { AccessStateChip } from './access-state-chip.tsx';
 import { type Acting, CertificateAct } from './certificate-act.tsx';
-
-const kinds = {
-  NONE: 'neutral',
-  LIVE: 'good',
-  EXPIRED: 'warning',
-  REVOKED: 'bad',
-  RELEASED: 'waiting',
-} as const;
 
 /** A maker's cars with their certificates. */
 export function CertificatesView({ of }: { of: OfMaker }) {
@@ -134,7 +127,7 @@ function useCertificateColumns(of: OfMaker): readonly DataColumn<VehicleAccessRo
   const momentOf = (moment: string | null, none: string) =>
     moment === null ? none : <RelativeTime moment={moment} />;
   return [
-    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },
     { key: 'state', title: t('state'), cell: (row) => <AccessStateChip state={row.state} /> },
     {
       key: 'issued_on',
@@ -165,12 +158,13 @@ function useCertificateColumns(of: OfMaker): readonly DataColumn<VehicleAccessRo
       key: 'claim',
       title: t('claim'),
       cell: ({ claim, claim_id: id }) =>
-        claim === null ? '–' : <RowLink to={`/vehicle-claim/${id}${of.query}`}>{claim}</RowLink>,
+        claim === null || id === null ? (
+          '–'
+        ) : (
+          <RowLink to={addressOf('/vehicle-claim/$claimId', { claimId: id, ...of.inAddress })}>
+            {claim}
+          </RowLink>
+        ),
     },
   ];
-}
-
-function AccessStateChip({ state }: { state: AccessState }) {
-  const t = useTexts('vehicleAccess.certificates');
-  return <StatusChip kind={kinds[state]}>{t(`states.${state}`)}</StatusChip>;
 }

@@ -14,9 +14,10 @@ import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useOfMaker } from '../of-maker.ts';
@@ -38,7 +39,7 @@ export function ClaimScreen() {
   );
   const columns = useUseColumns();
   const claim = uses.data?.claim;
-  const parents = [{ to: `/vehicle-access${of.query}`, title: t('title') }];
+  const parents = [{ to: addressOf('/vehicle-access', of.inAddress), title: t('title') }];
   if (claim === undefined)
     return (
       <Page title={t('claims.claim')} parents={parents}>
@@ -124,7 +125,7 @@ function MomentBy({ moment, who }: { moment: string; who: string | null }) {
 function useUseColumns(): readonly DataColumn<ClaimUseRow>[] {
   const t = useTexts('vehicleAccess.claims');
   return [
-    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },
     { key: 'issued_on', title: t('when'), cell: (row) => <RelativeTime moment={row.issued_on} /> },
   ];
 }

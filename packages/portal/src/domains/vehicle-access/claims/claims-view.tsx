@@ -16,6 +16,7 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
@@ -80,7 +81,11 @@ function useClaimColumns(of: OfMaker): readonly DataColumn<ClaimRow>[] {
     {
       key: 'name',
       title: t('name'),
-      cell: (row) => <RowLink to={`/vehicle-claim/${row.id}${of.query}`}>{row.name}</RowLink>,
+      cell: (row) => (
+        <RowLink to={addressOf('/vehicle-claim/$claimId', { claimId: row.id, ...of.inAddress })}>
+          {row.name}
+        </RowLink>
+      ),
     },
     { key: 'state', title: t('state'), cell: (row) => <ClaimStateChip state={row.state} /> },
     {

@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { claimInput, claimLimits } from '@vinculum/contract/vehicle-access/claim.ts';
-import { createClaimEndpoint, listClaimsEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Banner } from '../../../design/states/banner.tsx';
@@ -47,7 +47,7 @@ interface ClaimFormProps {
 function ClaimForm({ of, onMade, onClose }: ClaimFormProps) {
   const t = useTexts('vehicleAccess.claims');
   const [now] = useState(() => Date.now());
-  const create = useCall(createClaimEndpoint, { refetch: [listClaimsEndpoint] });
+  const create = useCall(createClaimEndpoint);
   const form = useContractForm(claimForm, {
     defaultValues: { name: '', vins: '', count: 100, ends_on: dayOf(now + 90 * DAY_MS) },
   });

@@ -1,10 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import {
-  listClaimsEndpoint,
-  listClaimUsesEndpoint,
-  revokeClaimEndpoint,
-} from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
@@ -28,7 +24,6 @@ export function RevokeClaim({ of, claim, onClose }: RevokeClaimProps) {
   const t = useTexts('vehicleAccess.claims');
   const textOf = useProblemText();
   const revoke = useCall(revokeClaimEndpoint, {
-    refetch: [listClaimsEndpoint, listClaimUsesEndpoint],
     onSuccess: onClose,
   });
   return (

@@ -27,6 +27,7 @@ export function RegistrationLists({ done, vins, rest }: RegistrationListsProps) 
         title={t(key, { count: listed.length })}
         hint={t(`${key}Hint`)}
         vins={listed}
+        areKnown={key === 'registered' || key === 'already'}
         fileName={`cars-${key}.txt`}
       />
     ));

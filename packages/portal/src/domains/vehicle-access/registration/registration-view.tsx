@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import {
   checkRegistrationEndpoint,
-  listVehicleCertificatesEndpoint,
   type RegistrationCheck,
   type RegistrationOutcome,
   registerVehiclesEndpoint,
@@ -109,7 +108,6 @@ function CheckedLists({ of, lists, vins, onRegistered }: CheckedListsProps) {
   const t = useTexts('vehicleAccess.registration');
   const textOf = useProblemText();
   const register = useCall(registerVehiclesEndpoint, {
-    refetch: [listVehicleCertificatesEndpoint],
     onSuccess: onRegistered,
   });
   return (

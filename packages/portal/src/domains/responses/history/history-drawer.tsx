@@ -1,20 +1,19 @@
-import { Drawer, Stack, Text, Timeline } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
-import { NotUpdated } from '../../design/states/not-updated.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { ConsentStatusChip } from '../forms/public.ts';
-import { EarnedByCar } from '../rewards/public.ts';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { EarnedByCar } from '../../rewards/public.ts';
 import { AgreedSignals } from './agreed-signals.tsx';
-import { BeyondAgreedList } from './beyond-agreed-list.tsx';
-import { useCauseText } from './cause-text.ts';
-import { useResponsesCall } from './use-responses-call.ts';
+import { BeyondAgreedList } from '../beyond-agreed-list.tsx';
+import { ConsentChanges } from './consent-changes.tsx';
+import { useResponsesCall } from '../use-responses-call.ts';
 
 /** Every change of one consent, newest first, at the side. */
 export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null; onClose: () => void }) {
@@ -73,41 +72,11 @@ function History({ row }: { row: ConsentResponseRow }) {
       {current !== undefined && <AgreedSignals row={current} />}
       <BeyondAgreedList beyond={current?.beyond_agreed ?? []} />
       {maySeeEarned && <EarnedByCar formId={row.consent_form_id} vin={row.vin_number} />}
-      {changes.length === 0 ? <Text c="dimmed">{t('historyNone')}</Text> : <Changes changes={changes} />}
+      {changes.length === 0 ? (
+        <Text c="dimmed">{t('historyNone')}</Text>
+      ) : (
+        <ConsentChanges changes={changes} />
+      )}
     </Stack>
   );
-}
-
-function Changes({ changes }: { changes: NonNullable<ConsentResponseRow['history']> }) {
-  const formats = useFormats();
-  const causeText = useCauseText();
-  const actorText = useActorText();
-  return (
-    <Timeline active={changes.length} bulletSize={14} lineWidth={2}>
-      {changes.map((change) => (
-        <Timeline.Item
-          key={`${change.at} ${change.from} ${change.to} ${change.cause}`}
-          title={<ConsentStatusChip status={change.to} />}
-        >
-          <Text fz="sm" mt={4}>
-            {causeText(change.cause)}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {formats.exact(change.at)} · {actorText(change.actor_kind)}
-            {change.actor === null ? '' : ` (${change.actor})`}
-          </Text>
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  );
-}
-
-const actorKinds = ['consumer', 'oem', 'fleet', 'administrator', 'owner', 'vehicle', 'platform'] as const;
-
-function useActorText(): (kind: string) => string {
-  const t = useTexts('consent.responses.by');
-  return (kind) => {
-    const known = actorKinds.find((one) => one === kind);
-    return known === undefined ? kind : t(known);
-  };
 }

@@ -1,0 +1,1 @@
+export { OwnerChangeDialog } from './vehicles/owner-change-dialog.tsx';

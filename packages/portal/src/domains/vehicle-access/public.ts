@@ -1,0 +1,1 @@
+export { AccessStateChip } from './certificates/access-state-chip.tsx';

@@ -1,0 +1,156 @@
+import { Anchor, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import {
+  listVehicleConsentsEndpoint,
+  shownConsentChanges,
+  type VehicleConsentRow,
+  type VehicleDetail,
+} from '@vinculum/contract/vehicles/endpoints.ts';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useMay } from '../../lib/session.tsx';
+import { pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ConsentStatusChip } from '../forms/public.ts';
+import { ConsentChanges } from '../responses/public.ts';
+
+const POLL_MS = 5000;
+const activeStatuses = new Set([...openStatuses, ...liveStatuses]);
+
+/** What was asked of a car, the newest first, each with what became of it. */
+export function ConsentsView({ vehicle: { vin } }: { vehicle: VehicleDetail }) {
+  const t = useTexts('vehicles.consents');
+  return (
+    <Stack component="section" aria-label={t('title')}>
+      <KeyPages moreText={t('more')} renderPage={(page) => <ConsentsPage vin={vin} page={page} />} />
+    </Stack>
+  );
+}
+
+function ConsentsPage({ vin, page: { before, renderMore } }: { vin: string; page: KeyPage }) {
+  const t = useTexts('vehicles.consents');
+  const query = before === null ? {} : { before };
+  const found = useEndpoint(
+    listVehicleConsentsEndpoint,
+    { params: { vin }, query },
+    { refetchInterval: POLL_MS },
+  );
+  if (found.data === undefined)
+    return found.error === null ? (
+      <LoadingRows rows={4} height={64} />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  const { data: consents, next } = found.data;
+  if (before === null && consents.length === 0)
+    return (
+      <Paper withBorder>
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      </Paper>
+    );
+  return (
+    <>
+      <NotUpdated problem={found.error} />
+      {consents.map((consent, index) => (
+        <OneConsent key={consent.consent_id} consent={consent} isFirst={before === null && index === 0} />
+      ))}
+      {renderMore(next)}
+    </>
+  );
+}
+
+function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst: boolean }) {
+  const t = useTexts('vehicles.consents');
+  const [isOpen, setOpen] = useState(isFirst);
+  const id = useId();
+  const { title, consumer, status, history } = consent;
+  return (
+    <Paper withBorder p="md" component="article" aria-label={t('of', { title, consumer })}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2} style={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <FormTitle consent={consent} />
+          <Text fz="sm" c="dimmed">
+            {consumer}
+          </Text>
+        </Stack>
+        <Stack gap={4} align="flex-start" style={{ flex: '0 1 13rem' }}>
+          <ConsentStatusChip status={status} />
+          <Standing consent={consent} />
+        </Stack>
+      </Group>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        px={0}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'hideHistory' : 'showHistory', { count: history.length })}
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        {isOpen && (
+          <Stack gap="xs" pt="sm">
+            <ConsentChanges changes={history} />
+            {history.length === shownConsentChanges && (
+              <Text fz="sm" c="dimmed">
+                {t('newest', { count: shownConsentChanges })}
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Collapse>
+    </Paper>
+  );
+}
+
+function FormTitle({ consent: { title, consent_form_id: id } }: { consent: VehicleConsentRow }) {
+  const isAskers = useMay(getConsentFormEndpoint);
+  const isMakers = useMay(getOemConsentFormEndpoint);
+  return (
+    <Title order={2} fz="md" style={{ overflowWrap: 'anywhere' }}>
+      {isAskers || isMakers ? (
+        <Anchor inherit renderRoot={linkTo(pageOf.form(id))}>
+          {title}
+        </Anchor>
+      ) : (
+        title
+      )}
+    </Title>
+  );
+}
+
+/** Since when, until when, and whether the car knows. */
+function Standing({ consent }: { consent: VehicleConsentRow }) {
+  const t = useTexts('vehicles.consents');
+  const formats = useFormats();
+  const isActive = activeStatuses.has(consent.status);
+  return (
+    <Stack gap={0}>
+      <Text fz="sm" c="dimmed">
+        {t('since')} <RelativeTime moment={consent.since} />
+      </Text>
+      {isActive && consent.expires_on !== null && (
+        <Text fz="sm" c="dimmed">
+          {t('until', { date: formats.dateTime(consent.expires_on) })}
+        </Text>
+      )}
+      {consent.status !== 'FORM_NOT_ASKED' && (
+        <Text fz="sm" c="dimmed">
+          {t(consent.is_applied ? 'applied' : 'notApplied')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

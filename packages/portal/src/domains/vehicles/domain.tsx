@@ -1,0 +1,33 @@
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import { getVehicleEndpoint, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { PortalDomain, PortalScreen } from '../../lib/screens/portal-screen.ts';
+
+const vehicle: Omit<PortalScreen, 'path'> = {
+  load: () => import('./vehicle-screen.tsx').then((m) => m.VehicleScreen),
+  titleKey: 'vehicles.vehicle',
+  helpKey: 'vehicles.vehicleHint',
+  endpoint: getVehicleEndpoint,
+  icon: IconCar,
+};
+
+/** Cars: their list, and each with what may be seen of it. Fleets led to the last address before all had a page. */
+export const vehiclesDomain: PortalDomain = {
+  screens: [
+    {
+      path: '/vehicles',
+      load: () => import('./list/vehicles-screen.tsx').then((m) => m.VehiclesScreen),
+      titleKey: 'vehicles.list.title',
+      helpKey: 'vehicles.list.hint',
+      endpoint: listVehiclesEndpoint,
+      icon: IconCar,
+      menu: {
+        CONSUMERS: { group: 'vehicles', order: 5 },
+        OEMS: { group: 'vehicles', order: 5 },
+        FLEET_MANAGER: { group: 'vehicles', order: 5 },
+        ADMIN: { group: 'vehicles', order: 5 },
+      },
+    },
+    { ...vehicle, path: '/vehicles/$vin' },
+    { ...vehicle, path: '/fleet-vehicles/$vin' },
+  ],
+};

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import { expect, test } from 'vitest';
+import { consumer, oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { VehiclesScreen } from './vehicles-screen.tsx';
+
+const car: ListedVehicle = {
+  vin: 'YNR40EA5XR1100011',
+  maker: 'Norrsken Motors',
+  make: 'Norrsken',
+  model: 'N40 Electric',
+  is_online: true,
+  is_live: true,
+};
+
+test('cars lead to their pages, and older pages come behind the last one', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: oem('USER_VIEWER'),
+    path: '/vehicles',
+    at: '/vehicles?state=connected&search=ynr',
+    answers: [
+      answer(listVehiclesEndpoint, ({ query }) => {
+        asked.push(query);
+        const isFirst = !('after' in query);
+        return {
+          data: [isFirst ? car : { ...car, vin: 'YNR40EA5XR1100012' }],
+          next: isFirst ? car.vin : null,
+        };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: car.vin })).toHaveAttribute('href', `/vehicles/${car.vin}`);
+  await user.click(screen.getByRole('button', { name: 'Show more cars' }));
+  expect(await screen.findByRole('link', { name: 'YNR40EA5XR1100012' })).toBeVisible();
+  const narrowed = { search: 'YNR', state: 'connected' };
+  expect(asked).toEqual([narrowed, { ...narrowed, after: car.vin }]);
+});
+
+test('a page that found none says so and goes on', async () => {
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/vehicles',
+    at: `/vehicles?search=${car.vin}`,
+    answers: [
+      answer(listVehiclesEndpoint, ({ query }) => ({ data: [], next: 'after' in query ? null : '17' })),
+    ],
+  });
+  expect(await screen.findByText(/looked through so far/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more cars' }));
+  expect(screen.queryByText('No car fits')).toBeNull();
+});
+
+test('nothing found by a whole VIN leads to the page of that VIN', async () => {
+  await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/vehicles',
+    at: `/vehicles?search=${car.vin}`,
+    answers: [answer(listVehiclesEndpoint, { data: [], next: null })],
+  });
+  const open = await screen.findByRole('link', { name: `Open ${car.vin}` });
+  expect(open).toHaveAttribute('href', `/vehicles/${car.vin}`);
+});
+
+test('a list that cannot be read can be tried again', async () => {
+  await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/vehicles',
+    answers: [refuse(listVehiclesEndpoint, 'internal')],
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

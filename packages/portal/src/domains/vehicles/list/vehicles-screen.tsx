@@ -1,0 +1,150 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { isVin, vinLength } from '@vinculum/contract/foundation/vin.ts';
+import {
+  type ListedVehicle,
+  listVehiclesEndpoint,
+  type VehicleFilter,
+  vehicleFilters,
+} from '@vinculum/contract/vehicles/endpoints.ts';
+import { Page } from '../../../design/page.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { FilterText } from '../../../design/table/filter-text.tsx';
+import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
+import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
+import { useTableState } from '../../../design/table/table-state.ts';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+
+const POLL_MS = 15_000;
+
+/** The cars that the user has to do with, narrowed down by VIN and state. */
+export function VehiclesScreen() {
+  const t = useTexts('vehicles.list');
+  const { principal } = useSession();
+  const state = useTableState({ name: 'vehicles' });
+  const search = state.filter('search').slice(0, vinLength).toUpperCase();
+  const filter = vehicleFilters.find((one) => one === state.filter('state')) ?? null;
+  return (
+    <Page title={t('title')} lead={t(`lead.${principal.portal}`)}>
+      <Stack>
+        <Group component="search" gap="sm">
+          <FilterText state={state} name="search" label={t('search')} />
+          <ChoiceFilter
+            state={state}
+            name="state"
+            label={t('state')}
+            anyLabel={t('all')}
+            choices={vehicleFilters.map((value) => ({ value, label: t(value) }))}
+          />
+        </Group>
+        <KeyPages<string>
+          key={`${search} ${filter}`}
+          moreText={t('more')}
+          renderPage={(page) => <VehiclesPage search={search} filter={filter} page={page} />}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+interface VehiclesPageProps {
+  readonly search: string;
+  readonly filter: VehicleFilter | null;
+  readonly page: KeyPage<string>;
+}
+
+function VehiclesPage({ search, filter, page: { before, renderMore } }: VehiclesPageProps) {
+  const t = useTexts('vehicles.list');
+  const columns = useVehicleColumns();
+  const query = {
+    ...(search !== '' && { search }),
+    ...(filter !== null && { state: filter }),
+    ...(before !== null && { after: before }),
+  };
+  const found = useEndpoint(listVehiclesEndpoint, { query }, { refetchInterval: POLL_MS });
+  if (found.data === undefined)
+    return found.error === null ? (
+      <LoadingRows rows={6} height={36} />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  const { data: cars, next } = found.data;
+  return (
+    <>
+      <NotUpdated problem={found.error} />
+      {cars.length > 0 && (
+        <DataTable name={t('title')} columns={columns} source={rowsAtHand(cars)} rowKey={({ vin }) => vin} />
+      )}
+      {cars.length === 0 && next !== null && (
+        <Text c="dimmed" fz="sm">
+          {t('noneSoFar')}
+        </Text>
+      )}
+      {cars.length === 0 && next === null && before === null && (
+        <NoCars search={search} isFiltered={filter !== null} />
+      )}
+      {renderMore(next)}
+    </>
+  );
+}
+
+/** Nothing was found: a whole VIN may still be one that is not listed. */
+function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  const t = useTexts('vehicles.list');
+  const isNarrowed = search !== '' || isFiltered;
+  return (
+    <Paper withBorder>
+      <EmptyState
+        title={t(isNarrowed ? 'noneFound' : 'none')}
+        hint={t(isNarrowed ? 'noneFoundHint' : 'noneHint')}
+        action={
+          isVin(search) && (
+            <Button variant="default" renderRoot={linkTo(pageOf.vehicle(search))}>
+              {t('open', { vin: search })}
+            </Button>
+          )
+        }
+      />
+    </Paper>
+  );
+}
+
+function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
+  const t = useTexts('vehicles.list');
+  const tState = useTexts('vehicles.state');
+  return [
+    { key: 'vin', title: t('vin'), cell: ({ vin }) => <VinLink vin={vin} /> },
+    {
+      key: 'model',
+      title: t('model'),
+      cell: ({ make, model }) => [make, model].filter((part) => part !== null).join(' ') || '–',
+    },
+    { key: 'maker', title: t('maker'), cell: ({ maker }) => maker ?? tState('unregistered') },
+    {
+      key: 'connection',
+      title: t('connection'),
+      cell: ({ is_online: isOnline }) => (
+        <StatusChip kind={isOnline ? 'good' : 'neutral'}>
+          {tState(isOnline ? 'online' : 'offline')}
+        </StatusChip>
+      ),
+    },
+    {
+      key: 'consents',
+      title: t('consents'),
+      cell: ({ is_live: isLive }) => (
+        <StatusChip kind={isLive ? 'good' : 'neutral'}>{t(isLive ? 'inForce' : 'noneInForce')}</StatusChip>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
+import { Facts } from '../../design/facts.tsx';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { Section } from '../../design/section.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { useFormats } from '../../lib/formats.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Connection } from './vehicle-chips.tsx';
+import { linkTo } from '../../lib/screens/link-to.tsx';
+import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
+
+/** What a car is, where it belongs, and how its consents stand. */
+export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTexts('vehicles.overview');
+  const about = useAbout(vehicle);
+  const standing = useStanding(vehicle);
+  return (
+    <Stack>
+      {vehicle.earlier_consents > 0 && (
+        <Banner kind="warning">{t('earlier', { count: vehicle.earlier_consents })}</Banner>
+      )}
+      <Section title={t('about')}>
+        <Facts facts={about} />
+      </Section>
+      <Section title={t('standing')}>
+        <Facts facts={standing} />
+      </Section>
+    </Stack>
+  );
+}
+
+function useAbout(vehicle: VehicleDetail) {
+  const t = useTexts('vehicles.overview');
+  const formats = useFormats();
+  const { registered_on: registered, handed_over: handedOver, fleet } = vehicle;
+  const name = [vehicle.make, vehicle.model].filter((part) => part !== null).join(' ');
+  return [
+    { name: t('maker'), value: vehicle.maker ?? <Unknown /> },
+    { name: t('model'), value: name === '' ? <Unknown /> : name },
+    { name: t('registered'), value: registered === null ? t('unregistered') : formats.date(registered) },
+    { name: t('connection'), value: <Connection vehicle={vehicle} /> },
+    ...(handedOver === null
+      ? []
+      : [
+          { name: t('handedOverTo'), value: handedOver.to },
+          { name: t('handedOverOn'), value: <RelativeTime moment={handedOver.on} /> },
+        ]),
+    ...(fleet === null
+      ? []
+      : [
+          {
+            name: t('fleet'),
+            value: <Anchor renderRoot={linkTo(pageOf.fleet(fleet.id))}>{fleet.name}</Anchor>,
+          },
+        ]),
+    { name: t('kind'), value: t(vehicle.is_test ? 'testCar' : 'realCar') },
+  ];
+}
+
+function useStanding({ vin, live_consents: live, waiting_consents: waiting }: VehicleDetail) {
+  const t = useTexts('vehicles.overview');
+  const formats = useFormats();
+  const counted = (count: number) => (
+    <Anchor renderRoot={linkTo(addressOf('/vehicles/$vin', { vin, tab: 'consents' }))}>
+      {formats.number(count)}
+    </Anchor>
+  );
+  return [
+    { name: t('live'), value: counted(live) },
+    { name: t('waiting'), value: counted(waiting) },
+  ];
+}
+
+function Unknown() {
+  const t = useTexts('vehicles.overview');
+  return (
+    <Text component="span" c="dimmed" fz="inherit">
+      {t('notKnown')}
+    </Text>
+  );
+}

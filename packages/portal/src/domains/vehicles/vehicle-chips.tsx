@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core';
+import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+/** How a car stands: registered, connected, of a test. */
+export function VehicleChips({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTexts('vehicles.state');
+  const { is_test: isTest, registered_on: registered } = vehicle;
+  return (
+    <Group gap="xs">
+      {isTest && <StatusChip kind="info">{t('test')}</StatusChip>}
+      {registered === null ? <StatusChip kind="waiting">{t('unregistered')}</StatusChip> : null}
+      {registered !== null && <Connection vehicle={vehicle} />}
+    </Group>
+  );
+}
+
+/** Whether a car is connected, and when it was last, as far as the user may know. */
+export function Connection({
+  vehicle,
+}: {
+  vehicle: Pick<VehicleDetail, 'is_online' | 'last_seen_on' | 'is_sharing'>;
+}) {
+  const t = useTexts('vehicles.state');
+  if (vehicle.is_online) return <StatusChip kind="good">{t('online')}</StatusChip>;
+  return (
+    <Group gap="xs">
+      <StatusChip kind="neutral">{t('offline')}</StatusChip>
+      {vehicle.last_seen_on !== null && (
+        <Text fz="sm" c="dimmed">
+          {t('seen')} <RelativeTime moment={vehicle.last_seen_on} />
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Paper, Stack, Tabs } from '@mantine/core';
+import { getVehicleEndpoint, type VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
+import { useState } from 'react';
+import { Banner } from '../../design/states/banner.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { Page } from '../../design/page.tsx';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useAddress, useChangeAddress, useParam } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { useAncestors } from './ancestors.ts';
+import { useVehicleTabs } from './tabs.ts';
+import { VehicleActions } from './vehicle-actions.tsx';
+import { VehicleChips } from './vehicle-chips.tsx';
+
+const POLL_MS = 5000;
+
+/** One car: what it is, what was asked of it, and whatever else the user may see. */
+export function VehicleScreen() {
+  const vin = useParam('vin').toUpperCase();
+  return <OneVehicle key={vin} vin={vin} />;
+}
+
+function OneVehicle({ vin }: { vin: string }) {
+  const [reported, setReported] = useState<string | null>(null);
+  const found = useEndpoint(getVehicleEndpoint, { params: { vin } }, { refetchInterval: POLL_MS });
+  const parents = useAncestors(found.data);
+  // Who has lost the car, or never had it, sees no more of it.
+  if (found.error?.code === 'notFound' || found.data === undefined)
+    return (
+      <Page title={vin} parents={parents}>
+        <Nothing problem={found.error} retry={() => void found.refetch()} />
+      </Page>
+    );
+  const vehicle = found.data;
+  const name = [vehicle.make ?? vehicle.maker, vehicle.model].filter((part) => part !== null).join(' ');
+  return (
+    <Page
+      title={vin}
+      {...(name !== '' && { lead: name })}
+      parents={parents}
+      aside={<VehicleChips vehicle={vehicle} />}
+      action={<VehicleActions vehicle={vehicle} onReported={setReported} />}
+    >
+      <Stack>
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported}
+          </Banner>
+        )}
+        <NotUpdated problem={found.error} />
+        <VehicleTabs vehicle={vehicle} />
+      </Stack>
+    </Page>
+  );
+}
+
+function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTexts('vehicles');
+  const tabs = useVehicleTabs();
+  const asked = useAddress()['tab'];
+  const change = useChangeAddress();
+  const [first] = tabs;
+  const tab = tabs.find(({ name }) => name === asked) ?? first;
+  if (tab === undefined) return null;
+  return (
+    <Tabs
+      value={tab.name}
+      onChange={(next) => change({ tab: next === first?.name ? undefined : (next ?? undefined) })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t('parts')}>
+        {tabs.map(({ name }) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab.name} pt="md">
+        <tab.View vehicle={vehicle} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+  const t = useTexts('vehicles');
+  if (problem === null) return <LoadingRows />;
+  if (problem.code !== 'notFound') return <ErrorState problem={problem} retry={retry} />;
+  return (
+    <Paper withBorder>
+      <EmptyState
+        title={t('unknown')}
+        hint={t('unknownHint')}
+        action={
+          <Button variant="default" renderRoot={linkTo('/')}>
+            {t('home')}
+          </Button>
+        }
+      />
+    </Paper>
+  );
+}

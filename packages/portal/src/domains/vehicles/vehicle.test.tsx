@@ -1,0 +1,284 @@
+import { screen, within } from '@testing-library/react';
+import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import {
+  getVehicleEndpoint,
+  listVehicleConsentsEndpoint,
+  type VehicleConsentRow,
+  type VehicleDetail,
+} from '@vinculum/contract/vehicles/endpoints.ts';
+import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
+import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
+import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import type { Session } from '../../lib/session.tsx';
+import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
+import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { VehicleScreen } from './vehicle-screen.tsx';
+
+const vin = 'YNR40EA5XR1100011';
+const car: VehicleDetail = {
+  vin,
+  is_test: false,
+  registered_on: '2026-10-01T10:00:00.000Z',
+  maker_id: 100,
+  maker: 'Norrsken Motors',
+  make: 'Norrsken',
+  model: 'N40 Electric',
+  is_online: false,
+  last_seen_on: '2026-11-20T10:00:00.000Z',
+  handed_over: { to: 'Baltic Fleet', on: '2026-11-01T10:00:00.000Z' },
+  fleet: null,
+  live_consents: 1,
+  waiting_consents: 2,
+  earlier_consents: 0,
+  is_sharing: false,
+};
+const ofFleet: VehicleDetail = { ...car, fleet: { id: 7, name: 'Vans' }, earlier_consents: 1 };
+const consent: VehicleConsentRow = {
+  consent_id: 5,
+  consent_form_id: 1001,
+  title: 'Pay how you drive',
+  consumer_id: 3,
+  consumer: 'Helios Insurance',
+  status: 'FORM_CANCELED',
+  since: '2026-11-20T10:00:00.000Z',
+  expires_on: null,
+  is_applied: false,
+  history: [
+    {
+      at: '2026-11-20T10:00:00.000Z',
+      actor_kind: 'oem',
+      to: 'FORM_CANCELED',
+      cause: 'change of owner',
+    },
+    { at: '2026-11-19T10:00:00.000Z', actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' },
+  ],
+};
+
+interface Opened {
+  readonly session: Session;
+  readonly vehicle?: VehicleDetail;
+  readonly tab?: string;
+  readonly answers?: readonly HttpHandler[];
+}
+
+const openCar = ({ session, vehicle = car, tab, answers = [] }: Opened) =>
+  renderScreen(<VehicleScreen />, {
+    session,
+    path: '/vehicles/$vin',
+    at: `/vehicles/${vin}${tab === undefined ? '' : `?tab=${tab}`}`,
+    answers: [
+      ...answers,
+      answer(getVehicleEndpoint, vehicle),
+      answer(listVehicleConsentsEndpoint, { data: [consent], next: null }),
+    ],
+  });
+
+test('a maker sees what its car is, how it stands and to whom it went', async () => {
+  const { user } = await openCar({ session: oem('USER_VIEWER') });
+  expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
+  const about = screen.getByRole('region', { name: 'About this car' });
+  expect(about).toHaveTextContent('Norrsken Motors');
+  expect(about).toHaveTextContent('Norrsken N40 Electric');
+  expect(about).toHaveTextContent('Baltic Fleet');
+  expect(screen.getAllByText('Not connected')).not.toHaveLength(0);
+  const access = screen.getByRole('link', { name: 'Vehicle access' });
+  expect(access).toHaveAttribute('href', `/vehicle-access?view=certificates&search=${vin}`);
+  await user.click(screen.getByRole('link', { name: '1' }));
+  expect(screen.getByRole('tab', { name: 'Consents' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the address carries the tab; a consent leads to its form and tells what became of it', async () => {
+  const { user } = await openCar({ session: consumer('USER_VIEWER'), tab: 'consents' });
+  const one = await screen.findByRole('article', { name: 'Pay how you drive, asked by Helios Insurance' });
+  expect(within(one).getByRole('link', { name: 'Pay how you drive' })).toHaveAttribute(
+    'href',
+    '/consent-view/1001',
+  );
+  expect(one).toHaveTextContent('The car has another owner');
+  await user.click(within(one).getByRole('button', { name: 'Hide history' }));
+  expect(within(one).getByRole('button', { name: 'Show 2 changes', expanded: false })).toBeVisible();
+});
+
+test('older consents come behind the last one', async () => {
+  const asked: unknown[] = [];
+  const older = { ...consent, consent_id: 4, title: 'Where to charge' };
+  const { user } = await openCar({
+    session: oem('USER_VIEWER'),
+    tab: 'consents',
+    answers: [
+      answer(listVehicleConsentsEndpoint, ({ query }) => {
+        asked.push(query);
+        return 'before' in query ? { data: [older], next: null } : { data: [consent], next: 5 };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older consents' }));
+  expect(await screen.findByRole('article', { name: /Where to charge/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older consents' })).toBeNull();
+  expect(asked).toEqual([{}, { before: '5' }]);
+});
+
+test('a fleet manager comes from the fleet, and is told what was asked of the owner before', async () => {
+  await openCar({ session: fleetManager('USER_VIEWER'), vehicle: ofFleet });
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '1 consent or request from before the car was handed over to you is still in force.',
+  );
+  const way = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect(within(way).getByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
+  expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
+});
+
+test('a car that leaves with its owner is told of on the way back to its fleet', async () => {
+  const { user } = await openCar({
+    session: fleetManager('USER_ADMIN'),
+    vehicle: ofFleet,
+    answers: [answer(reportOwnerChangeEndpoint, { message: 'Reported.', ended: 1, vehicles: 1 })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change of owner' }));
+  const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
+  expect(await screen.findByText('Reported.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: vin })).toBeNull();
+});
+
+test('a VIN that nobody knows, or that is not one’s own, is said to be so', async () => {
+  await openCar({ session: fleetManager('USER_VIEWER'), answers: [refuse(getVehicleEndpoint, 'notFound')] });
+  expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
+  expect(screen.getByText('No such car')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fleets' })).toBeVisible();
+});
+
+test('a read that fails can be tried again', async () => {
+  await openCar({ session: oem('USER_VIEWER'), answers: [refuse(getVehicleEndpoint, 'internal')] });
+  expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a car of a test, and one that has not registered, say so', async () => {
+  const early = { ...car, is_test: true, registered_on: null, maker: null, maker_id: null };
+  await openCar({ session: admin('USER_VIEWER'), vehicle: early });
+  expect(await screen.findByText('Test traffic')).toBeVisible();
+  expect(screen.getByText('Not registered yet')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Vehicle access' })).toBeNull();
+});
+
+const speed = {
+  signal_id: 2016,
+  name: 'perfVehicleSpeed',
+  label: 'Speed',
+  unit: 'm/s',
+  captured_at: Date.parse('2026-11-20T10:00:00.000Z'),
+  value: 20,
+  choice: null,
+  course: [
+    [Date.parse('2026-11-20T09:59:00.000Z'), 10],
+    [Date.parse('2026-11-20T10:00:00.000Z'), 20],
+  ] satisfies [number, number][],
+};
+const gear = { ...speed, signal_id: 2017, label: 'Gear', unit: null, value: 4, choice: 'Park', course: [] };
+
+test('a consumer with the flag sees what is shared: values, their course and the place', async () => {
+  await openCar({
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    tab: 'data',
+    answers: [
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(getVehicleValuesEndpoint, {
+        values: [speed, gear],
+        trail: [{ at: speed.captured_at, lat: 57.7, lon: 11.9 }],
+      }),
+    ],
+  });
+  expect(await screen.findByText('Park')).toBeVisible();
+  expect(screen.getByText('44.7 mph')).toBeVisible();
+  const course = screen.getByRole('img', { name: /^Speed in the last hour/ });
+  expect(course).toHaveAccessibleName('Speed in the last hour: between 22.4 mph and 44.7 mph');
+  expect(screen.getByRole('region', { name: 'Where it is' })).toHaveTextContent('Latitude 57.7');
+  expect(screen.getByRole('link', { name: 'Raw data of this car' })).toHaveAttribute(
+    'href',
+    `/raw-data?vin=${vin}`,
+  );
+});
+
+test('without a live consent the page says that nothing is shared', async () => {
+  await openCar({
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    tab: 'data',
+    answers: [answer(getVehicleValuesEndpoint, { values: [], trail: [] })],
+  });
+  expect(await screen.findByText('Nothing is shared with you now')).toBeVisible();
+});
+
+test('once the values cannot be read any more, none of them stays', async () => {
+  let reads = 0;
+  await openCar({
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    tab: 'data',
+    answers: [
+      answer(getVehicleValuesEndpoint, () => {
+        reads += 1;
+        return reads === 1 ? { values: [gear], trail: [] } : { values: [], trail: [] };
+      }),
+    ],
+  });
+  expect(await screen.findByText('Park')).toBeVisible();
+  expect(await screen.findByText('Nothing is shared with you now', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.queryByText('Park')).toBeNull();
+});
+
+test.each([
+  ['a maker', oem('USER_ADMIN')],
+  ['a fleet manager', fleetManager('USER_ADMIN')],
+  ['an operator', admin('USER_ADMIN')],
+  ['a consumer without the flag', consumer('USER_ADMIN')],
+])('%s has no part with values, whatever the address asks for', async (_, session) => {
+  await openCar({ session, tab: 'data' });
+  expect(await screen.findByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByRole('tab', { name: 'Data' })).toBeNull();
+});
+
+test('messages of the own organisation lead to what became of them', async () => {
+  const message = {
+    send_id: 9,
+    sender: 'Helios Insurance',
+    kind: 'command' as const,
+    title: null,
+    command: 'HONK_HORN' as const,
+    signals: [],
+    state: 'DONE' as const,
+    reason: null,
+    queued_on: '2026-11-20T10:00:00.000Z',
+    delivered_on: null,
+    done_on: null,
+  };
+  const answers = [answer(listMessagesOfVehicleEndpoint, { data: [message], next: null })];
+  await openCar({ session: consumer('USER_ADMIN'), tab: 'messages', answers });
+  const row = await screen.findByRole('row', { name: /Honk/ });
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/vehicle-messages/9');
+  expect(within(row).queryByText('Helios Insurance')).toBeNull();
+});
+
+test('a maker sees the certificates of its car, how each was issued, and whether it may connect', async () => {
+  const certificate = {
+    serial: '0A:1B',
+    kind: 'CLAIM' as const,
+    claim_id: 4,
+    claim: 'batch',
+    issued_on: '2026-10-01T10:00:00.000Z',
+    expires_on: '2027-10-01T10:00:00.000Z',
+    first_used_on: null,
+    revoked_on: '2026-11-01T10:00:00.000Z',
+  };
+  const answers = [answer(getVehicleCertificatesEndpoint, { state: 'REVOKED', certificates: [certificate] })];
+  await openCar({ session: oem('USER_VIEWER'), tab: 'certificate', answers });
+  expect(await screen.findByText(/gets no certificate until it is released/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'By the claim batch' })).toHaveAttribute(
+    'href',
+    '/vehicle-claim/4',
+  );
+});
