@@ -35,6 +35,17 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   commands: 'Buscar o ir a',
   commandsHint: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
   commandsNone: 'No hay nada con ese nombre.',
+  keys: {
+    title: 'Teclas',
+    find: 'Buscar o ir a cualquier cosa',
+    search: 'Buscar en la lista de esta página',
+    home: 'Inicio',
+    line: 'Una línea de la navegación, desde arriba',
+    navigation: 'Estrechar o ensanchar la navegación',
+    keys: 'Esta lista',
+    single: 'Teclas sin Ctrl',
+    singleHelp: 'Desactivado: solo funciona Ctrl K. Para quien dicta o pulsa teclas sin querer.',
+  },
   found: {
     form: 'Formulario de consentimiento',
     vehicle: 'Vehículo',

@@ -1,28 +1,36 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list under it (ARIA 1.2), which select and datalist can't show */
-import { Loader, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Modal, Text, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useNavigate } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
+import { useGo } from '../../lib/navigation.ts';
+import type { To } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './command-palette.module.css';
 import { PaletteRow } from './palette-row.tsx';
 import { usePaletteOptions } from './use-palette-options.ts';
 
+interface CommandPaletteProps {
+  readonly principal: Principal;
+  readonly onClose: () => void;
+  /** Shows the list of keys. */
+  readonly onKeys: () => void;
+}
+
 /** Finds screens by name, and forms, cars, organisations, users and fleets; arrow keys choose, Enter goes. */
-export function CommandPalette({ principal, onClose }: { principal: Principal; onClose: () => void }) {
+export function CommandPalette({ principal, onClose, onKeys }: CommandPaletteProps) {
   const t = useTexts('app');
-  const navigate = useNavigate();
+  const goTo = useGo();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   useFocusBack();
   const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
-  const go = (to: string) => {
+  const go = (to: To) => {
     onClose();
-    void navigate({ to });
+    void goTo(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -73,6 +81,18 @@ export function CommandPalette({ principal, onClose }: { principal: Principal; o
             {t('commandsNone')}
           </Text>
         )}
+        <Group justify="flex-end" p="xs">
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              onClose();
+              onKeys();
+            }}
+          >
+            {t('keys.title')}
+          </Button>
+        </Group>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,12 +1,13 @@
 import { Badge, Indicator, NavLink, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { To } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 interface NavigationLineProps {
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon | undefined;
   readonly label: string;
   readonly isNarrow: boolean;
@@ -38,7 +39,8 @@ export function NavigationLine({
   const figure = <UnreadFigure unread={unread} />;
   const link = (
     <NavLink
-      renderRoot={(props) => <Link to={to} {...props} ref={line} />}
+      renderRoot={linkTo(to)}
+      ref={line}
       active={isHere}
       onClick={onFollow}
       aria-current={isHere ? 'page' : undefined}

@@ -1,10 +1,10 @@
 import { ActionIcon, Burger, Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Link } from '@tanstack/react-router';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { Mark } from '../../design/mark.tsx';
 import { SchemeSwitch } from '../../design/scheme-switch.tsx';
 import { NotificationBell } from '../../domains/notices/public.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -29,7 +29,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
           onClick={onToggleDrawer}
           aria-label={isDrawerOpen ? t('closeNavigation') : t('openNavigation')}
         />
-        <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} aria-label={t('toHome')}>
+        <UnstyledButton renderRoot={linkTo('/')} aria-label={t('toHome')}>
           <Mark />
         </UnstyledButton>
         <Text fw={650} fz={{ base: 12, xs: 'sm' }} lh={1.2} style={{ letterSpacing: '0.04em' }}>

@@ -12,8 +12,9 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { useLocation } from '@tanstack/react-router';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { useState } from 'react';
+import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { MenuGroup } from '../../lib/screens/portal-screen.ts';
-import { menuFor, type MenuLine, useScreens } from '../../lib/screens/screens.ts';
+import { type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
 import { useTextOf, useTexts } from '../../lib/texts.ts';
 import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
 import { NavigationLine } from './navigation-line.tsx';
@@ -32,7 +33,7 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   const t = useTexts('app');
   const { pathname } = useLocation();
   const groups = menuFor(principal, useScreens());
-  const here = groups.find(({ lines }) => lines.some(({ to }) => isAt(pathname, to)))?.group;
+  const here = groups.find(({ lines }) => lines.some(({ to }) => isAt(pathname, hrefOf(to))))?.group;
   const [chosen, setChosen] = useState<{ readonly group: MenuGroup | null; readonly at: string } | null>(
     null,
   );
@@ -110,7 +111,14 @@ interface LinesProps {
 function FirstLines({ lines, isNarrow, onFollow }: LinesProps) {
   const t = useTexts('app');
   const { pathname } = useLocation();
-  const home = { to: '/', icon: IconHome, label: t('home'), isNarrow, isHere: pathname === '/', onFollow };
+  const home = {
+    to: '/' as const,
+    icon: IconHome,
+    label: t('home'),
+    isNarrow,
+    isHere: pathname === '/',
+    onFollow,
+  };
   return (
     <LineList>
       <NavigationLine {...home} />
@@ -123,11 +131,11 @@ function MenuLines({ lines, isNarrow, onFollow }: LinesProps) {
   const textOf = useTextOf();
   const { pathname } = useLocation();
   return lines.map(({ to, icon, textKey, Unread }) => {
-    const line = { to, icon, label: textOf(textKey), isNarrow, isHere: isAt(pathname, to), onFollow };
+    const line = { to, icon, label: textOf(textKey), isNarrow, isHere: isAt(pathname, hrefOf(to)), onFollow };
     return Unread === undefined ? (
-      <NavigationLine key={to} {...line} />
+      <NavigationLine key={hrefOf(to)} {...line} />
     ) : (
-      <Unread key={to}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
+      <Unread key={hrefOf(to)}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
     );
   });
 }

@@ -1,15 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { type Found, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { expect, test, vi } from 'vitest';
+import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { PortalScreen } from '../../lib/screens/portal-screen.ts';
 import { menuFor, screensToGo } from '../../lib/screens/screens.ts';
 import type { Session } from '../../lib/session.tsx';
 import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { someRow } from '../../domains/forms/testing/some-form.ts';
 
 // Shows 1-1.2
 test.each([
@@ -32,8 +34,8 @@ const sample: readonly PortalScreen[] = [
     menu: { OEMS: { group: 'first', order: 30 } },
   },
   {
-    path: '/second',
-    load: load('/second'),
+    path: '/data-packages',
+    load: load('/data-packages'),
     titleKey: 'consent.title',
     endpoint: listConsentFormsEndpoint,
     menu: { CONSUMERS: { group: 'first', order: 20 } },
@@ -52,27 +54,31 @@ const sample: readonly PortalScreen[] = [
     endpoint: saveConsentFormEndpoint,
   },
   {
-    path: '/consent-view/$id',
-    load: load('/consent-view/$id'),
+    path: '/consent-view/$consentFormId',
+    load: load('/consent-view/$consentFormId'),
     titleKey: 'consent.title',
     endpoint: listConsentFormsEndpoint,
   },
-  { path: '/car', load: load('/car'), titleKey: 'carScreen.title', frame: 'bare' },
+  { path: '/login', load: load('/login'), titleKey: 'carScreen.title', frame: 'bare' },
 ];
 
 const menuOf = (session: Session) =>
-  menuFor(session.principal, sample).flatMap(({ lines }) => lines.map(({ to }) => to));
-const offeredTo = (session: Session) => screensToGo(session.principal, sample).map((one) => one.to);
+  menuFor(session.principal, sample).flatMap(({ lines }) => lines.map(({ to }) => hrefOf(to)));
+const offeredTo = (session: Session) => screensToGo(session.principal, sample).map((one) => hrefOf(one.to));
 
 test('the navigation holds what the portal has and the user may call, in order', () => {
-  expect(menuOf(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
+  expect(menuOf(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/data-packages']);
   expect(menuOf(oem('USER_VIEWER'))).toEqual(['/oems-consumer']);
   expect(menuOf(consumer(null))).toEqual([]);
 });
 
 test('the palette offers every screen with an address that the user may open, once', () => {
-  expect(offeredTo(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/second']);
-  expect(offeredTo(consumer('USER_EDITOR'))).toEqual(['/consent-forms', '/second', '/consent-form/new']);
+  expect(offeredTo(consumer('USER_VIEWER'))).toEqual(['/consent-forms', '/data-packages']);
+  expect(offeredTo(consumer('USER_EDITOR'))).toEqual([
+    '/consent-forms',
+    '/data-packages',
+    '/consent-form/new',
+  ]);
 });
 
 const form = (id: string, name: string) => ({
@@ -128,7 +134,7 @@ test('the palette finds forms and cars, and leads to them', async () => {
     .poll(names)
     .toEqual(['1001 SpeedConsent form', '1002 Speed and brakesConsent form', 'YNR00000000000001Car']);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await expect.poll(() => history.location.href).toBe('/consent-responses/all?vin=YNR00000000000001');
+  await expect.poll(() => history.location.href).toBe('/vehicles/YNR00000000000001');
 });
 
 test('"revoke 1001" offers to revoke the form, to who may', async () => {
@@ -148,6 +154,34 @@ test('to a viewer the same words are a title', async () => {
 test('one form that is found offers all that its user may do with it', async () => {
   const { names } = await typeIntoPalette(consumer('USER_VIEWER'), '1001', [form('1001', 'Speed')]);
   await expect.poll(names).toEqual(['Consent form · 1001 Speed', 'Consent Responses · 1001 Speed']);
+});
+
+test('single keys lead to a line, to the search, home and to the list of keys, where they are turned off', async () => {
+  const rows = { data: [someRow()], total_rows: 1 };
+  const { user, history } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    answers: [answer(listConsentFormsEndpoint, rows), answer(searchEndpoint, { data: [] })],
+  });
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  await user.keyboard('g1');
+  const search = await screen.findByRole('searchbox');
+  expect(history.location.pathname).toBe('/consent-forms');
+  await user.keyboard('/');
+  expect(search).toHaveFocus();
+  await user.keyboard('gh');
+  expect(search).toHaveValue('gh');
+  act(() => search.blur());
+  await user.keyboard('gh');
+  await expect.poll(() => history.location.pathname).toBe('/');
+  await user.keyboard('?');
+  const single = await screen.findByRole('switch', { name: /^Keys without Ctrl/ });
+  await user.click(single);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeVisible();
 });
 
 // Shows 3-1.16

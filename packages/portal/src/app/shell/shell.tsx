@@ -1,16 +1,22 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { menuFor, useScreens } from '../../lib/screens/screens.ts';
+import { useGo } from '../../lib/navigation.ts';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { DeprecatedBanner } from '../deprecated-banner.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Header, navigation and the screen. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -24,7 +30,10 @@ export function Shell({ session, children }: { session: Session; children: React
     defaultValue: null,
   });
   const isNarrow = chosen ?? isSmall;
-  useHotkeys([['mod+K', palette.toggle]], []);
+  const keys = useKeys(session.principal, {
+    onFind: palette.toggle,
+    onNavigation: () => setNarrow(!isNarrow),
+  });
   useFocusOnArrival();
   return (
     <AppShell
@@ -57,9 +66,39 @@ export function Shell({ session, children }: { session: Session; children: React
       </AppShell.Main>
       {isPaletteOpen && (
         <Suspense fallback={null}>
-          <CommandPalette principal={session.principal} onClose={palette.close} />
+          <CommandPalette principal={session.principal} onClose={palette.close} onKeys={keys.open} />
+        </Suspense>
+      )}
+      {keys.isShown && (
+        <Suspense fallback={null}>
+          <KeysDialog isOn={keys.isOn} onSwitch={keys.setOn} onClose={keys.close} />
         </Suspense>
       )}
     </AppShell>
   );
+}
+
+interface KeyTargets {
+  readonly onFind: () => void;
+  readonly onNavigation: () => void;
+}
+
+/** The keys of every screen, and the list of them. */
+function useKeys(principal: Principal, { onFind, onNavigation }: KeyTargets) {
+  const go = useGo();
+  const screens = useScreens();
+  const [isShown, list] = useDisclosure();
+  const [isOn, setOn] = useLocalStorage<boolean>({ key: 'vinculum.keys', defaultValue: true });
+  useShellKeys(isOn, (act) => {
+    if (act.kind === 'find') onFind();
+    if (act.kind === 'navigation') onNavigation();
+    if (act.kind === 'keys') list.open();
+    if (act.kind === 'search') document.querySelector<HTMLElement>('#content input[type="search"]')?.focus();
+    if (act.kind === 'home') void go('/');
+    if (act.kind !== 'line') return;
+    const first = menuFor(principal, screens).find(({ group }) => group === 'first');
+    const line = first?.lines[act.number - 1];
+    if (line !== undefined) void go(line.to);
+  });
+  return { isShown, isOn, setOn, open: list.open, close: list.close };
 }

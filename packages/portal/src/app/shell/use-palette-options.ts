@@ -10,6 +10,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { addressOf, type Destination, hrefOf, pageOf, type To } from '../../lib/screens/addresses.ts';
 import { formScreensOf, screensToGo, useScreens } from '../../lib/screens/screens.ts';
 import { searchable } from '../../lib/searchable.ts';
 import { useTextOf, useTexts } from '../../lib/texts.ts';
@@ -17,8 +18,7 @@ import { useTextOf, useTexts } from '../../lib/texts.ts';
 /** One thing that the palette leads to. */
 export interface PaletteOption {
   readonly key: string;
-  /** An address with what stands after the question mark. */
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon | undefined;
   /** The first leads. */
   readonly names: readonly string[];
@@ -63,7 +63,7 @@ export function usePaletteOptions(
   const ofForms = forms.flatMap(({ id, name }) =>
     offered.map(({ path, icon, name: act }) => ({
       key: `${path} ${id}`,
-      to: path.replace('$consentFormId', id),
+      to: addressOf(path, { consentFormId: id }),
       icon,
       names: [act, `${id} ${name}`],
       help: '',
@@ -93,7 +93,7 @@ function useHitOption(portal: Portal): (hit: Found) => PaletteOption {
   const t = useTexts('app');
   return (hit) => ({
     key: `${hit.kind} ${hit.id}`,
-    to: addressOf(hit, portal),
+    to: placeOf(hit, portal),
     icon: icons[hit.kind],
     names: hit.kind === 'form' ? [`${hit.id} ${hit.name}`] : [hit.name],
     help: [t(`found.${hit.kind}`), hit.kind === 'user' ? hit.detail : ''].filter(Boolean).join(' · '),
@@ -104,7 +104,7 @@ function useScreenOptions(principal: Principal, typed: string): readonly Palette
   const textOf = useTextOf();
   return screensToGo(principal, useScreens())
     .map(({ to, icon, textKeys, helpKey }) => ({
-      key: to,
+      key: hrefOf(to),
       to,
       icon,
       names: [...new Set(textKeys.map(textOf))],
@@ -133,23 +133,20 @@ function actIn<T extends { readonly name: string }>(
 }
 
 /** Where a user of a portal sees what was found. */
-function addressOf({ kind, id, name, detail }: Found, portal: Portal): string {
+function placeOf({ kind, id, name, detail }: Found, portal: Portal): Destination {
   switch (kind) {
     case 'form':
-      return `/consent-view/${id}`;
+      return pageOf.form(id);
     case 'fleet':
-      return `/fleets/${id}`;
+      return pageOf.fleet(id);
     case 'vehicle':
-      if (portal === 'FLEET_MANAGER') return `/fleet-vehicles/${id}`;
-      return portal === 'OEMS'
-        ? `/vehicle-access?view=certificates&search=${id}`
-        : `/consent-responses/all?vin=${id}`;
+      return pageOf.vehicle(id);
     case 'user':
-      return `/organisations?type=all&search=${encodeURIComponent(detail)}`;
+      return addressOf('/organisations', { type: 'all', search: detail });
     case 'organisation':
-      if (portal === 'OEMS') return `/consent-forms?consumer=${id}`;
+      if (portal === 'OEMS') return addressOf('/consent-forms', { consumer: id });
       return portal === 'CONSUMERS'
-        ? `/oems?search=${encodeURIComponent(name)}`
-        : `/organisations?type=all&search=${encodeURIComponent(name)}`;
+        ? addressOf('/oems', { search: name })
+        : addressOf('/organisations', { type: 'all', search: name });
   }
 }

@@ -4,11 +4,11 @@ import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useNavigate } from '@tanstack/react-router';
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { Suspense, useRef, useState } from 'react';
 import { languageNames, useLanguage } from '../../lib/language.tsx';
+import { useGo } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -29,7 +29,7 @@ const IMAGE_MS = 30 * 60_000;
 /** What a user does with the own account. */
 export function UserMenu({ session }: { session: Session }) {
   const t = useTexts('app');
-  const navigate = useNavigate();
+  const go = useGo();
   const { signOut } = useSessionState();
   const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function UserMenu({ session }: { session: Session }) {
   };
   const leave = async () => {
     await signOut();
-    await navigate(signInAddress());
+    await go(signInAddress());
   };
   return (
     <>
