@@ -54,6 +54,7 @@ async function addCars(page: Page): Promise<void> {
     .setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Add 2 cars' }).click();
   await expect(result).toContainText('2 cars added');
+  await result.getByRole('button', { name: 'Dismiss this result' }).click();
 }
 
 // Shows 1-2.19, 2-0.1, 2-1.10, 2-1.12, 2-2.21
@@ -76,7 +77,9 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
   await page.getByRole('link', { name: 'See the responses' }).click();
 
   await manager.getByRole('link', { name: filed, exact: true }).click();
-  const consent = manager.getByRole('row').filter({ hasText: form.title });
+  const consents = manager.getByRole('tab', { name: 'Consents' });
+  await consents.click();
+  const consent = manager.getByRole('article', { name: new RegExp(form.title) });
   await expect(consent).toContainText('Helios Insurance');
   await expect(consent).not.toContainText('REVOKED');
   await manager.goBack();
@@ -89,6 +92,7 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
   await expect(manager.getByText('The change of owner of 2 cars was reported.')).toBeVisible();
   await expect(car).toContainText('N40 Electric');
   await manager.getByRole('link', { name: filed, exact: true }).click();
+  await consents.click();
   await expect(consent).toContainText('REVOKED');
   await expect(consent).toContainText('The car has another owner');
 

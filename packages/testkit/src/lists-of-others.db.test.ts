@@ -2,18 +2,21 @@ import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { keepUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorKey } from './actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
+import { halfForm } from './mistakes/form-input.ts';
 import { permitSending } from './permit-sending.ts';
 
 // Calls that name no row answer with those of the caller's organisation. Each is made by the administrator of another
 // consumer, who must find nothing of the first one's; that the first one does find it shows that it would be seen.
 
 const vin = carVin(1);
-const marks = ['Marked form', 'marked key', 'marked.example', 'Marked agreement', vin];
+const key = '0e7f2f0e-1d5b-4a8e-9d1d-1f6a3f3b2c10';
+const marks = ['Marked form', 'marked key', 'marked.example', 'Marked agreement', 'Marked half', vin];
 const page = { page: 1, limit: 50 };
 
 /** What a call without a row is asked with, or null for one that needs more. */
@@ -49,6 +52,8 @@ beforeAll(async () => {
     { body: { msa_data: 'Marked agreement', msa_data_type: 1 } },
     admin,
   );
+  const unfinished = { revision: 0, content: halfForm('Marked half') };
+  await server.call(keepUnfinishedFormEndpoint, { params: { key }, body: unfinished }, admin);
   const body = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
   await server.call(sendCloudCommandEndpoint, { body }, admin);
 });
@@ -78,6 +83,8 @@ test('the owner is shown its own by the same calls', async () => {
       "home.lately",
       "notifications.search",
       "streams.listKeys",
+      "unfinishedForms.list",
+      "vehicles.list",
     ]
   `);
 });

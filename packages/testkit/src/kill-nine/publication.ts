@@ -93,10 +93,12 @@ export const moments: readonly Moment[] = [
 
 const nothingMore = () => Promise.resolve();
 
-async function asSoonAsSeen({ db }: ArrangedMoment) {
+/** Or once its consents are there: between two looks all of it may have passed. */
+async function asSoonAsSeen({ db, formId }: ArrangedMoment) {
   return async () => {
     const seen = sql`select 1 from pg_stat_activity
-      where state <> 'idle' and pid <> pg_backend_pid() and query like ${'%outcomes as materialized%'}`;
+      where state <> 'idle' and pid <> pg_backend_pid() and query like ${'%outcomes as materialized%'}
+      union all select 1 from consent where form_id = ${formId}`;
     await until('the publication runs', async () => (await seen.execute(db)).rows.length > 0);
     return nothingMore;
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { LeaveWarning } from '../form/leave-warning.tsx';
 import { Confirm } from './confirm.tsx';
 import { Dialog, type DialogClosing } from './dialog.tsx';
 
@@ -14,13 +15,17 @@ interface EntryDialogProps {
   readonly children: (leave: () => void) => ReactNode;
 }
 
-/** A dialog to enter something in: it lets nothing typed go unasked. */
+/**
+ * A dialog to enter something in: it lets nothing typed go unasked, neither by closing it nor by leaving the page.
+ * The list behind it may go on changing its part of the address.
+ */
 export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, children }: EntryDialogProps) {
   const t = useTexts('design');
   const [isConfirming, setConfirming] = useState(false);
   const leave = () => (isDirty ? setConfirming(true) : onClose());
   return (
     <Dialog title={title} size={size} onClose={leave} closing={closingOf(isSaving, isConfirming)}>
+      <LeaveWarning isDirty={isDirty && !isSaving} staysOnPath />
       {children(leave)}
       {
         // Not there before it asks: it would hear the very Escape that opened it.

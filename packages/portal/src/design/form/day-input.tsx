@@ -13,7 +13,7 @@ interface DayInputProps extends Omit<DatePickerInputProps, 'ref'> {
 }
 
 /** Picks a day, YYYY-MM-DD or null, in the user's language; it can be taken away again. */
-export function DayInput({ called, ref = null, ...input }: DayInputProps) {
+export function DayInput({ called, ref = null, clearable = true, ...input }: DayInputProps) {
   const t = useTexts('design');
   const { language } = useLanguage();
   return (
@@ -22,7 +22,17 @@ export function DayInput({ called, ref = null, ...input }: DayInputProps) {
       ref={ref}
       locale={language}
       firstDayOfWeek={1}
-      clearable
+      // Red means danger here, not the end of the week.
+      weekendDays={[]}
+      ariaLabels={{
+        nextMonth: t('nextMonth'),
+        previousMonth: t('previousMonth'),
+        nextYear: t('nextYear'),
+        previousYear: t('previousYear'),
+        nextDecade: t('nextDecade'),
+        previousDecade: t('previousDecade'),
+      }}
+      clearable={clearable}
       clearButtonProps={{ 'aria-label': t('clear', { field: called }) }}
     />
   );

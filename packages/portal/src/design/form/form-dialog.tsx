@@ -28,7 +28,6 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           form={form}
           label={title}
           onSubmit={props.onSubmit}
-          warnsOnLeave
           {...(props.problemTitle !== undefined && { problemTitle: props.problemTitle })}
         >
           {props.children}

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../lib/texts.ts';
+import { Confirm } from '../dialogs/confirm.tsx';
 
 interface LeaveWarningProps {
   readonly isDirty: boolean;
@@ -7,15 +8,29 @@ interface LeaveWarningProps {
   readonly staysOnPath?: boolean;
 }
 
-/** Asks before leaving the page, by a link or by closing it, while something on it is not saved. */
+/**
+ * Asks before leaving the page while something on it is not saved. Closing the window can be asked about by the browser
+ * alone, in its own words.
+ */
 export function LeaveWarning({ isDirty, staysOnPath = false }: LeaveWarningProps) {
   const t = useTexts('design');
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const isLeaving = !staysOnPath || current.pathname !== next.pathname;
-      return isDirty && isLeaving && !globalThis.confirm(t('unsaved'));
-    },
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && (!staysOnPath || current.pathname !== next.pathname),
     enableBeforeUnload: isDirty,
+    withResolver: true,
   });
-  return null;
+  if (status !== 'blocked') return null;
+  return (
+    <Confirm
+      opened
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('keepEditing')}
+      isDangerous
+      onConfirm={proceed}
+      onCancel={reset}
+    >
+      {t('discardText')}
+    </Confirm>
+  );
 }

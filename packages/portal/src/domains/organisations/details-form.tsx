@@ -31,7 +31,7 @@ export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V,
     props.onSaved();
   };
   return (
-    <FormFrame form={form} label={props.label} onSubmit={submit} warnsOnLeave>
+    <FormFrame form={form} label={props.label} onSubmit={submit}>
       <Text c="dimmed" fz="sm">
         {props.lead}
       </Text>

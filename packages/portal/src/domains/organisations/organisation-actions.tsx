@@ -15,6 +15,7 @@ import type { OrganisationRow } from '@vinculum/contract/organisations/organisat
 import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import type { RowAction } from '../../design/table/row-actions.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -40,7 +41,7 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
         may: true,
         label: t('formsOf', { name }),
         icon: IconFileText,
-        to: `/consent-forms?consumer=${id}`,
+        to: addressOf('/consent-forms', { consumer: id }),
         ...(!isConsumer && { reason: t('consumersOnly') }),
       },
       { may: mayAddUser, label: t('addUserTo', { name }), icon: IconUserPlus, ...dialog('addUser') },
@@ -49,7 +50,7 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
         may: true,
         label: t('domainsOf', { name }),
         icon: IconWorldCheck,
-        to: `/domain-blacklisting?org=${id}`,
+        to: addressOf('/domain-blacklisting', { org: id }),
       },
       {
         may: mayStream,

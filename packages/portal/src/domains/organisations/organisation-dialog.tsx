@@ -1,7 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import {
   listOrganisationRolesEndpoint,
-  listOrganisationsEndpoint,
   ORGANISATION_ROLES,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
@@ -37,7 +36,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   const t = useTexts('organisations');
   const form = useContractForm(organisationSchema, { defaultValues: valuesOf(organisation) });
   const { control } = form;
-  const save = useCall(saveOrganisationEndpoint, { refetch: [listOrganisationsEndpoint] });
+  const save = useCall(saveOrganisationEndpoint);
   const isNew = organisation === null;
   const submit = async (content: OrganisationInput) => {
     const body = { ...content, ...(!isNew && { org_id: organisation.id }) };

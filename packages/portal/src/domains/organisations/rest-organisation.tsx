@@ -1,8 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import {
-  listOrganisationsEndpoint,
-  restOrganisationEndpoint,
-} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { restOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
@@ -24,7 +21,6 @@ export function RestOrganisation({ organisation, onClose, onSaved }: RestOrganis
   const { id, name, resting_from: from } = organisation;
   const isAwake = from === null;
   const rest = useCall(restOrganisationEndpoint, {
-    refetch: [listOrganisationsEndpoint],
     onSuccess: ({ message }) => onSaved(message),
   });
   return (

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import {
   addConsumerStreamEndpoint,
@@ -24,7 +23,7 @@ export function StreamDialog({ organisation, onClose, onSaved }: StreamDialogPro
   const t = useTexts('organisations');
   const { id, name, stream_name: stream } = organisation;
   const form = useContractForm(consumerStreamSchema, { defaultValues: { stream_name: '' } });
-  const add = useCall(addConsumerStreamEndpoint, { refetch: [listOrganisationsEndpoint] });
+  const add = useCall(addConsumerStreamEndpoint);
   return (
     <FormDialog
       form={form}
