@@ -46,6 +46,7 @@ test('nothing in the own room, in a test and in a read model that reads', () => 
   expect(problemsOf(read, none, 'domains/streams/deep/one-store.ts')).toBe('');
   expect(problemsOf(read, none, 'domains/forms/one.db.test.ts')).toBe('');
   expect(problemsOf(read, none, 'read-models/one-store.ts')).toBe('');
+  expect(problemsOf(read, none, 'read-models/of-one-thing/one-store.ts')).toBe('');
   expect(problemsOf('sql`delete from latest_value`', none, 'read-models/one-store.ts')).toContain('writes');
 });
 

@@ -24,6 +24,7 @@ export const tableAccess: TableAccess = {
     latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },
     outbox: { 'car-messages': OUTBOX, consents: OUTBOX, publication: OUTBOX },
     stream_batch: { 'gateway/delivery': DELIVERY },
+    stream_span: { 'gateway/delivery': DELIVERY },
     usage_hour: { 'gateway/delivery': DELIVERY },
     usage_minute: { 'gateway/delivery': DELIVERY },
     vehicle_certificate: {
@@ -69,8 +70,6 @@ export const tableAccess: TableAccess = {
     organisation: [
       'agreements',
       'audit',
-      'backup',
-      'consents',
       'consumer-permissions',
       'data-packages',
       'demo',
@@ -92,7 +91,6 @@ export const tableAccess: TableAccess = {
     reward_accrual: ['reports'],
     signal: ['data-packages', 'forms', 'gateway/sessions'],
     signal_enum: ['forms'],
-    stream_batch: ['backup'],
     stream_position: ['revocation'],
     test_maker: ['db', 'demo'],
     usage_hour: ['reports', 'rewards'],

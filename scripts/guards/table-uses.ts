@@ -62,10 +62,10 @@ function serverFiles(files: readonly SourceFile[]): readonly SourceFile[] {
   return files.filter((file) => file.path.startsWith(SERVER) && !isTest(file));
 }
 
-/** A domain is one room with all that it holds; so is a room of the gateway. Elsewhere a folder is one. */
+/** A domain is one room with all that it holds; so are a room of the gateway and the read models. Else a folder is. */
 function roomOf(path: string): string {
   const folder = posix.dirname(path.slice(SERVER.length));
-  return /^(?:domains|gateway)\/[^/]+/.exec(folder)?.[0] ?? folder;
+  return /^(?:(?:domains|gateway)\/[^/]+|read-models)/.exec(folder)?.[0] ?? folder;
 }
 
 /** Tables of a `with` that are named like a real one: what is read from them cannot be told apart. */

@@ -54,7 +54,6 @@ const reviewed = {
     'vehicles/vehicles-store.ts': ['registeredVins'],
   },
   'What ends, narrows, offers or erases does so for every vehicle, and says how many it was.': {
-    'backup/restored-store.ts': ['advanceStream', 'requireSettled'],
     'car-messages/withheld-answers-store.ts': ['withholdAnswersPastRetention'],
     'consents/endings/endings-store.ts': ['endConsents', 'endStatement'],
     'consents/endings/expiry-store.ts': ['sweepSome'],
@@ -65,11 +64,13 @@ const reviewed = {
     'revocation/revocation-store.ts': ['vinsNotRevoked'],
     'rewards/effort-store.ts': ['deleteEffortPastRetention', 'bounds', 'keepEfforts'],
     'streams/live-batches-store.ts': ['listStillLive', 'isLive'],
-    'streams/stream-batches-store.ts': ['deleteBatches', 'deleteLatest'],
+    'streams/stream-batches-store.ts': ['deleteUndated', 'deleteLatest'],
+    'streams/stream-days-store.ts': ['openStreamDays'],
+    'streams/stream-spans-store.ts': ['youngestStored'],
     'usage/rollup-store.ts': ['firstOpenDay', 'coverDay', 'forgetMinutes'],
   },
   'No vehicle of a test is in a fleet or can be handed over.': {
-    'consents/consent-counts-store.ts': ['countConsentsSince', 'pageConsentsSince'],
+    'consents/consent-counts-store.ts': ['countConsentsSince'],
     'fleets/fleet-vehicles-store.ts': ['pageHandedOver'],
     'fleets/fleets-store.ts': ['fleetRows'],
     'fleets/permits-store.ts': ['lockHandedOver', 'lockFleetMembers', 'permitsOfMaker', 'endPermitsOfMaker'],
@@ -83,8 +84,17 @@ const reviewed = {
   'It measures the work of the machine, whoever causes it.': {
     'read-models/health-figures-store.ts': ['measureFigures'],
   },
+  'What an editor holds is a person’s own, and no traffic.': {
+    'forms/unfinished/unfinished-store.ts': ['listUnfinished'],
+  },
   'Who names it means it: a number, a VIN, a title.': {
     'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],
+    'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor'],
+    'read-models/vehicle/vehicle-scope-store.ts': ['mayKnow', 'vehicleOfAsked'],
+    'read-models/vehicle/vehicle-list-store.ts': ['hasLive', 'isNewest'],
+    'read-models/vehicle/vehicle-store.ts': ['countConsentsFor'],
+    'vehicle-access/certificates/certificates-store.ts': ['stateOfAccess'],
+    'read-models/vehicle/vehicle-values-store.ts': ['listSharedValues', 'listSharedBatches', 'dueDays'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

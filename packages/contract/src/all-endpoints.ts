@@ -4,6 +4,7 @@ import * as accountEndpoints from './account/endpoints.ts';
 import * as agreementsEndpoints from './agreements/endpoints.ts';
 import * as auditEndpoints from './audit/endpoints.ts';
 import * as carMessagesEndpoints from './car-messages/endpoints.ts';
+import * as carMessagesOfVehicle from './car-messages/of-vehicle.ts';
 import * as carMessagesOperatorEndpoints from './car-messages/operator-endpoints.ts';
 import * as carMessagesSentMessages from './car-messages/sent-messages.ts';
 import * as carScreenEndpoints from './car-screen/endpoints.ts';
@@ -17,11 +18,13 @@ import * as fleetsHandOverEndpoints from './fleets/hand-over-endpoints.ts';
 import * as fleetsVehicleEndpoints from './fleets/vehicle-endpoints.ts';
 import * as formsEndpoints from './forms/endpoints.ts';
 import * as formsOemEndpoints from './forms/oem-endpoints.ts';
+import * as formsUnfinishedEndpoints from './forms/unfinished-endpoints.ts';
 import * as healthEndpoints from './health/endpoints.ts';
 import * as homeEndpoints from './home/endpoints.ts';
 import * as homeOverview from './home/overview.ts';
 import * as identityEndpoints from './identity/endpoints.ts';
 import * as liveDataEndpoints from './live-data/endpoints.ts';
+import * as liveDataOfVehicle from './live-data/of-vehicle.ts';
 import * as loadTestsEndpoints from './load-tests/endpoints.ts';
 import * as loadTestsProfileEndpoints from './load-tests/profile-endpoints.ts';
 import * as loadTestsTemplateEndpoints from './load-tests/template-endpoints.ts';
@@ -49,7 +52,9 @@ import * as streamsEndpoints from './streams/endpoints.ts';
 import * as usageEndpoints from './usage/endpoints.ts';
 import * as usersEndpoints from './users/endpoints.ts';
 import * as vehicleAccessEndpoints from './vehicle-access/endpoints.ts';
+import * as vehicleAccessOfVehicle from './vehicle-access/of-vehicle.ts';
 import * as vehicleAccessOperatorEndpoints from './vehicle-access/operator-endpoints.ts';
+import * as vehiclesEndpoints from './vehicles/endpoints.ts';
 
 /** Every endpoint of the product: for the reference, the access table and the guards. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -57,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   agreementsEndpoints,
   auditEndpoints,
   carMessagesEndpoints,
+  carMessagesOfVehicle,
   carMessagesOperatorEndpoints,
   carMessagesSentMessages,
   carScreenEndpoints,
@@ -70,11 +76,13 @@ export const allEndpoints: readonly Endpoint[] = [
   fleetsVehicleEndpoints,
   formsEndpoints,
   formsOemEndpoints,
+  formsUnfinishedEndpoints,
   healthEndpoints,
   homeEndpoints,
   homeOverview,
   identityEndpoints,
   liveDataEndpoints,
+  liveDataOfVehicle,
   loadTestsEndpoints,
   loadTestsProfileEndpoints,
   loadTestsTemplateEndpoints,
@@ -102,5 +110,7 @@ export const allEndpoints: readonly Endpoint[] = [
   usageEndpoints,
   usersEndpoints,
   vehicleAccessEndpoints,
+  vehicleAccessOfVehicle,
   vehicleAccessOperatorEndpoints,
+  vehiclesEndpoints,
 ].flatMap(endpointsOf);

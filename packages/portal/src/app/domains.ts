@@ -32,6 +32,7 @@ import { streamsDomain } from '../domains/streams/domain.tsx';
 import { usageDomain } from '../domains/usage/domain.tsx';
 import { usersDomain } from '../domains/users/domain.tsx';
 import { vehicleAccessDomain } from '../domains/vehicle-access/domain.tsx';
+import { vehiclesDomain } from '../domains/vehicles/domain.tsx';
 
 /** Every domain of the portal. */
 export const domains: readonly PortalDomain[] = [
@@ -67,4 +68,5 @@ export const domains: readonly PortalDomain[] = [
   usageDomain,
   usersDomain,
   vehicleAccessDomain,
+  vehiclesDomain,
 ];

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
+import { hrefOf } from '../lib/screens/addresses.ts';
 import { cardsFor, menuFor, screensToGo } from '../lib/screens/screens.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
@@ -136,9 +137,9 @@ test.each(people)(
   'navigation, home and palette lead a user of $portal ($rank.role, $rank.flags) to the screens that the page names',
   (person) => {
     const { principal } = person.session;
-    const menu = menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => to));
-    const cards = cardsFor(principal, portalScreens).map(({ to }) => to);
-    const palette = screensToGo(principal, portalScreens).map(({ to }) => to);
+    const menu = menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => hrefOf(to)));
+    const cards = cardsFor(principal, portalScreens).map(({ to }) => hrefOf(to));
+    const palette = screensToGo(principal, portalScreens).map(({ to }) => hrefOf(to));
     expect(menu.toSorted()).toEqual(addressesNamed(menuTable, person));
     expect(cards.toSorted()).toEqual(addressesNamed(cardTable, person));
     const opened = (to: string) => expectedAt(router.matchRoutes(to).at(-1)?.fullPath ?? '', person);

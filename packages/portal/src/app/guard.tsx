@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/states/loading-rows.tsx';
+import { useGo } from '../lib/navigation.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { mayOpen } from '../lib/screens/screens.ts';
 import { useSessionState } from '../lib/session.tsx';
@@ -32,12 +33,12 @@ export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
 }
 
 function ToSignIn({ comesBack }: { comesBack: boolean }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { href } = useLocation();
   // The address when the session was missed: while the router is on its way, it is the sign-in's own.
   const [from] = useState(href);
   useEffect(() => {
-    void navigate({ ...signInAddress(comesBack && from !== '/' ? from : undefined), replace: true });
-  }, [navigate, from, comesBack]);
+    void go(signInAddress(comesBack && from !== '/' ? from : undefined), { replace: true });
+  }, [go, from, comesBack]);
   return null;
 }

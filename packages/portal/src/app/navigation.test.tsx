@@ -11,6 +11,7 @@ import { actor, admin, consumer, fleetManager, oem } from '../testing/actors.ts'
 import { renderPortal } from '../testing/render-portal.tsx';
 import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import { hrefOf } from '../lib/screens/addresses.ts';
 import { menuFor } from '../lib/screens/screens.ts';
 import { portalScreens } from './router.tsx';
 
@@ -46,11 +47,11 @@ const specified = {
 /** The lines that are always open. */
 function firstOf(session: ReturnType<typeof consumer>) {
   const [first] = menuFor(session.principal, portalScreens);
-  return first?.group === 'first' ? first.lines.map(({ to }) => to) : [];
+  return first?.group === 'first' ? first.lines.map(({ to }) => hrefOf(to)) : [];
 }
 
 const linesOf = (principal: Principal) =>
-  menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => to));
+  menuFor(principal, portalScreens).flatMap(({ lines }) => lines.map(({ to }) => hrefOf(to)));
 
 // Shows 1-2.16
 test('the navigation of a consumer has the entries of the specification in their order', () => {
@@ -171,14 +172,18 @@ test('a message that is read is counted no more, and nothing unread shows no fig
     sent_on: '2026-11-20T10:00:00.000Z',
     is_read: false,
   };
+  let unread = 1;
   const { user } = await renderPortal({
     session: consumer('USER_VIEWER', ['MESSAGES']),
     at: '/messages',
     answers: [
-      answer(countUnreadMessagesEndpoint, { unread: 1 }),
+      answer(countUnreadMessagesEndpoint, () => ({ unread })),
       answer(listReceivedMessagesEndpoint, { data: [row], total_rows: 1 }),
       answer(getOrganisationMessageEndpoint, read),
-      answer(markMessageReadEndpoint, { unread: 0 }),
+      answer(markMessageReadEndpoint, () => {
+        unread = 0;
+        return { unread };
+      }),
     ],
   });
   const before = await screen.findByRole('link', { name: 'Messages, 1 unread' });

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../design/states/empty-state.tsx';
+import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 /** For a screen that this user may not open. */
@@ -10,7 +10,7 @@ export function NotAllowedScreen() {
     <EmptyState
       title={t('notAllowed')}
       hint={t('notAllowedHint')}
-      action={<Anchor renderRoot={(props) => <Link to="/" {...props} />}>{t('toHome')}</Anchor>}
+      action={<Anchor renderRoot={linkTo('/')}>{t('toHome')}</Anchor>}
     />
   );
 }

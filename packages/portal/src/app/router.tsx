@@ -6,7 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { parseAddress, writeAddress } from '../lib/screens/address.ts';
+import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { domains } from './domains.ts';

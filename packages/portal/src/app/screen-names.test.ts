@@ -1,5 +1,6 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { expect, test } from 'vitest';
+import { hrefOf } from '../lib/screens/addresses.ts';
 import { textsEn } from '../lib/texts.en.ts';
 import { textsEs } from '../lib/texts.es.ts';
 import { actor, admin, fleetManager } from '../testing/actors.ts';
@@ -43,7 +44,7 @@ test.each([
 ])('menu, card and title call a screen the same in %s', (_language, texts) => {
   const severalNames = people.flatMap((person) =>
     screensToGo(person, portalScreens)
-      .map(({ to, textKeys }) => [to, ...new Set(textKeys.map((key) => textOf(texts, key)))])
+      .map(({ to, textKeys }) => [hrefOf(to), ...new Set(textKeys.map((key) => textOf(texts, key)))])
       .filter(([to = '', ...names]) => names.length > 1 && !(to in specifiedTwice)),
   );
   expect(severalNames).toEqual([]);

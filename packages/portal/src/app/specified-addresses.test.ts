@@ -1,5 +1,6 @@
 import { may } from '@vinculum/contract/access/access.ts';
 import { expect, test } from 'vitest';
+import { hrefOf } from '../lib/screens/addresses.ts';
 import { cardsFor } from '../lib/screens/screens.ts';
 import { admin } from '../testing/actors.ts';
 import { domains } from './domains.ts';
@@ -56,7 +57,7 @@ test('no address is of two domains: the order in which these are joined says not
 
 // Shows 3-2.4
 test('the cards of the landing page lead to the specified addresses, in the order of the specification', () => {
-  const cards = cardsFor(operator, portalScreens).map(({ to }) => to);
+  const cards = cardsFor(operator, portalScreens).map(({ to }) => hrefOf(to));
   expect(cards.slice(0, 22)).toEqual([
     '/organisations',
     '/reset-password',

@@ -1,6 +1,7 @@
 import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import type { To } from '../lib/screens/addresses.ts';
+import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 interface PageProps {
@@ -12,7 +13,7 @@ interface PageProps {
   /** Beside the title, such as a status chip. */
   readonly aside?: ReactNode;
   /** The pages above this one, nearest last. */
-  readonly parents?: readonly { readonly to: string; readonly title: string }[];
+  readonly parents?: readonly { readonly to: To; readonly title: string }[];
   readonly children: ReactNode;
 }
 
@@ -35,7 +36,7 @@ export function Page({ title, lead, action, aside, parents = [], children }: Pag
             }}
           >
             {parents.map((parent) => (
-              <Anchor key={parent.to} renderRoot={(props) => <Link to={parent.to} {...props} />} fz="sm">
+              <Anchor key={parent.title} renderRoot={linkTo(parent.to)} fz="sm">
                 {parent.title}
               </Anchor>
             ))}

@@ -18,6 +18,8 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> & {
     /** Beside those of every call, such as the token of a car's screen. */
     readonly headers?: Readonly<Record<string, string>>;
+    /** It is sent even if the page is gone before. Browsers do so with small ones only. */
+    readonly outlivesPage?: boolean;
   };
 
 interface Parts {
@@ -25,6 +27,7 @@ interface Parts {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly outlivesPage?: boolean;
 }
 
 /**
@@ -113,6 +116,7 @@ async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | unde
     headers,
     credentials: 'same-origin',
     signal: signal ?? null,
+    keepalive: input.outlivesPage ?? false,
     body: input.body === undefined ? null : JSON.stringify(input.body),
   });
   return received(answer, signal);

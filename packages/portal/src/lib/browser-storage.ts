@@ -10,13 +10,26 @@ export const browserStorage = {
       return null;
     }
   },
-  set(key: string, value: string): void {
+  /** Whether it outlives the page. */
+  set(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
       inMemory.delete(key);
+      return true;
     } catch {
       inMemory.set(key, value);
+      return false;
     }
+  },
+  /** The keys that begin so. */
+  names(prefix: string): string[] {
+    const stored = new Set(inMemory.keys());
+    try {
+      for (let index = 0; index < localStorage.length; index += 1) stored.add(localStorage.key(index) ?? '');
+    } catch {
+      // Forbidden: nothing is stored.
+    }
+    return [...stored].filter((key) => key.startsWith(prefix));
   },
   remove(key: string): void {
     inMemory.delete(key);

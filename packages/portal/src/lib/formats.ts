@@ -20,6 +20,8 @@ export interface Formats {
   readonly dateTime: (moment: string | number) => string;
   /** 21 Nov 2026, 14:05:09 */
   readonly exact: (moment: string | number) => string;
+  /** 14:05 */
+  readonly time: (moment: string | number) => string;
   /** 14:05:09 */
   readonly clock: (moment: string | number) => string;
   /** "3 minutes ago", "in 2 days", against `now` in epoch ms. */
@@ -41,6 +43,7 @@ export function formatsOf(locale: string, timeZone?: string): Formats {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...zone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {
@@ -53,6 +56,7 @@ export function formatsOf(locale: string, timeZone?: string): Formats {
     day: (text) => day.format(new Date(text.slice(0, 10))),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),
+    time: (moment) => time.format(new Date(moment)),
     clock: (moment) => clock.format(new Date(moment)),
     languageName: (language) => names.of(language) ?? language,
     relative(moment, now) {

@@ -1,20 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useAddress, useChangeAddress } from './navigation.ts';
+import { linkTo } from './screens/link-to.tsx';
 
-/** Writes `found` into the address when what it waits for has come. */
+/** Writes `vin` into the address when what it waits for has come. */
 function SlowScreen({ coming }: { coming: Promise<void> }) {
   const change = useChangeAddress();
-  const { found } = useAddress();
+  const { vin } = useAddress();
   return (
     <>
-      <button type="button" onClick={() => void coming.then(() => change({ found: 'yes' }))}>
+      <button type="button" onClick={() => void coming.then(() => change({ vin: 'yes' }))}>
         Find
       </button>
-      <Link to="/other">Leave</Link>
-      <p>Found: {found ?? 'nothing'}</p>
+      {linkTo('/msa')({ children: 'Leave' })}
+      <p>Found: {vin ?? 'nothing'}</p>
     </>
   );
 }
@@ -30,10 +30,10 @@ test('what comes after the screen was left does not change the address of the ne
   const { user } = await renderScreen(<SlowScreen coming={coming.promise} />);
   await user.click(screen.getByRole('button', { name: 'Find' }));
   await user.click(screen.getByRole('link', { name: 'Leave' }));
-  expect(await screen.findByText('At: /other')).toBeVisible();
+  expect(await screen.findByText('At: /msa')).toBeVisible();
   coming.resolve();
   await coming.promise;
   // A change would be shown once the router has taken it up.
   await new Promise(setImmediate);
-  expect(screen.getByText('At: /other')).toBeVisible();
+  expect(screen.getByText('At: /msa')).toBeVisible();
 });

@@ -18,11 +18,10 @@ type QueryOptions<E extends Endpoint, T> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-interface CallOptions<E extends Endpoint>
-  extends Omit<UseMutationOptions<ResultOf<E>, ApiProblem, CallInput<E>>, 'mutationFn'> {
-  /** Endpoints whose answers are fetched anew after a success. */
-  readonly refetch?: readonly Endpoint[];
-}
+type CallOptions<E extends Endpoint> = Omit<
+  UseMutationOptions<ResultOf<E>, ApiProblem, CallInput<E>>,
+  'mutationFn'
+>;
 
 /** Reads an endpoint. The cache key is the endpoint's name and the input. */
 export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
@@ -39,11 +38,12 @@ export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
 
 /**
  * Calls an endpoint that changes something: `const save = useCall(saveForm); save.mutate({ body })`. The same asked
- * again before the answer came, as by a double click, is one call.
+ * again before the answer came, as by a double click, is one call. After one that changes state (its endpoint names an
+ * audit action) whatever is on the screen is read anew, and what was read before counts no more.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  { refetch = [], ...options }: CallOptions<E> = {},
+  options: CallOptions<E> = {},
 ): UseMutationResult<ResultOf<E>, ApiProblem, CallInput<E>> {
   const client = useQueryClient();
   const [underWay] = useState(() => new Map<string, Promise<ResultOf<E>>>());
@@ -57,8 +57,9 @@ export function useCall<E extends Endpoint>(
     ...options,
     mutationFn: callOnce,
     onSuccess: async (...data) => {
-      await Promise.all(refetch.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
+      // First, since it may lead away from a thing that is no more.
       await options.onSuccess?.(...data);
+      if (endpoint.audit !== null) await client.invalidateQueries();
     },
   });
 }

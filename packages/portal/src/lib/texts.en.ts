@@ -18,6 +18,7 @@ import { consentAdminTextsEn } from '../domains/forms/master/texts.en.ts';
 import { consentOemTextsEn } from '../domains/forms/oem/texts.en.ts';
 import { consentPreviewTextsEn } from '../domains/forms/preview/texts.en.ts';
 import { consentTextsEn } from '../domains/forms/texts.en.ts';
+import { unfinishedTextsEn } from '../domains/forms/unfinished/texts.en.ts';
 import { healthTextsEn } from '../domains/health/texts.en.ts';
 import { homeTextsEn } from '../domains/home/texts.en.ts';
 import { identityTextsEn } from '../domains/identity/texts.en.ts';
@@ -39,6 +40,7 @@ import { streamsTextsEn } from '../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../domains/usage/texts.en.ts';
 import { usersTextsEn } from '../domains/users/texts.en.ts';
 import { vehicleAccessTextsEn } from '../domains/vehicle-access/texts.en.ts';
+import { vehiclesTextsEn } from '../domains/vehicles/texts.en.ts';
 
 /** Every text of the portal in English: one namespace a file, and `contract` for what both sides say. */
 export const textsEn = {
@@ -61,6 +63,7 @@ export const textsEn = {
   consentOem: consentOemTextsEn,
   consentPreview: consentPreviewTextsEn,
   consent: consentTextsEn,
+  unfinished: unfinishedTextsEn,
   health: healthTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
@@ -82,4 +85,5 @@ export const textsEn = {
   usage: usageTextsEn,
   users: usersTextsEn,
   vehicleAccess: vehicleAccessTextsEn,
+  vehicles: vehiclesTextsEn,
 } as const;

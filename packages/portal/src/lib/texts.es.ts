@@ -20,6 +20,7 @@ import { consentAdminTextsEs } from '../domains/forms/master/texts.es.ts';
 import { consentOemTextsEs } from '../domains/forms/oem/texts.es.ts';
 import { consentPreviewTextsEs } from '../domains/forms/preview/texts.es.ts';
 import { consentTextsEs } from '../domains/forms/texts.es.ts';
+import { unfinishedTextsEs } from '../domains/forms/unfinished/texts.es.ts';
 import { healthTextsEs } from '../domains/health/texts.es.ts';
 import { homeTextsEs } from '../domains/home/texts.es.ts';
 import { identityTextsEs } from '../domains/identity/texts.es.ts';
@@ -41,6 +42,7 @@ import { streamsTextsEs } from '../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../domains/usage/texts.es.ts';
 import { usersTextsEs } from '../domains/users/texts.es.ts';
 import { vehicleAccessTextsEs } from '../domains/vehicle-access/texts.es.ts';
+import { vehiclesTextsEs } from '../domains/vehicles/texts.es.ts';
 
 /** Every text of the portal in Spanish. */
 export const textsEs: Shape<typeof textsEn> = {
@@ -63,6 +65,7 @@ export const textsEs: Shape<typeof textsEn> = {
   consentOem: consentOemTextsEs,
   consentPreview: consentPreviewTextsEs,
   consent: consentTextsEs,
+  unfinished: unfinishedTextsEs,
   health: healthTextsEs,
   home: homeTextsEs,
   identity: identityTextsEs,
@@ -84,4 +87,5 @@ export const textsEs: Shape<typeof textsEn> = {
   usage: usageTextsEs,
   users: usersTextsEs,
   vehicleAccess: vehicleAccessTextsEs,
+  vehicles: vehiclesTextsEs,
 };

@@ -13,11 +13,11 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
-import { parseAddress, writeAddress } from '../lib/screens/address.ts';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
 import { languageInUse } from '../lib/language-in-use.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { testServer } from '../test-setup.ts';
 

@@ -2,6 +2,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { portals } from '@vinculum/contract/access/vocabulary.ts';
 import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
 import { portalScreens } from '../app/router.tsx';
+import { hrefOf, type To } from '../lib/screens/addresses.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { cardsFor, mayOpen, menuFor } from '../lib/screens/screens.ts';
 
@@ -68,12 +69,16 @@ function screenRows(): readonly (readonly string[])[] {
 
 function ways(
   screens: readonly PortalScreen[],
-  shown: (who: Principal) => readonly { readonly to: string }[],
+  shown: (who: Principal) => readonly { readonly to: To }[],
 ): readonly (readonly string[])[] {
-  return [...new Set(screens.map(({ start, path }) => start ?? path))].map((address) => [
-    `\`${address}\``,
-    ...portals.map((portal) => accessCell(portal, (who) => shown(who).some(({ to }) => to === address))),
-  ]);
+  return [...new Set(screens.map(({ start, path }) => (start === undefined ? path : hrefOf(start))))].map(
+    (address) => [
+      `\`${address}\``,
+      ...portals.map((portal) =>
+        accessCell(portal, (who) => shown(who).some(({ to }) => hrefOf(to) === address)),
+      ),
+    ],
+  );
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { To } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface OutcomePanelProps {
@@ -8,7 +9,7 @@ interface OutcomePanelProps {
   /** The region's name; the title by default. */
   readonly label?: string;
   /** The page that shows what comes of it later. */
-  readonly follow?: { readonly to: string; readonly text: string } | null;
+  readonly follow?: { readonly to: To; readonly text: string } | null;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
@@ -32,7 +33,7 @@ export function OutcomePanel({ title, label = title, follow = null, ...props }: 
         </Title>
         <Group gap="xs">
           {follow !== null && (
-            <Button variant="light" renderRoot={(link) => <Link to={follow.to} {...link} />}>
+            <Button variant="light" renderRoot={linkTo(follow.to)}>
               {follow.text}
             </Button>
           )}

@@ -34,7 +34,6 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const { file, preview, problem, choose } = useChosenImage(rule);
   const upload = useImageUpload();
   const remove = useCall(deleteProfileImageEndpoint, {
-    refetch: [getProfileEndpoint],
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
   const stored = image.data?.url ?? '';

@@ -5,7 +5,7 @@ import {
   agreementTypes,
   type NewAgreement,
 } from '@vinculum/contract/agreements/agreement.ts';
-import { listAgreementsEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
@@ -31,7 +31,7 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
   const otherData = useRef('');
   const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
   const type = useWatch({ control: form.control, name: 'msa_data_type' });
-  const save = useCall(saveAgreementEndpoint, { refetch: [listAgreementsEndpoint] });
+  const save = useCall(saveAgreementEndpoint);
   const title = agreement === null ? t('createTitle') : t('editTitle', { id: String(agreement.msa_id) });
   const send = async (content: NewAgreement) => {
     const known = agreement === null ? {} : { msa_id: agreement.msa_id, updated_on: agreement.updated_on };

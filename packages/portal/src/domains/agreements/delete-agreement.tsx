@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { deleteAgreementEndpoint, listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { deleteAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -19,7 +19,6 @@ export function DeleteAgreement({ agreement, onClose, onDeleted }: DeleteAgreeme
   const t = useTexts('agreements');
   const textOf = useProblemText();
   const remove = useCall(deleteAgreementEndpoint, {
-    refetch: [listAgreementsEndpoint],
     onSuccess: ({ message }) => onDeleted(message),
   });
   const owners = agreement.publications.map((one) => one.fleet_owner_name);

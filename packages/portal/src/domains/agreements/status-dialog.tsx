@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { type AgreementRow, agreementStatusSchema } from '@vinculum/contract/agreements/agreement.ts';
 import {
   changeAgreementStatusEndpoint,
-  listAgreementsEndpoint,
   listFleetOwnersEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
@@ -59,7 +58,7 @@ function StatusForm(props: StatusDialogProps & { readonly owners: readonly Fleet
   const form = useContractForm(agreementStatusSchema, {
     defaultValues: { status, msa_id: agreement.msa_id, fleet_owner_id: only?.id ?? 0 },
   });
-  const change = useCall(changeAgreementStatusEndpoint, { refetch: [listAgreementsEndpoint] });
+  const change = useCall(changeAgreementStatusEndpoint);
   const label = status === 1 ? t('publish') : t('revoke');
   return (
     <FormFrame

@@ -2,14 +2,17 @@ import type { FeatureFlag, UserRole } from '@vinculum/contract/access/vocabulary
 import { expect, test } from 'vitest';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { portalScreens } from '../../app/router.tsx';
+import { hrefOf } from '../../lib/screens/addresses.ts';
 import { cardsFor, menuFor } from '../../lib/screens/screens.ts';
 import { admin, consumer, oem } from '../../testing/actors.ts';
 import { commandsDomain } from './domain.tsx';
 
-const own = commandsDomain.screens.filter(({ icon }) => icon !== undefined).map(({ path }) => path);
+const own: readonly string[] = commandsDomain.screens
+  .filter(({ icon }) => icon !== undefined)
+  .map(({ path }) => path);
 const linesOf = (principal: Principal) =>
   menuFor(principal, portalScreens)
-    .flatMap(({ lines }) => lines.map(({ to }) => to))
+    .flatMap(({ lines }) => lines.map(({ to }) => hrefOf(to)))
     .filter((to) => own.includes(to));
 
 // Shows 1-2.12, 1-2.16, 2-2.9, 2-2.10, 2-2.11, 2-2.12
@@ -27,14 +30,14 @@ test.each<[UserRole, readonly FeatureFlag[], readonly string[]]>([
   ['USER_VIEWER', ['ADN', 'HERE_MAPS'], []],
 ])('a consumer with %s and flags %o has the cards and menu entries %o', (role, flags, addresses) => {
   const { principal } = consumer(role, flags);
-  const cards = cardsFor(principal, portalScreens).map(({ to }) => to);
+  const cards = cardsFor(principal, portalScreens).map(({ to }) => hrefOf(to));
   expect(cards.filter((to) => own.includes(to))).toEqual(addresses);
   expect(linesOf(principal).toSorted()).toEqual(addresses.toSorted());
 });
 
 // Shows 3-2.24, 3-2.25, 3-2.26, 3-2.27
 test('an operator’s administrator sends in the name of consumers; a viewer sees what was sent', () => {
-  const all = cardsFor(admin('USER_ADMIN').principal, portalScreens).map(({ to }) => to);
+  const all = cardsFor(admin('USER_ADMIN').principal, portalScreens).map(({ to }) => hrefOf(to));
   expect(all.filter((to) => own.includes(to))).toEqual([
     '/push-notification',
     '/predefined-notification',

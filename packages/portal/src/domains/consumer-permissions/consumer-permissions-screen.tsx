@@ -96,7 +96,6 @@ function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmCha
   const textOf = useProblemText();
   const next = !row[kind.flag];
   const save = useCall(changeConsumerPermissionEndpoint, {
-    refetch: [listConsumerPermissionsEndpoint],
     onSuccess: (result) => {
       onChanged(result);
       onClose();

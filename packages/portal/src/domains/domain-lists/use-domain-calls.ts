@@ -36,8 +36,8 @@ export function useDomainLists(organisationId: number | null) {
 
 /** Adds domains to them and says what the server says. @throws {ApiProblem} */
 export function useAddDomains(organisationId: number | null): (domains: NewDomains) => Promise<string> {
-  const own = useCall(addDomainsEndpoint, { refetch: [listDomainsEndpoint] });
-  const named = useCall(addDomainsOfEndpoint, { refetch: [listDomainsOfEndpoint] });
+  const own = useCall(addDomainsEndpoint);
+  const named = useCall(addDomainsOfEndpoint);
   return async ({ domains, is_allowed }) => {
     const body = { domains: [...domains], is_allowed };
     const { message } =
@@ -60,8 +60,8 @@ export function useDeleteDomains(
   onDeleted: (message: string) => void,
 ): DeleteDomainsCall {
   const onSuccess = ({ message }: { message: string }) => onDeleted(message);
-  const own = useCall(deleteDomainsEndpoint, { refetch: [listDomainsEndpoint], onSuccess });
-  const named = useCall(deleteDomainsOfEndpoint, { refetch: [listDomainsOfEndpoint], onSuccess });
+  const own = useCall(deleteDomainsEndpoint, { onSuccess });
+  const named = useCall(deleteDomainsOfEndpoint, { onSuccess });
   const { isPending, error } = organisationId === null ? own : named;
   return {
     run: (ids) =>

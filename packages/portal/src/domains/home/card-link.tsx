@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { HomeCard } from '../../lib/screens/screens.ts';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './card-link.module.css';
@@ -23,12 +23,7 @@ export function CardLink({ card, figures, hasFailed }: CardLinkProps) {
     return count === undefined ? [] : [textOf(key, count)];
   });
   return (
-    <Paper
-      withBorder
-      p="md"
-      className={classes.card}
-      renderRoot={(props) => <Link to={card.to} {...props} />}
-    >
+    <Paper withBorder p="md" className={classes.card} renderRoot={linkTo(card.to)}>
       <Group gap="sm" wrap="nowrap" align="center">
         <ThemeIcon variant="light" size={28}>
           {Picture !== undefined && <Picture size={16} stroke={1.7} aria-hidden />}

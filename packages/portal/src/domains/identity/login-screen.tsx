@@ -1,8 +1,10 @@
 import { Anchor, type AnchorProps, Button, Group, Stack, Text } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { useAddress } from '../../lib/navigation.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
@@ -132,13 +134,9 @@ function OtherLogins({ shown }: { shown: Login }) {
 /** To another way in, and from there to the same place as from here. */
 function LoginLink({ to, ...style }: { to: Login } & Pick<AnchorProps, 'fz' | 'underline'>) {
   const t = useTexts('identity');
+  const { next } = useAddress();
   return (
-    <Anchor
-      {...style}
-      renderRoot={(props) => (
-        <Link to="/login" search={(before) => ({ ...before, as: addressedLogin(to) })} {...props} />
-      )}
-    >
+    <Anchor {...style} renderRoot={linkTo(addressOf('/login', { next, as: addressedLogin(to) }))}>
       {t(logins[to].titleKey)}
     </Anchor>
   );

@@ -1,16 +1,17 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useConnectorName } from './connector-name.ts';
 
 /** What a car is: as far as its owner shares it. */
-export function CarFacts({ vin, message }: { vin: string; message: VehicleMessage | null }) {
+export function CarFacts({ vin, message }: { vin: ReactNode; message: VehicleMessage | null }) {
   const t = useTexts('liveData');
   const formats = useFormats();
   const connectorName = useConnectorName();
   const capacity = message?.infoEvBatteryCapacity ?? null;
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('vin'), vin],
     [t('make'), message?.infoMake ?? null],
     [t('model'), message?.infoModel ?? null],

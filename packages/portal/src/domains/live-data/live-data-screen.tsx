@@ -142,7 +142,7 @@ function Cars({ cars, isDummy, source }: CarsProps) {
         <CarAge car={car} isDummy={isDummy} />
       </Group>
       {!car.isShared && <Banner kind="warning">{t('unsharedText')}</Banner>}
-      <LiveCarView car={car} />
+      <LiveCarView car={car} isDummy={isDummy} />
     </Stack>
   );
 }

@@ -38,7 +38,7 @@ interface Reported {
 export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
   const [reported, setReported] = useState<Reported | null>(null);
-  const control = useCall(controlLoadTesterEndpoint, { refetch: [controlLoadTesterEndpoint] });
+  const control = useCall(controlLoadTesterEndpoint);
   const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
   const form = useContractForm(schema, {
     defaultValues: { profile_name: initial ?? profiles[0]?.['test-name'] ?? '' },

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { listAddresses, type TestItem } from './test-addresses.ts';
 
@@ -16,7 +16,7 @@ export function FormButtons({ kind, submitText, mayChange, isSaving }: FormButto
   const t = useTexts('loadTests');
   return (
     <Group justify="flex-end">
-      <Button variant="default" renderRoot={(props) => <Link to={listAddresses[kind]} {...props} />}>
+      <Button variant="default" renderRoot={linkTo(listAddresses[kind])}>
         {t(`${kind}.cancel`)}
       </Button>
       {mayChange && (

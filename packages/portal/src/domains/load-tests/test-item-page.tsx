@@ -1,6 +1,5 @@
 import { Button, Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
@@ -8,6 +7,7 @@ import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { listAddresses, NEW, type TestItem } from './test-addresses.ts';
 
@@ -62,7 +62,7 @@ function Known<T>({ kind, source, form }: KnownProps<T>) {
       <EmptyState
         title={t(`${kind}.notFound`)}
         action={
-          <Button variant="default" renderRoot={(props) => <Link to={listAddresses[kind]} {...props} />}>
+          <Button variant="default" renderRoot={linkTo(listAddresses[kind])}>
             {t(`${kind}.toList`)}
           </Button>
         }

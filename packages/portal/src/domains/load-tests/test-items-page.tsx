@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -10,9 +9,10 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { DeleteTestItem } from './delete-test-item.tsx';
-import { addressOf, NEW, type TestItem } from './test-addresses.ts';
+import { itemAddress, NEW, type TestItem } from './test-addresses.ts';
 
 interface TestItemsPageProps<Row> {
   readonly kind: TestItem;
@@ -35,7 +35,7 @@ export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>
   const [deleted, setDeleted] = useState<string | null>(null);
   const add = mayChange && <AddButton kind={kind} />;
   const actionsFor = (named: string) => [
-    { label: t(`${kind}.edit`, { name: named }), icon: IconPencil, to: addressOf(kind, named) },
+    { label: t(`${kind}.edit`, { name: named }), icon: IconPencil, to: itemAddress(kind, named) },
     { label: t(`${kind}.delete`, { name: named }), icon: IconTrash, onClick: () => setDeleting(named) },
   ];
   return (
@@ -74,17 +74,14 @@ function useNameColumn<Row>(kind: TestItem, nameOf: (row: Row) => string): DataC
   return {
     key: 'name',
     title: t(`${kind}.name`),
-    cell: (row) => <RowLink to={addressOf(kind, nameOf(row))}>{nameOf(row)}</RowLink>,
+    cell: (row) => <RowLink to={itemAddress(kind, nameOf(row))}>{nameOf(row)}</RowLink>,
   };
 }
 
 function AddButton({ kind }: { kind: TestItem }) {
   const t = useTexts('loadTests');
   return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to={addressOf(kind, NEW)} {...props} />}
-    >
+    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={linkTo(itemAddress(kind, NEW))}>
       {t(`${kind}.add`)}
     </Button>
   );

@@ -1,12 +1,10 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { Link, useNavigate } from '@tanstack/react-router';
 import {
   listMessageRecipientsEndpoint,
-  listSentMessagesEndpoint,
   messageLimits,
-  newOrganisationMessage,
   type NewOrganisationMessage,
+  newOrganisationMessage,
   sendOrganisationMessageEndpoint,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useWatch } from 'react-hook-form';
@@ -18,8 +16,10 @@ import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
-import { useAddress } from '../../lib/navigation.ts';
+import { useAddress, useGo } from '../../lib/navigation.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Writes to another organisation; the address may name whom (`to`) and about what (`subject`). */
@@ -52,7 +52,7 @@ interface ComposeFormProps {
 
 function ComposeForm({ recipients }: ComposeFormProps) {
   const t = useTexts('organisationMessages');
-  const navigate = useNavigate();
+  const go = useGo();
   const address = useAddress();
   const to = Number(address['to']);
   const form = useContractForm(newOrganisationMessage, {
@@ -64,11 +64,11 @@ function ComposeForm({ recipients }: ComposeFormProps) {
   });
   const { control } = form;
   const body = useWatch({ control, name: 'body' });
-  const send = useCall(sendOrganisationMessageEndpoint, { refetch: [listSentMessagesEndpoint] });
+  const send = useCall(sendOrganisationMessageEndpoint);
   const submit = async (message: NewOrganisationMessage) => {
     const sent = await send.mutateAsync({ body: message });
     notifications.show({ color: 'green', message: sent.message });
-    await navigate({ to: '/messages', search: { box: 'sent' } });
+    await go(addressOf('/messages', { box: 'sent' }));
   };
   return (
     <FormFrame form={form} label={t('composeTitle')} onSubmit={submit} warnsOnLeave>
@@ -91,7 +91,7 @@ function ComposeForm({ recipients }: ComposeFormProps) {
         isRequired
       />
       <Group justify="flex-end">
-        <Button variant="default" renderRoot={(props) => <Link to="/messages" {...props} />}>
+        <Button variant="default" renderRoot={linkTo('/messages')}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.formState.isSubmitting}>

@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   countUnreadMessagesEndpoint,
   getOrganisationMessageEndpoint,
-  listReceivedMessagesEndpoint,
   markMessageReadEndpoint,
   type OrganisationMessageRow,
   sendOrganisationMessageEndpoint,
@@ -16,6 +14,8 @@ import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { keyOf, useCall, useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -41,7 +41,6 @@ export function MessageDialog({ row, isSent, onClose }: MessageDialogProps) {
 function useMarkShown(row: OrganisationMessageRow, isShown: boolean): void {
   const client = useQueryClient();
   const { mutate } = useCall(markMessageReadEndpoint, {
-    refetch: [listReceivedMessagesEndpoint],
     onSuccess: (left) => {
       client.setQueryData(keyOf(countUnreadMessagesEndpoint, {}), left);
     },
@@ -81,11 +80,7 @@ function Whole({ message, isSent, onClose }: WholeProps) {
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
-        {mayReply && (
-          <Button renderRoot={(props) => <Link to="/messages/compose" search={reply} {...props} />}>
-            {t('reply')}
-          </Button>
-        )}
+        {mayReply && <Button renderRoot={linkTo(addressOf('/messages/compose', reply))}>{t('reply')}</Button>}
       </Group>
     </Stack>
   );

@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import {
@@ -17,6 +16,7 @@ import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -39,10 +39,7 @@ export function MessagesScreen() {
     },
   );
   const compose = useMay(sendOrganisationMessageEndpoint) && (
-    <Button
-      leftSection={<IconPencil size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/messages/compose" {...props} />}
-    >
+    <Button leftSection={<IconPencil size={18} aria-hidden />} renderRoot={linkTo('/messages/compose')}>
       {t('compose')}
     </Button>
   );

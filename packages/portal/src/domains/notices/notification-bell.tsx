@@ -1,7 +1,6 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   countUnreadNotificationsEndpoint,
   searchNotificationsEndpoint,
@@ -9,6 +8,7 @@ import {
 } from '@vinculum/contract/notices/endpoints.ts';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../lib/formats.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useUnread } from './use-unread.ts';
@@ -24,7 +24,6 @@ function Bell() {
   const known = useUnread();
   const unread = known?.unread ?? 0;
   useReadListAnew(known?.latest_id);
-  useAskAfterChanges();
   const isMore = unread >= UNREAD_COUNTED;
   const name = isMore ? t('bellMany', { count: UNREAD_COUNTED - 1 }) : t('bell', { count: unread });
   return (
@@ -43,7 +42,7 @@ function Bell() {
         size="lg"
         aria-label={name}
         title={name}
-        renderRoot={(props) => <Link to="/notifications" {...props} />}
+        renderRoot={linkTo('/notifications')}
       >
         <IconBell size={20} aria-hidden />
       </ActionIcon>
@@ -61,17 +60,4 @@ function useReadListAnew(latestId: number | null | undefined): void {
     if (before === undefined || before === latestId) return;
     void client.invalidateQueries({ queryKey: [searchNotificationsEndpoint.name] });
   }, [client, latestId]);
-}
-
-/** What the user does may notify the own organisation: a publication, for example. */
-function useAskAfterChanges(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return;
-        void client.invalidateQueries({ queryKey: [countUnreadNotificationsEndpoint.name] });
-      }),
-    [client],
-  );
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
+import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { type NotificationForm, notificationForm } from './notification-form.ts';
@@ -48,17 +49,18 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
         {mayOpenResponses && form !== null && form.vins.length > 0 && (
           <Button
             variant="default"
-            renderRoot={(props) => (
-              <Link to={`/consent-responses/${form.id}`} search={responsesOf(form)} {...props} />
+            renderRoot={linkTo(
+              addressOf('/consent-responses/$consentFormId', {
+                consentFormId: form.id,
+                ...responsesOf(form),
+              }),
             )}
           >
             {t('responses')}
           </Button>
         )}
         {mayOpenForm && form !== null && (
-          <Button renderRoot={(props) => <Link to={`/consent-view/${form.id}`} {...props} />}>
-            {t('form')}
-          </Button>
+          <Button renderRoot={linkTo(pageOf.form(form.id))}>{t('form')}</Button>
         )}
       </Group>
     </Stack>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   countUnreadNotificationsEndpoint,
   markNotificationsReadEndpoint,
-  searchNotificationsEndpoint,
 } from '@vinculum/contract/notices/endpoints.ts';
 import { keyOf, useCall } from '../../lib/queries.ts';
 
@@ -10,7 +9,6 @@ import { keyOf, useCall } from '../../lib/queries.ts';
 export function useMarkRead() {
   const client = useQueryClient();
   return useCall(markNotificationsReadEndpoint, {
-    refetch: [searchNotificationsEndpoint],
     onSuccess: (left) => {
       client.setQueryData(keyOf(countUnreadNotificationsEndpoint, {}), left);
     },

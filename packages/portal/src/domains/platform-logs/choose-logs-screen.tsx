@@ -1,10 +1,9 @@
 import { Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
+  LOG_PAGE,
   listLogGroupsEndpoint,
   listLogStreamsEndpoint,
-  LOG_PAGE,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -14,6 +13,8 @@ import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Chooses which log to look at: a group, then one of its streams. */
@@ -58,9 +59,7 @@ function Choice({ groups }: { groups: readonly string[] }) {
         <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
         <Group justify="flex-end">
           {group !== null && stream !== null ? (
-            <Button renderRoot={(props) => <Link to="/logs-list" search={{ group, stream }} {...props} />}>
-              {t('view')}
-            </Button>
+            <Button renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>{t('view')}</Button>
           ) : (
             <Button disabled>{t('view')}</Button>
           )}

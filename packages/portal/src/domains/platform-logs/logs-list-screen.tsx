@@ -14,7 +14,7 @@ import { type LogPlace, useLogPlace } from './use-log-place.ts';
 export function LogsListScreen() {
   const t = useTexts('platformLogs');
   const place = useLogPlace();
-  const parents = [{ to: '/admin-logs', title: t('title') }];
+  const parents = [{ to: '/admin-logs', title: t('title') }] as const;
   if (place === null)
     return (
       <Page title={t('entries')} parents={parents}>

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import {
   publishAdminConsentFormEndpoint,
   type PublishOutcome,
@@ -17,9 +16,7 @@ export function AdminPublishScreen() {
   const t = useTexts('consent');
   const tAdmin = useTexts('consentAdmin');
   const [done, setDone] = useState<{ form: PickedForm; outcome: PublishOutcome } | null>(null);
-  const publish = useCall(publishAdminConsentFormEndpoint, {
-    refetch: [listAdminConsentFormsEndpoint, getConsentFormEndpoint],
-  });
+  const publish = useCall(publishAdminConsentFormEndpoint);
   return (
     <Page
       title={t('publishTitle')}

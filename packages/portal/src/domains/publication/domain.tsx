@@ -3,6 +3,7 @@ import {
   publishAdminConsentFormEndpoint,
   publishConsentFormEndpoint,
 } from '@vinculum/contract/publication/endpoints.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 const loadPublish = () => import('./publish-consent-screen.tsx').then((m) => m.PublishConsentScreen);
@@ -16,7 +17,7 @@ export const publicationDomain: PortalDomain = {
       load: () => import('./admin-publish-screen.tsx').then((m) => m.AdminPublishScreen),
       titleKey: 'consent.publishTitle',
       endpoint: publishAdminConsentFormEndpoint,
-      start: '/publish-consent/new',
+      start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconSend,
       card: { ADMIN: { key: 'adminPublish', order: 100 } },
     },
@@ -32,7 +33,7 @@ export const publicationDomain: PortalDomain = {
       load: loadPublish,
       titleKey: 'consent.publishTitle',
       endpoint: publishConsentFormEndpoint,
-      start: '/publish-consent/new',
+      start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconSend,
       menu: { CONSUMERS: { group: 'first', order: 30 } },
       card: { CONSUMERS: { key: 'publish', order: 50 } },

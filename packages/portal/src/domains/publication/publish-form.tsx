@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
@@ -29,9 +29,7 @@ export function PublishForm({ form, onPublished }: PublishFormProps) {
   const [chosen, setChosen] = useState<PickedForm | null>(null);
   const [wasTried, setTried] = useState(false);
   const formId = form?.consent_form_id ?? chosen?.id ?? null;
-  const publish = useCall(publishConsentFormEndpoint, {
-    refetch: [listConsentFormsEndpoint, getConsentFormEndpoint],
-  });
+  const publish = useCall(publishConsentFormEndpoint);
   const message = useMessages();
   const eligibility = useEligibility({
     formId,

@@ -2,6 +2,7 @@ import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/pub
 import { Banner } from '../../design/states/banner.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { type OutcomeList, outcomeLists } from './outcome-lists.ts';
 
@@ -23,7 +24,14 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf
     <OutcomePanel
       title={t('resultOf', { title })}
       label={t('result')}
-      follow={isDraft ? null : { to: `/consent-responses/${formId}`, text: t('seeResponses') }}
+      follow={
+        isDraft
+          ? null
+          : {
+              to: addressOf('/consent-responses/$consentFormId', { consentFormId: formId }),
+              text: t('seeResponses'),
+            }
+      }
       onDismiss={onDismiss}
     >
       {wasNothingPermitted(outcome) && (
@@ -36,6 +44,7 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf
           title={titleOf?.(list) ?? t(list.key, { count: list.vins.length })}
           hint={isDraft && list.key === 'without' ? t('staysDraft') : t(`${list.key}Hint`)}
           vins={list.vins}
+          areKnown={!isDraft}
           fileName={`consent-form-${formId}-${list.key}.txt`}
         />
       ))}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { CopyDownload } from '../../design/copy-download.tsx';
+import { VinLink } from '../../design/vins/vin-link.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -33,9 +34,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
       >
         <Group justify="space-between" gap="xs" mb="xs">
           <Group gap="sm">
-            <Text fw={600} className="figures">
-              {message.vin}
-            </Text>
+            <VinLink vin={message.vin} />
             <Text fz="sm" c="dimmed" component="time" dateTime={new Date(message.received_at).toISOString()}>
               {formats.exact(message.received_at)}
             </Text>

@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { revokeAdminConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -18,7 +16,6 @@ export function AdminRevokeScreen() {
   const revocationId = Number(useAddress()['revocation']) || null;
   const change = useChangeAddress();
   const revoke = useCall(revokeAdminConsentFormEndpoint, {
-    refetch: [listAdminConsentFormsEndpoint, getConsentFormEndpoint, searchAdminResponsesEndpoint],
     onSuccess: ({ revocation_id }) => change({ revocation: String(revocation_id) }),
   });
   return (

@@ -5,6 +5,7 @@ import {
   revokeConsentFormEndpoint,
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Ending a form's consents: by its consumer, by an administrator for it, by a maker on its own cars. */
@@ -16,7 +17,7 @@ export const revocationDomain: PortalDomain = {
       load: () => import('./admin-revoke-screen.tsx').then((m) => m.AdminRevokeScreen),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeAdminConsentFormEndpoint,
-      start: '/revoke-consent/new',
+      start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconBan,
       card: { ADMIN: { key: 'adminRevoke', order: 110 } },
     },
@@ -25,7 +26,7 @@ export const revocationDomain: PortalDomain = {
       load: () => import('./revoke-consent-screen.tsx').then((m) => m.RevokeConsentScreen),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeConsentFormEndpoint,
-      start: '/revoke-consent/new',
+      start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconArrowBackUp,
       card: { CONSUMERS: { key: 'revoke', order: 60 } },
     },
@@ -34,7 +35,7 @@ export const revocationDomain: PortalDomain = {
       load: () => import('./oem-revoke-screen.tsx').then((m) => m.OemRevokeScreen),
       titleKey: 'consentOem.revokeTitle',
       endpoint: revokeOemConsentFormEndpoint,
-      start: '/revoke-consent/new',
+      start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconArrowBackUp,
       card: { OEMS: { key: 'oemRevoke', order: 30 } },
     },

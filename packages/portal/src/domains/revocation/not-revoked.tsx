@@ -19,6 +19,7 @@ export function NotRevoked({ revoked }: { revoked: ResultOf<typeof revokeAdminCo
         title={t(key)}
         hint={t(`${key}Hint`, { count: vins.length })}
         vins={vins}
+        areKnown={key === 'without'}
         fileName={`revocation-${revoked.revocation_id}-${key}.txt`}
       />
     ));

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
-import { getOemConsentFormEndpoint, type OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
+import { type OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
 import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
@@ -27,7 +26,6 @@ export function OemRevokeForm({ addressed, onRevoked }: OemRevokeFormProps) {
   const [wasTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const revoke = useCall(revokeOemConsentFormEndpoint, {
-    refetch: [searchOemConsentFormsEndpoint, getOemConsentFormEndpoint],
     onSuccess: (result) => {
       if (form !== null && consumerId !== null) onRevoked({ form, consumerId, message: result.message });
     },

@@ -102,6 +102,18 @@ test('a form of the address with nothing left to revoke is not chosen, and its f
   expect(sent).toEqual([]);
 });
 
+test('that nothing is left of a form is not said of another consumer', async () => {
+  const counts = someCounts({ FORM_CANCELED: 3 });
+  const { user } = await openRevoke('/revoke-consent/7', [
+    answer(getOemConsentFormEndpoint, someOemForm({ counts })),
+  ]);
+  const reason = /nothing is left to revoke/;
+  expect(await screen.findByRole('combobox', { name: /Consent form/ })).toHaveAccessibleDescription(reason);
+  await user.click(screen.getByRole('combobox', { name: /Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  expect(screen.getByRole('combobox', { name: /Consent form/ })).not.toHaveAccessibleDescription(reason);
+});
+
 test('another consumer takes the chosen form away', async () => {
   const { user } = await openRevoke('/revoke-consent/7');
   await screen.findByDisplayValue('Battery study (7)');

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Banner } from '../../design/states/banner.tsx';
+import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { PickedForm } from '../forms/public.ts';
 
@@ -25,19 +26,21 @@ export function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother
           <Text fz="sm">{t('doneHint')}</Text>
         </Banner>
         <Group>
-          <Button variant="light" renderRoot={(props) => <Link to={`/consent-view/${form.id}`} {...props} />}>
+          <Button variant="light" renderRoot={linkTo(pageOf.form(form.id))}>
             {t('seeForm')}
           </Button>
           <Button
             variant="default"
-            renderRoot={(props) => <Link to={`/consent-forms?consumer=${consumerId}`} {...props} />}
+            renderRoot={linkTo(addressOf('/consent-forms', { consumer: consumerId }))}
           >
             {t('toForms')}
           </Button>
           <Button
             variant="default"
             onClick={onAnother}
-            renderRoot={(props) => <Link to={`/revoke-consent/new?consumer=${consumerId}`} {...props} />}
+            renderRoot={linkTo(
+              addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new', consumer: consumerId }),
+            )}
           >
             {t('another')}
           </Button>

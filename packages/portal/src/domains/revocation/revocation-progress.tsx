@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -8,6 +7,8 @@ import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Facts } from '../../design/facts.tsx';
 import { useSpanText } from './span-text.ts';
@@ -47,10 +48,16 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
         <Confirmations revocation={found.data} />
         <Times revocation={found.data} />
         <Group>
-          <Button variant="light" renderRoot={(props) => <Link to={`/consent-responses/${id}`} {...props} />}>
+          <Button
+            variant="light"
+            renderRoot={linkTo(addressOf('/consent-responses/$consentFormId', { consentFormId: id }))}
+          >
             {t('publish.seeResponses')}
           </Button>
-          <Button variant="default" renderRoot={(props) => <Link to="/revoke-consent/new" {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={linkTo(addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }))}
+          >
             {t('revoke.another')}
           </Button>
         </Group>

@@ -1,8 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
-import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
 import { Page } from '../../design/page.tsx';
@@ -40,7 +38,6 @@ function RevokeForm({ addressed }: { addressed: PickedForm | null }) {
   const [wasTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const revoke = useCall(revokeConsentFormEndpoint, {
-    refetch: [listConsentFormsEndpoint, getConsentFormEndpoint, searchResponsesEndpoint],
     onSuccess: ({ revocation_id }) => change({ revocation: String(revocation_id) }),
     onSettled: () => setConfirming(false),
   });

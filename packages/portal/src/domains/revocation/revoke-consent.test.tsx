@@ -73,6 +73,19 @@ test('the confirmation names the form and how many consents end; then the progre
   expect(sent).toEqual([{ consent_form_id: 7 }]);
 });
 
+test('a form of the address that could not be read is read again on request', async () => {
+  let isDown = true;
+  const { user } = await openRevoke('/revoke-consent/7', [
+    http.get(`*${routeOf(getConsentFormEndpoint.path)}`, () =>
+      isDown ? HttpResponse.json({}, { status: 503 }) : undefined,
+    ),
+  ]);
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Revoke form' })).toBeVisible();
+});
+
 test('when the consents cannot be counted it is said so, not that there are none', async () => {
   const { user } = await openRevoke('/revoke-consent/7', [refuse(searchResponsesEndpoint, 'unavailable')]);
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));

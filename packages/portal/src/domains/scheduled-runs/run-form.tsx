@@ -1,9 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import {
-  executeScheduledRunEndpoint,
-  listScheduledRunsEndpoint,
-} from '@vinculum/contract/scheduled-runs/endpoints.ts';
+import { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../design/form/date-field.tsx';
@@ -22,7 +19,7 @@ const rules = runChoiceRules(Date.now);
 export function RunForm() {
   const t = useTexts('scheduledRuns');
   const jobText = useJobText();
-  const execute = useCall(executeScheduledRunEndpoint, { refetch: [listScheduledRunsEndpoint] });
+  const execute = useCall(executeScheduledRunEndpoint);
   const form = useContractForm(rules, { defaultValues: {} });
   const type = useWatch({ control: form.control, name: 'type' });
   const run = async ({ day, type: chosen }: RunChoice) =>

@@ -2,6 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core';
 import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { Section } from '../../design/section.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RunState } from './run-state.tsx';
 
@@ -19,7 +20,8 @@ export function RunProgress({ run }: { run: SimulatorRunRow }) {
         <Text>{t('progressText', { stored, requested, vehicles })}</Text>
         {run.state === 'DONE' && (
           <Text c="dimmed">
-            {t('arrived')} <RowLink to={`/live-data?consumer=${run.consumer_id}`}>{t('toLiveData')}</RowLink>
+            {t('arrived')}{' '}
+            <RowLink to={addressOf('/live-data', { consumer: run.consumer_id })}>{t('toLiveData')}</RowLink>
           </Text>
         )}
       </Stack>

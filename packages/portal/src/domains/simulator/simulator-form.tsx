@@ -1,10 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import {
-  listSimulatorRunsEndpoint,
-  messageCounts,
-  runSimulatorEndpoint,
-  simulation,
-} from '@vinculum/contract/simulator/endpoints.ts';
+import { messageCounts, runSimulatorEndpoint, simulation } from '@vinculum/contract/simulator/endpoints.ts';
 import { useController } from 'react-hook-form';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { ResultForm } from '../../design/form/result-form.tsx';
@@ -24,7 +19,7 @@ interface SimulatorFormProps {
 export function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   const t = useTexts('simulator');
   const { number } = useFormats();
-  const start = useCall(runSimulatorEndpoint, { refetch: [listSimulatorRunsEndpoint] });
+  const start = useCall(runSimulatorEndpoint);
   const form = useContractForm(simulation, { defaultValues: {} });
   const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
   return (

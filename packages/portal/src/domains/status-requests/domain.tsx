@@ -1,5 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Asking cars for another status. The call is a fleet manager's as well, so the address names another one. */
@@ -11,7 +12,7 @@ export const statusRequestsDomain: PortalDomain = {
       load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
       titleKey: 'consentAdmin.updateTitle',
       endpoint: cloneAdminConsentFormEndpoint,
-      start: '/update-consent/new',
+      start: addressOf('/update-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconRefresh,
       card: { ADMIN: { key: 'updateConsent', order: 140 } },
     },

@@ -9,6 +9,7 @@ import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { PickedForm } from '../forms/public.ts';
 
@@ -29,7 +30,10 @@ export function StatusOutcomePanel({ form, outcome, onDismiss }: StatusOutcomePr
   return (
     <OutcomePanel
       title={t('updateResult', { title: form.title })}
-      follow={{ to: `/consent-responses/${form.id}`, text: t('seeResponses') }}
+      follow={{
+        to: addressOf('/consent-responses/$consentFormId', { consentFormId: form.id }),
+        text: t('seeResponses'),
+      }}
       onDismiss={onDismiss}
     >
       {outcome.request_id !== null && <AppliedProgress requestId={outcome.request_id} />}
@@ -42,6 +46,7 @@ export function StatusOutcomePanel({ form, outcome, onDismiss }: StatusOutcomePr
             title={t(`outcome.${key}`)}
             hint={t(`outcome.${key}Hint`, { count: vins.length })}
             vins={vins}
+            areKnown={key === 'queued'}
             fileName={`consent-form-${form.id}-${key}.txt`}
           />
         ))}

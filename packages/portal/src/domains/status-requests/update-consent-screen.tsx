@@ -1,7 +1,5 @@
 import { Select, Stack } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import {
   requestableStatuses,
   type RequestableStatus,
@@ -23,9 +21,7 @@ export function UpdateConsentScreen() {
   const list = useTexts('consent');
   const [status, setStatus] = useState<RequestableStatus | null>(null);
   const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
-  const update = useCall(requestConsentStatusEndpoint, {
-    refetch: [listAdminConsentFormsEndpoint, searchAdminResponsesEndpoint],
-  });
+  const update = useCall(requestConsentStatusEndpoint);
   const updateText = (request: RequestableStatus, count: number) =>
     `${t('updateConfirm', { count, status: t(`statusOf.${request}`) })} ${t(`statusHelpOf.${request}`)}`;
   return (

@@ -3,7 +3,6 @@ import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import {
   createStreamKeyEndpoint,
   followStreamEndpoint,
-  listStreamKeysEndpoint,
   newStreamKey,
   readStreamEndpoint,
 } from '@vinculum/contract/streams/endpoints.ts';
@@ -22,7 +21,7 @@ import { useTexts } from '../../lib/texts.ts';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('streams');
   const [key, setKey] = useState<string | null>(null);
-  const create = useCall(createStreamKeyEndpoint, { refetch: [listStreamKeysEndpoint] });
+  const create = useCall(createStreamKeyEndpoint);
   return (
     <Dialog
       onClose={onClose}

@@ -1,9 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import {
-  listStreamKeysEndpoint,
-  revokeStreamKeyEndpoint,
-  type StreamKeyRow,
-} from '@vinculum/contract/streams/endpoints.ts';
+import { revokeStreamKeyEndpoint, type StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -14,7 +10,7 @@ import { useTexts } from '../../lib/texts.ts';
 export function RevokeKey({ streamKey, onClose }: { streamKey: StreamKeyRow | null; onClose: () => void }) {
   const t = useTexts('streams');
   const textOf = useProblemText();
-  const revoke = useCall(revokeStreamKeyEndpoint, { refetch: [listStreamKeysEndpoint], onSuccess: onClose });
+  const revoke = useCall(revokeStreamKeyEndpoint, { onSuccess: onClose });
   const close = () => {
     revoke.reset();
     onClose();

@@ -5,7 +5,7 @@ import {
   listOrganisationRolesEndpoint,
   ORGANISATION_ROLES,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { newUserSchema, type NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -47,7 +47,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
   const { control } = form;
   const [password, role] = useWatch({ control, name: ['password', 'org_role_id'] });
   const isAdmin = role === organisationRoles.ADMIN;
-  const save = useCall(saveUserEndpoint, { refetch: [listUsersEndpoint] });
+  const save = useCall(saveUserEndpoint);
   const submit = async (user: NewUserInput) => {
     const { message } = await save.mutateAsync({ body: { ...user, org_id: organisation.id } });
     onAdded(message);

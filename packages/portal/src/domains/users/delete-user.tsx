@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { deactivateUserEndpoint, listUsersEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { deactivateUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -12,7 +12,6 @@ export function DeleteUser({ user, onClose, onSaved }: UserDialogProps) {
   const t = useTexts('users');
   const textOf = useProblemText();
   const remove = useCall(deactivateUserEndpoint, {
-    refetch: [listUsersEndpoint],
     onSuccess: ({ message }) => onSaved(message),
   });
   const named = { user_id: user.id, username: user.username, org_id: user.org_id };

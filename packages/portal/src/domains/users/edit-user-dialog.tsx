@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { type UserRow, userProfileSchema } from '@vinculum/contract/users/user.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
@@ -22,7 +22,7 @@ export function EditUserDialog({ user, onClose, onSaved }: UserDialogProps) {
   const form = useContractForm(userProfileSchema, {
     defaultValues: { name, email, phonenumber, description },
   });
-  const save = useCall(saveUserEndpoint, { refetch: [listUsersEndpoint] });
+  const save = useCall(saveUserEndpoint);
   return (
     <FormDialog
       form={form}

@@ -1,4 +1,4 @@
-import { changePermissionsEndpoint, listUsersEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { changePermissionsEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { permissionsBit } from '@vinculum/contract/users/user.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
@@ -14,7 +14,7 @@ const schema = z.object({ permissions_bit: permissionsBit });
 export function PermissionsDialog({ user, onClose, onSaved }: UserDialogProps) {
   const t = useTexts('users');
   const form = useContractForm(schema, { defaultValues: { permissions_bit: user.permissions_bit } });
-  const change = useCall(changePermissionsEndpoint, { refetch: [listUsersEndpoint] });
+  const change = useCall(changePermissionsEndpoint);
   return (
     <FormDialog
       form={form}

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { assignedPasswordRules, confirmPasswordSchema } from '@vinculum/contract/identity/password.ts';
 import { resetPasswordEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
 import { useCall } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { mismatch, NewPasswordFields } from '../identity/public.ts';
@@ -53,7 +53,7 @@ export function ResetPasswordScreen() {
               rules={assignedPasswordRules}
             />
             <Group justify="flex-end">
-              <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+              <Button variant="default" renderRoot={linkTo('/')}>
                 {design('cancel')}
               </Button>
               <Button type="submit" loading={form.formState.isSubmitting}>

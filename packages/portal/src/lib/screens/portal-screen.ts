@@ -5,6 +5,7 @@ import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { homeTextsEn } from '../../domains/home/texts.en.ts';
 import type { TextKey } from '../texts.ts';
+import type { Destination, Path } from './addresses.ts';
 
 /**
  * The groups of the left navigation in their order. The first has no heading and is always open: the lines that the
@@ -51,7 +52,7 @@ export interface CardPlace {
  */
 export interface PortalScreen {
   /** In the router's syntax: `/consent-view/$consentFormId`. */
-  readonly path: string;
+  readonly path: Path;
   /** The screen, loaded when first opened: `() => import('./home-screen.tsx').then((m) => m.HomeScreen)`. */
   readonly load: () => Promise<ComponentType>;
   readonly titleKey: TextKey;
@@ -59,8 +60,8 @@ export interface PortalScreen {
   readonly endpoint?: Endpoint;
   /** `bare` stands alone, without header and navigation, and needs no session. */
   readonly frame?: 'shell' | 'bare';
-  /** Where navigation, card and palette lead, when the path has parameters: `/publish-consent/new`. */
-  readonly start?: string;
+  /** Where navigation, card and palette lead, when the path has parameters. */
+  readonly start?: Destination;
   readonly icon?: Icon;
   readonly menu?: Readonly<Partial<Record<Portal, MenuPlace>>>;
   readonly card?: Readonly<Partial<Record<Portal, CardPlace>>>;

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { createContext, useContext } from 'react';
+import { type FormPath, hrefOf, isOfForm, isPlain, type To } from './addresses.ts';
 import { type CardPlace, type MenuGroup, menuGroups, type PortalScreen } from './portal-screen.ts';
 import type { TextKey } from '../texts.ts';
 
@@ -11,9 +12,9 @@ export function mayOpen(principal: Principal | null, { frame, endpoint }: Portal
   return principal !== null && (endpoint === undefined || may(principal, endpoint.access));
 }
 
-/** The address of a screen that is opened without choosing anything first. */
-function startOf({ start, path }: PortalScreen): string {
-  return start ?? path;
+/** Where a screen is opened without choosing anything first; null for one about a thing that its address names. */
+function startOf({ start, path }: PortalScreen): To | null {
+  return start ?? (isPlain(path) ? path : null);
 }
 
 /** The screens of a user: of each address the one that they get. */
@@ -28,7 +29,7 @@ function screensOf(principal: Principal, all: readonly PortalScreen[]): readonly
 
 /** A line of the left navigation. */
 export interface MenuLine {
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon | undefined;
   readonly textKey: TextKey;
   readonly helpKey: TextKey | undefined;
@@ -42,7 +43,8 @@ export function menuFor(
 ): readonly { readonly group: MenuGroup; readonly lines: readonly MenuLine[] }[] {
   const lines = screensOf(principal, all).flatMap((screen) => {
     const place = screen.menu?.[principal.portal];
-    return place === undefined ? [] : [{ screen, place }];
+    const to = startOf(screen);
+    return place === undefined || to === null ? [] : [{ screen, place, to }];
   });
   return menuGroups
     .map((group) => ({
@@ -50,8 +52,8 @@ export function menuFor(
       lines: lines
         .filter(({ place }) => place.group === group)
         .toSorted((a, b) => a.place.order - b.place.order)
-        .map(({ screen, place }) => ({
-          to: startOf(screen),
+        .map(({ screen, place, to }) => ({
+          to,
           icon: screen.icon,
           textKey: place.textKey ?? screen.titleKey,
           helpKey: helpOf(screen, principal),
@@ -63,7 +65,7 @@ export function menuFor(
 
 /** A card of the home screen. */
 export interface HomeCard extends Required<Pick<CardPlace, 'key' | 'figures'>> {
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon | undefined;
 }
 
@@ -72,12 +74,13 @@ export function cardsFor(principal: Principal, all: readonly PortalScreen[]): re
   return screensOf(principal, all)
     .flatMap((screen) => {
       const card = cardOf(screen, principal);
-      return card === undefined ? [] : [{ screen, card }];
+      const to = startOf(screen);
+      return card === undefined || to === null ? [] : [{ screen, card, to }];
     })
     .toSorted((a, b) => a.card.order - b.card.order)
-    .map(({ screen, card: { key, figures = [] } }) => ({
-      to: startOf(screen),
-      icon: screen.icon,
+    .map(({ screen: { icon }, card: { key, figures = [] }, to }) => ({
+      to,
+      icon,
       key,
       figures,
     }));
@@ -96,7 +99,7 @@ function helpOf(screen: PortalScreen, { portal }: Principal): TextKey | undefine
 
 /** A screen that the palette offers. */
 export interface ScreenToGo {
-  readonly to: string;
+  readonly to: To;
   readonly icon: Icon | undefined;
   /** What it is called: first as the navigation does, then its title and its card at home. */
   readonly textKeys: readonly TextKey[];
@@ -108,16 +111,20 @@ export interface ScreenToGo {
  * the rest. A screen with several addresses is offered at the one that the navigation leads to.
  */
 export function screensToGo(principal: Principal, all: readonly PortalScreen[]): readonly ScreenToGo[] {
-  const inMenu = menuFor(principal, all).flatMap(({ lines }) => lines.map(({ to }) => to));
-  const place = (screen: PortalScreen) => {
-    const at = inMenu.indexOf(startOf(screen));
+  const inMenu = menuFor(principal, all).flatMap(({ lines }) => lines.map(({ to }) => hrefOf(to)));
+  const place = (to: To) => {
+    const at = inMenu.indexOf(hrefOf(to));
     return at === -1 ? inMenu.length : at;
   };
   const offered = screensOf(principal, all)
-    .filter((screen) => screen.frame !== 'bare' && !startOf(screen).includes('$'))
-    .toSorted((a, b) => place(a) - place(b));
-  return [...Map.groupBy(offered, ({ load }) => load).values()].flatMap(([screen]) => {
-    if (screen === undefined) return [];
+    .flatMap((screen) => {
+      const to = startOf(screen);
+      return screen.frame === 'bare' || to === null ? [] : [{ screen, to }];
+    })
+    .toSorted((a, b) => place(a.to) - place(b.to));
+  return [...Map.groupBy(offered, ({ screen }) => screen.load).values()].flatMap(([first]) => {
+    if (first === undefined) return [];
+    const { screen, to } = first;
     const { menu, titleKey, icon } = screen;
     const card = cardOf(screen, principal);
     const line = menu?.[principal.portal]?.textKey;
@@ -126,16 +133,21 @@ export function screensToGo(principal: Principal, all: readonly PortalScreen[]):
       titleKey,
       ...(card === undefined ? [] : [`home.${card.key}` as const]),
     ];
-    return [{ to: startOf(screen), icon, textKeys, helpKey: helpOf(screen, principal) }];
+    return [{ to, icon, textKeys, helpKey: helpOf(screen, principal) }];
   });
 }
 
+/** A screen about one form. */
+interface FormScreen extends Pick<PortalScreen, 'titleKey'> {
+  readonly path: FormPath;
+  readonly icon: Icon | undefined;
+}
+
 /** The screens about one form that a user may open: what can be done with it. */
-export function formScreensOf(
-  principal: Principal,
-  all: readonly PortalScreen[],
-): readonly Pick<PortalScreen, 'path' | 'icon' | 'titleKey'>[] {
-  return screensOf(principal, all).filter(({ path }) => path.endsWith('/$consentFormId'));
+export function formScreensOf(principal: Principal, all: readonly PortalScreen[]): readonly FormScreen[] {
+  return screensOf(principal, all).flatMap(({ path, icon, titleKey }) =>
+    isOfForm(path) ? [{ path, icon, titleKey }] : [],
+  );
 }
 
 const ScreensContext = createContext<readonly PortalScreen[]>([]);

@@ -1,6 +1,5 @@
 import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { commandRequest } from '@vinculum/contract/car-messages/requests.ts';
-import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { cloudCommands, defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ function CloudCommandForm({ onSent }: SendFormProps) {
   const form = useContractForm(schema, {
     defaultValues: { cloud_command: null, vin_numbers: '', valid_for_minutes: defaultMinutes.command },
   });
-  const send = useCall(sendCloudCommandEndpoint, { refetch: [listVehicleMessagesEndpoint] });
+  const send = useCall(sendCloudCommandEndpoint);
   return (
     <FormPanel
       form={form}

@@ -2,7 +2,7 @@ import { Group, Paper } from '@mantine/core';
 import { listMessageVehiclesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { CarAnswer } from '../sent/car-answer.tsx';
 import { lookAgainMs } from '../sent/look-again.ts';
@@ -23,7 +23,7 @@ export function CarLife({ sendId }: { sendId: number }) {
       {cars.data.data.map((row) => (
         <Paper key={row.vin} withBorder p="sm" component="output" display="block">
           <Group gap="sm">
-            <VinText vin={row.vin} />
+            <VinLink vin={row.vin} />
             <StateChip state={row.state} />
             <CarAnswer kind="notification" row={row} />
           </Group>

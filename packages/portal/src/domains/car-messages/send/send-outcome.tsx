@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
+import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 interface OutcomeProps {
@@ -22,7 +23,7 @@ export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps)
   return (
     <OutcomePanel
       title={t('result')}
-      follow={id !== null && isSent ? { to: `/vehicle-messages/${id}`, text: t('follow') } : null}
+      follow={id !== null && isSent ? { to: pageOf.send(id), text: t('follow') } : null}
       onDismiss={onDismiss}
     >
       <Banner kind={isSent ? 'success' : 'problem'}>

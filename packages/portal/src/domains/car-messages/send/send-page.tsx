@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
-import { Link } from '@tanstack/react-router';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { type ComponentType, useState } from 'react';
 import { Page } from '../../../design/page.tsx';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { SendOutcomePanel } from './send-outcome.tsx';
 import { type Sender, useSender } from './use-sender.ts';
@@ -40,7 +40,7 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
         <Button
           variant="default"
           leftSection={<IconListDetails size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/vehicle-messages" {...props} />}
+          renderRoot={linkTo('/vehicle-messages')}
         >
           {t('sentTitle')}
         </Button>

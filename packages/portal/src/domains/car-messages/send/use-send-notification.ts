@@ -7,7 +7,6 @@ import {
   getIconUploadAddressForEndpoint,
   sendNotificationForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -20,15 +19,13 @@ type Notification = Omit<NonNullable<CallOf<typeof sendNotificationEndpoint>['bo
   readonly icon: File | null;
 };
 
-const refetch = [listVehicleMessagesEndpoint];
-
 /**
  * Sends a notification with its icon, in the name of a consumer when one is chosen.
  * @throws {ApiProblem} with the server's words for a 400 alone (specification 3, section 8)
  */
 export function useSendNotification(): (notification: Notification) => Promise<SendOutcome> {
-  const own = useCall(sendNotificationEndpoint, { refetch });
-  const chosen = useCall(sendNotificationForEndpoint, { refetch });
+  const own = useCall(sendNotificationEndpoint);
+  const chosen = useCall(sendNotificationForEndpoint);
   return async ({ consumer_id, icon, ...rest }) => {
     try {
       const icon_url = icon === null ? undefined : await sentIcon(icon, consumer_id);

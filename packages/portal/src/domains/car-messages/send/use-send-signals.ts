@@ -1,6 +1,5 @@
 import { type SendOutcome, sendRemoteSignalsEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { sendRemoteSignalsForEndpoint } from '@vinculum/contract/car-messages/operator-endpoints.ts';
-import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { signalProblem } from '../signals/signal-problem.ts';
@@ -9,12 +8,10 @@ type Signals = NonNullable<CallOf<typeof sendRemoteSignalsEndpoint>['body']> & {
   readonly consumer_id: number | null;
 };
 
-const refetch = [listVehicleMessagesEndpoint];
-
 /** Sends signals or map restrictions, in the name of a consumer when one is chosen. @throws {ApiProblem} */
 export function useSendSignals(): (signals: Signals) => Promise<SendOutcome> {
-  const own = useCall(sendRemoteSignalsEndpoint, { refetch });
-  const chosen = useCall(sendRemoteSignalsForEndpoint, { refetch });
+  const own = useCall(sendRemoteSignalsEndpoint);
+  const chosen = useCall(sendRemoteSignalsForEndpoint);
   return async ({ consumer_id, ...body }) => {
     try {
       return consumer_id === null

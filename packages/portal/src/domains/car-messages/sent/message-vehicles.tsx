@@ -14,7 +14,7 @@ import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
-import { VinText } from '../../../design/vin-text.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -95,7 +95,7 @@ function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessag
   const t = useTexts('commands');
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
-    { key: 'vin', title: t('vin'), cell: (row) => <VinText vin={row.vin} /> },
+    { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },
     { key: 'state', title: t('state'), cell: (row) => <StateChip state={row.state} /> },
     {
       key: 'reason',

@@ -3,8 +3,6 @@ import { notifications } from '@mantine/notifications';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 import {
-  getVehicleMessageEndpoint,
-  listMessageVehiclesEndpoint,
   retryVehicleMessageEndpoint,
   type SentMessageDetail,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
@@ -48,7 +46,6 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const textOf = useProblemText();
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
   const retry = useCall(retryVehicleMessageEndpoint, {
-    refetch: [getVehicleMessageEndpoint, listMessageVehiclesEndpoint],
     onSuccess: ({ message: confirmation }) => {
       notifications.show({ color: 'green', message: confirmation });
       onClose();

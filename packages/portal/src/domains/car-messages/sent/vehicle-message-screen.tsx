@@ -35,7 +35,7 @@ export function VehicleMessageScreen() {
     { params: { id } },
     { refetchInterval: ({ state }) => pollMsOf(state.data) },
   );
-  const parents = [{ to: '/vehicle-messages', title: t('sentTitle') }];
+  const parents = [{ to: '/vehicle-messages', title: t('sentTitle') }] as const;
   if (found.data === undefined) {
     return (
       <Page title={t('messageTitle')} parents={parents}>

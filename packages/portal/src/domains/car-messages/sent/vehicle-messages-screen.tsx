@@ -1,7 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   listVehicleMessagesEndpoint,
   type SentMessage,
@@ -12,6 +11,8 @@ import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
 import { StateBar } from './state-bar.tsx';
@@ -51,7 +52,7 @@ export function VehicleMessagesScreen() {
           {
             label: t('followOf', { name: nameOf(row) }),
             icon: IconEye,
-            to: `/vehicle-messages/${row.send_id}`,
+            to: pageOf.send(row.send_id),
           },
         ]}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
@@ -82,10 +83,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
       title: t('what'),
       cell: (row) => (
         <>
-          <Anchor
-            fw={600}
-            renderRoot={(props) => <Link to={`/vehicle-messages/${row.send_id}`} {...props} />}
-          >
+          <Anchor fw={600} renderRoot={linkTo(pageOf.send(row.send_id))}>
             {nameOf(row)}
           </Anchor>
           <Text fz="sm" lineClamp={2}>

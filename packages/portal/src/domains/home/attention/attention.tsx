@@ -5,11 +5,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { getNeedsEndpoint, type Need, type NeedKind, type Needs } from '@vinculum/contract/home/overview.ts';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
@@ -79,10 +79,7 @@ function FirstSteps({ steps }: { steps: Needs['steps'] }) {
       <ul className={classes.list} aria-labelledby={id}>
         {steps.map(({ kind, is_done: isDone }) => (
           <li key={kind}>
-            <Anchor
-              className={classes.line}
-              renderRoot={(props) => <Link to={stepAddresses[kind]} {...props} />}
-            >
+            <Anchor className={classes.line} renderRoot={linkTo(stepAddresses[kind])}>
               {isDone ? (
                 <IconCircleCheck
                   size={20}
@@ -111,7 +108,7 @@ function NeedLine({ need }: { need: Need }) {
   const isCalm = calm.includes(kind);
   return (
     <li>
-      <Anchor className={classes.line} renderRoot={(props) => <Link to={to} {...props} />}>
+      <Anchor className={classes.line} renderRoot={linkTo(to)}>
         {isCalm ? (
           <IconClock size={20} aria-hidden />
         ) : (

@@ -1,10 +1,11 @@
 import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { getLatelyEndpoint, type Happening } from '@vinculum/contract/home/overview.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { type Destination, pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { actNameOf } from './act-names.ts';
@@ -41,19 +42,21 @@ export function Lately({ query }: { query: RoomQuery }) {
 }
 
 /** Where each kind of thing has a page; others are named without a link. */
-const pages: Readonly<Partial<Record<NonNullable<Happening['object']>['kind'], string>>> = {
-  'consent-form': '/consent-view/',
-  'data-package': '/data-package-view/',
-  fleet: '/fleets/',
-  'vehicle-send': '/vehicle-messages/',
-  'vehicle-claim': '/vehicle-claim/',
+const pages: Readonly<
+  Partial<Record<NonNullable<Happening['object']>['kind'], (id: number) => Destination>>
+> = {
+  'consent-form': pageOf.form,
+  'data-package': pageOf.dataPackage,
+  fleet: pageOf.fleet,
+  'vehicle-send': pageOf.send,
+  'vehicle-claim': pageOf.claim,
 };
 
 function Entry({ happening }: { happening: Happening }) {
   const t = useTexts('home');
   const { day } = useFormats();
   const { act, actor, organisation, object, text, count, declined, at } = happening;
-  const page = object === null ? undefined : pages[object.kind];
+  const page = object === null ? undefined : pages[object.kind]?.(object.id);
   const counted =
     act === 'answers'
       ? t('room.answers', { accepted: count ?? 0, declined: declined ?? 0 })
@@ -68,7 +71,7 @@ function Entry({ happening }: { happening: Happening }) {
           (page === undefined ? (
             <b>{object.name}</b>
           ) : (
-            <Anchor fw={600} inherit renderRoot={(props) => <Link to={`${page}${object.id}`} {...props} />}>
+            <Anchor fw={600} inherit renderRoot={linkTo(page)}>
               {object.name}
             </Anchor>
           ))}

@@ -1,6 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import { getPictureEndpoint, type Picture } from '@vinculum/contract/home/overview.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/periods.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -9,6 +8,8 @@ import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf, type To } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { courseOf } from './course.ts';
@@ -52,7 +53,7 @@ function Consents({ picture, consents }: Parts<'consents'>) {
     <Figure
       title={t('room.consents')}
       said={said}
-      to="/consent-responses/all"
+      to={addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' })}
       picture={
         <CourseChart
           steps={picture.steps}
@@ -113,7 +114,7 @@ function Delivered({ picture, data }: Parts<'data'>) {
 interface FigureProps {
   readonly title: string;
   readonly said: string;
-  readonly to: string;
+  readonly to: To;
   readonly picture: ReactNode;
   readonly table: ReactNode;
 }
@@ -130,7 +131,7 @@ function Figure({ title, said, to, picture, table }: FigureProps) {
         spoken={said}
         above={
           <Text fw={650} fz="lg" className="figures" mb="xs">
-            <Anchor inherit renderRoot={(props) => <Link to={to} {...props} />}>
+            <Anchor inherit renderRoot={linkTo(to)}>
               {said}
             </Anchor>
           </Text>

@@ -1,5 +1,4 @@
 import { Button, Paper, Progress, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import {
   getRunningVehiclesEndpoint,
   type RunningVehicles,
@@ -11,6 +10,7 @@ import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
 /** How many simulated vehicles run now, by consumer (specification 3, section 2). */
@@ -54,7 +54,7 @@ export function DashboardScreen() {
 function ToTester() {
   const t = useTexts('loadTests.dashboard');
   return (
-    <Button variant="default" renderRoot={(props) => <Link to="/load-tester" {...props} />}>
+    <Button variant="default" renderRoot={linkTo('/load-tester')}>
       {t('toTester')}
     </Button>
   );

@@ -1,18 +1,12 @@
 import { Paper, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
-import {
-  listLoadTestProfilesEndpoint,
-  type LoadTestProfileRow,
-} from '@vinculum/contract/load-tests/endpoints.ts';
+import { type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
-import {
-  changeLoadTestProfileEndpoint,
-  getLoadTestProfileEndpoint,
-} from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { NumberField } from '../../../design/form/number-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -25,11 +19,9 @@ import { TemplateField } from './template-field.tsx';
 /** What a profile says; null is a new one. The name of one that is there is locked. */
 export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null }) {
   const t = useTexts('loadTests.profiles');
-  const navigate = useNavigate();
+  const go = useGo();
   const isNew = profile === null;
-  const save = useCall(changeLoadTestProfileEndpoint, {
-    refetch: [listLoadTestProfilesEndpoint, getLoadTestProfileEndpoint],
-  });
+  const save = useCall(changeLoadTestProfileEndpoint);
   const form = useContractForm<LoadTestProfileInput, LoadTestProfileInput>(loadTestProfileInput, {
     defaultValues: valuesOf(profile),
   });
@@ -45,7 +37,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
           const status = isNew ? 'createTestProfile' : 'updateTestProfile';
           const { message } = await save.mutateAsync({ body: { status, ...values } });
           notifications.show({ color: 'green', message });
-          await navigate({ to: listAddresses.profiles });
+          await go(listAddresses.profiles);
         }}
       >
         <NameField

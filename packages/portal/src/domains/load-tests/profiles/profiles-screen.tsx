@@ -23,7 +23,7 @@ export function ProfilesScreen() {
       select: ({ profiles: data, total_rows }) => ({ data, total_rows }),
     },
   );
-  const change = useCall(changeLoadTestProfileEndpoint, { refetch: [listLoadTestProfilesEndpoint] });
+  const change = useCall(changeLoadTestProfileEndpoint);
   const remove = async (test_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTestProfile', test_name } })).message;
   return (

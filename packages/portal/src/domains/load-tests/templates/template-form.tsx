@@ -1,6 +1,5 @@
 import { Paper, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useNavigate } from '@tanstack/react-router';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   changeTemplateEndpoint,
@@ -9,6 +8,7 @@ import {
 import { useMemo, useState } from 'react';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { useGo } from '../../../lib/navigation.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { FormButtons } from '../form-buttons.tsx';
@@ -17,7 +17,7 @@ import { listAddresses } from '../test-addresses.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { MakerField } from './maker-field.tsx';
 import { PemField } from './pem-field.tsx';
-import { templateRules, type TemplateValues, type TemplateWay, templateWays } from './template-values.ts';
+import { type TemplateValues, type TemplateWay, templateRules, templateWays } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
 interface TemplateFormProps {
@@ -28,7 +28,7 @@ interface TemplateFormProps {
 /** A template's name and pair: entered, or made by the platform. */
 export function TemplateForm({ template }: TemplateFormProps) {
   const t = useTexts('loadTests.templates');
-  const navigate = useNavigate();
+  const go = useGo();
   const isNew = template === null;
   const [way, setWay] = useState<TemplateWay>('enter');
   const save = useSaveTemplate(isNew);
@@ -49,7 +49,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
         warnsOnLeave
         onSubmit={async (values) => {
           notifications.show({ color: 'green', message: await save(way, values) });
-          await navigate({ to: listAddresses.templates });
+          await go(listAddresses.templates);
         }}
       >
         <NameField

@@ -25,7 +25,7 @@ export function TemplatesScreen() {
       select: ({ templates: data, total_rows }) => ({ data, total_rows }),
     },
   );
-  const change = useCall(changeTemplateEndpoint, { refetch: [listTemplatesEndpoint] });
+  const change = useCall(changeTemplateEndpoint);
   const remove = async (template_name: string) =>
     (await change.mutateAsync({ body: { status: 'deleteTemplate', template_name } })).message;
   return (

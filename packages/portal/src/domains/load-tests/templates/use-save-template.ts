@@ -1,21 +1,16 @@
 import {
   changeTemplateEndpoint,
-  getTemplateEndpoint,
-  listTemplatesEndpoint,
-  listVehicleMakersEndpoint,
   makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useCall } from '../../../lib/queries.ts';
 import type { TemplateValues, TemplateWay } from './template-values.ts';
 
-const refetch = [listTemplatesEndpoint, getTemplateEndpoint, listVehicleMakersEndpoint];
-
 /** Sends what was entered, to the call of the chosen way; gives what the server says. */
 export function useSaveTemplate(
   isNew: boolean,
 ): (way: TemplateWay, values: TemplateValues) => Promise<string> {
-  const change = useCall(changeTemplateEndpoint, { refetch });
-  const make = useCall(makeTemplateEndpoint, { refetch });
+  const change = useCall(changeTemplateEndpoint);
+  const make = useCall(makeTemplateEndpoint);
   const status = isNew ? 'createTemplate' : 'updateTemplate';
   return async (way, { template_name, private_key, certificate, organisation_id }) => {
     const { message } =

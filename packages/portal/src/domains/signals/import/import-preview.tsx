@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { VssPreview } from '@vinculum/contract/signals/vss-import.ts';
 import { vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -66,7 +65,7 @@ export function ImportPreview({ file, preview, onImported, onConflict }: ImportP
 function useImport({ file, preview, onImported, onConflict }: ImportPreviewProps) {
   const t = useTexts('signals.import');
   const problemText = useProblemText();
-  const call = useCall(importVssEndpoint, { refetch: [listSignalsEndpoint, getSignalMetadataEndpoint] });
+  const call = useCall(importVssEndpoint);
   const [problem, setProblem] = useState<string | null>(null);
   const notify = (error: unknown) => {
     if (!(error instanceof ApiProblem)) throw error;

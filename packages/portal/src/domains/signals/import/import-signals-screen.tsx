@@ -10,6 +10,7 @@ import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { Page } from '../../../design/page.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { useCall } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { ImportForm } from './import-form.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -32,7 +33,8 @@ export function ImportSignalsScreen() {
       <Stack>
         {done !== null && (
           <Banner kind="success" onClose={() => setDone(null)}>
-            {done.message} <RowLink to={`/update-signal?group=${done.group}`}>{t('toLabels')}</RowLink>
+            {done.message}{' '}
+            <RowLink to={addressOf('/update-signal', { group: done.group })}>{t('toLabels')}</RowLink>
           </Banner>
         )}
         <ImportSteps

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { labelLimits, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
@@ -19,7 +18,7 @@ interface SaveLabelsProps {
 export function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveLabelsProps) {
   const t = useTexts('signals');
   const problemText = useProblemText();
-  const save = useCall(updateSignalLabelsEndpoint, { refetch: [listSignalsEndpoint] });
+  const save = useCall(updateSignalLabelsEndpoint);
   const isTooMany = edits.count > labelLimits.edits;
   const send = async () => {
     onSaved(null);

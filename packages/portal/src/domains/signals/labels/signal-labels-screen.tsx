@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
-import { Link } from '@tanstack/react-router';
 import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useMemo, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
@@ -11,6 +10,7 @@ import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { type TableState, useTableState } from '../../../design/table/table-state.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName } from '../group-name.tsx';
@@ -36,7 +36,7 @@ export function SignalLabelsScreen() {
           <Button
             variant="default"
             leftSection={<IconFileImport size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/import-signals" {...props} />}
+            renderRoot={linkTo('/import-signals')}
           >
             {t('import.title')}
           </Button>

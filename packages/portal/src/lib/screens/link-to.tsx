@@ -1,0 +1,9 @@
+// oxlint-disable-next-line no-restricted-imports -- here its addresses are checked
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { destinationOf, type To } from './addresses.ts';
+
+/** For `renderRoot` of a button or an anchor: it leads there and can be opened in a tab of its own. */
+export function linkTo(to: To): (props: Readonly<Record<string, unknown>>) => ReactNode {
+  return (props) => <Link {...destinationOf(to)} {...props} />;
+}
