@@ -17,6 +17,8 @@ export interface NewNotification {
   readonly type: NotificationRow['msg_type'];
   /** For example `{ consentFormId }`. */
   readonly data?: object;
+  /** Whose act it was: in the organisation that is told, that user has read it already. */
+  readonly doneBy?: Reader;
   readonly now: Date;
 }
 
@@ -28,7 +30,7 @@ export async function addNotifications(
   notifications: readonly NewNotification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await trx
+  const added = await trx
     .insertInto('notification')
     .values(
       notifications.map((notification) => ({
@@ -41,7 +43,15 @@ export async function addNotifications(
         created_on: notification.now,
       })),
     )
+    .returning('id')
     .execute();
+  const read = notifications.flatMap(({ organisationId, doneBy }, index) => {
+    const id = added[index]?.id;
+    return id !== undefined && doneBy?.organisationId === organisationId
+      ? [{ user_id: doneBy.userId, notification_id: id }]
+      : [];
+  });
+  if (read.length > 0) await trx.insertInto('notification_read').values(read).execute();
 }
 
 /** One page of an organisation's notifications as one reader sees them, newest first, with the count of all. */

@@ -136,6 +136,7 @@ async function notifyConsumer(
       messageArgs: { title: form.title, count, waiting },
       type: 'CONSENT_PUBLISH',
       data: { consentFormId: form.id },
+      doneBy: context.principal,
       now: new Date(context.now),
     },
   ]);

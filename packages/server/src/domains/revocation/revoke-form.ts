@@ -98,6 +98,7 @@ export async function endLocked(
       messageArgs: { title: form.title, count: revocation.total },
       type: 'CONSENT_REVOKE',
       data: { consentFormId: form.id },
+      doneBy: context.principal,
       now,
     },
   ]);
