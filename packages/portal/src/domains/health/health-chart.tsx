@@ -11,6 +11,8 @@ interface HealthChartProps {
 /** One figure over the last hour. The same numbers stand in a table beside it. */
 export function HealthChart({ name, points }: HealthChartProps) {
   const { number } = useFormats();
+  // Parts of a second would all read 0.
+  const decimals = points.every(({ value }) => value < 1) ? 3 : 1;
   return (
     <AreaChart
       h={140}
@@ -20,7 +22,7 @@ export function HealthChart({ name, points }: HealthChartProps) {
       curveType="linear"
       fillOpacity={0.25}
       withDots={points.length < 2}
-      valueFormatter={(value) => number(value, 1)}
+      valueFormatter={(value) => number(value, decimals)}
       xAxisProps={{ minTickGap: 48 }}
       yAxisProps={{ width: 56, tickCount: 3 }}
       tooltipAnimationDuration={0}

@@ -20,17 +20,24 @@ interface Choice {
   readonly period: (typeof periodMinutes)[keyof typeof periodMinutes];
 }
 
-/** How much data the organisation was delivered, in bars of a chosen length. The choice stands in the address. */
+/**
+ * How much data the organisation was delivered, in bars of a chosen length. The choice stands in the address; without
+ * one the last two days are shown by the hour.
+ */
 export function ConsumerDataScreen() {
   const t = useTexts('usage');
   const address = useAddress();
-  const input = {
-    start_date: address['start'] ?? dayHere(29),
-    end_date: address['end'] ?? dayHere(),
-    period: periodUnits.filter((unit) => unit === address['duration']).map((unit) => periodMinutes[unit])[0],
-  };
+  const { start, end, duration } = address;
+  const isFresh = start === undefined && end === undefined && duration === undefined;
+  const input = isFresh
+    ? { start_date: dayHere(1), end_date: dayHere(), period: periodMinutes.hours }
+    : {
+        start_date: start ?? dayHere(29),
+        end_date: end ?? dayHere(),
+        period: periodUnits.filter((unit) => unit === duration).map((unit) => periodMinutes[unit])[0],
+      };
   const parsed = usageChoice.safeParse(input);
-  const choice = parsed.success && address['start'] !== undefined ? parsed.data : null;
+  const choice = parsed.success ? parsed.data : null;
   const traffic = useTestTraffic();
   const usage = useEndpoint(
     getUsageEndpoint,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { dayFirstOf } from '@vinculum/contract/usage/choice.ts';
 import { getUsageEndpoint, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ConsumerDataScreen } from './consumer-data-screen.tsx';
-import { viewerTimeZone } from './viewer-days.ts';
+import { dayHere, viewerTimeZone } from './viewer-days.ts';
 
 const bar = (date: string, bytes: number, messages: number) => ({
   date,
@@ -58,6 +59,15 @@ test('a link with a choice shows its results, asked for in the viewer’s time z
   expect(bodies).toEqual([
     { start_date: '02-11-2026', end_date: '04-11-2026', period: 1440, time_zone: viewerTimeZone() },
   ]);
+});
+
+test('opened without a choice it shows the last two days by the hour', async () => {
+  const bodies: unknown[] = [];
+  await open('', { usage: keeping(bodies) });
+  expect(await screen.findByRole('figure', { name: 'Data amount' })).toBeInTheDocument();
+  const [start_date, end_date] = [dayFirstOf(dayHere(1)), dayFirstOf(dayHere())];
+  expect(bodies).toEqual([{ start_date, end_date, period: 60, time_zone: viewerTimeZone() }]);
+  expect(screen.getByRole('combobox', { name: /Duration/ })).toHaveValue('Hours');
 });
 
 // Shows 2-3.7

@@ -1,21 +1,29 @@
+import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { formUsageChoice } from '@vinculum/contract/usage/choice.ts';
 import { Page } from '../../design/page.tsx';
 import { useAddress } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FormChoice } from './form-choice.tsx';
+import { formsToChoose } from './form-select.tsx';
 import { useFormUsage } from './use-form-usage.ts';
 import { UsageResult } from './usage-result.tsx';
 import { dayHere, viewerTimeZone } from './viewer-days.ts';
 
-/** How much data came under one form by day, beside a second one if wanted. The choice stands in the address. */
+/**
+ * How much data came under one form by day, beside a second one if wanted. The choice stands in the address; without
+ * one the newest form that cars were asked with is shown.
+ */
 export function FormDataScreen() {
   const t = useTexts('usage');
   const address = useAddress();
+  const { start, end, form, other } = address;
+  const newest = useNewestForm([start, end, form, other].every((part) => part === undefined));
   const input = {
-    start_date: address['start'] ?? dayHere(29),
-    end_date: address['end'] ?? dayHere(),
-    consent_form_id: idIn(address['form']),
-    other_form_id: idIn(address['other']),
+    start_date: start ?? dayHere(29),
+    end_date: end ?? dayHere(),
+    consent_form_id: idIn(form) ?? newest,
+    other_form_id: idIn(other),
   };
   const parsed = formUsageChoice.safeParse(input);
   const choice = parsed.success ? parsed.data : null;
@@ -25,7 +33,7 @@ export function FormDataScreen() {
   const series = wanted.flatMap((one) => one.series ?? []);
   return (
     <Page title={t('formTitle')} lead={t('formLead')}>
-      <FormChoice input={input} />
+      <FormChoice key={newest} input={input} />
       <UsageResult
         series={choice === null ? null : series.length < wanted.length ? undefined : series}
         problem={wanted.map((one) => one.problem).find((problem) => problem !== null) ?? null}
@@ -40,6 +48,13 @@ export function FormDataScreen() {
       />
     </Page>
   );
+}
+
+/** The newest form that is no draft, from what the dropdown asks for anyway; null until it is known. */
+function useNewestForm(isWanted: boolean): number | null {
+  const forms = useEndpoint(listConsentFormsEndpoint, formsToChoose(), { enabled: isWanted });
+  if (!isWanted) return null;
+  return forms.data?.data.find(({ status }) => status !== 'DRAFT')?.consent_form_id ?? null;
 }
 
 function idIn(text: string | undefined): number | null {

@@ -60,6 +60,13 @@ function rowsShown(): string[] {
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
 }
 
+test('opened without a choice it shows the newest form that cars were asked with', async () => {
+  const draft = someRow({ consent_form_id: 9, title: 'Half written', status: 'DRAFT' });
+  await open('', [answer(listConsentFormsEndpoint, { data: [draft, ...forms], total_rows: 3 })]);
+  expect(await screen.findByRole('combobox', { name: /^Consent form/ })).toHaveValue('Speed (7)');
+  expect(await screen.findByRole('figure', { name: 'Data amount' })).toHaveTextContent('Speed (7)');
+});
+
 // Shows 2-2.18, 2-2.48, 2-5.12, 2-7.29
 test('a form has to be chosen; the dropdown asks for 200 of the organisation’s forms at once', async () => {
   const lookups: unknown[] = [];

@@ -9,6 +9,11 @@ import { useTexts } from '../../lib/texts.ts';
 /** Forms that a dropdown asks for at once (specification 2, section 9); others are found by typing. */
 const lookupLimit = 200;
 
+/** What such a dropdown asks for: the newest, or those that match. */
+export const formsToChoose = (search = '') => ({
+  body: { page: 1, limit: lookupLimit, ...(search !== '' && { search }) },
+});
+
 interface FormSelectProps {
   /** Of the field, for its id. */
   readonly name: string;
@@ -26,11 +31,9 @@ export function FormSelect({ value, onChange, ...props }: FormSelectProps) {
   const t = useTexts('usage');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
-  const forms = useEndpoint(
-    listConsentFormsEndpoint,
-    { body: { page: 1, limit: lookupLimit, ...(search !== '' && { search }) } },
-    { placeholderData: keepPreviousData },
-  );
+  const forms = useEndpoint(listConsentFormsEndpoint, formsToChoose(search), {
+    placeholderData: keepPreviousData,
+  });
   const choiceOf = (form: { id: number; title: string }) => ({ id: form.id, label: t('formLabel', form) });
   const found = (forms.data?.data ?? []).map(({ consent_form_id: id, title }) => choiceOf({ id, title }));
   const title = useTitleOf(value, {
