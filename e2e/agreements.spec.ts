@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { choose } from './consent-steps.ts';
 import { signIn, test } from './journey.ts';
+import { chooseOfRow } from './row-menu.ts';
 
 const text =
   'Journey agreement: both sides keep the data of the fleet safe, and erase it when it is no longer needed.';
@@ -41,7 +42,7 @@ test('a consumer publishes an agreement, its fleet owner reads it until it is re
   await expect(fleet.getByRole('dialog')).toContainText(text);
   await fleet.keyboard.press('Escape');
 
-  await row.getByRole('button', { name: /^Revoke agreement/ }).click();
+  await chooseOfRow(page, row, /^Revoke agreement/);
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('MSA revoke successfully!')).toBeVisible();
   await fleet.reload();
@@ -49,7 +50,7 @@ test('a consumer publishes an agreement, its fleet owner reads it until it is re
   await expect(received).toHaveCount(0);
   await context.close();
 
-  await row.getByRole('button', { name: /^Delete agreement/ }).click();
+  await chooseOfRow(page, row, /^Delete agreement/);
   await expect(page.getByRole('dialog')).toContainText('This action will remove MSA.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('MSA deleted successfully!')).toBeVisible();

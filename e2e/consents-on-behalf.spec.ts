@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose } from './consent-steps.ts';
 import { signIn, test } from './journey.ts';
+import { chooseOfRow } from './row-menu.ts';
 
 /** Agrees to everything by itself, so that no request waits in it for another journey. */
 const vin = 'YNR40EA5XR1100002';
@@ -24,7 +25,7 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await signIn(page, 'operator.admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Consent Forms', exact: true }).click();
   await choose(page, 'Consumer', owner);
-  await page.getByRole('link', { name: `Clone ${title}` }).click();
+  await chooseOfRow(page, title, `Clone ${title}`);
   await expect(page.getByRole('combobox', { name: 'Consent form' })).toHaveValue(new RegExp(`^${title}`));
   await choose(page, 'Clone to consumer', destination);
   await page.getByRole('button', { name: 'Clone', exact: true }).click();

@@ -32,11 +32,12 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     '/stream-keys': [[/^Create key/]],
     '/msa': [
       [/^Create MSA/],
-      [/^Edit agreement/],
+      [/^More actions for 302/],
+      [/^More actions for 302/, /^Edit agreement/],
       [/^View agreement/],
-      [/^Delete agreement/],
+      [/^More actions for/, /^Delete agreement/],
       [/^Publish agreement/],
-      [/^Revoke agreement 301/],
+      [/^More actions for 301/, /^Revoke agreement 301/],
     ],
     '/domain-whitelisting': [[/^Add Whitelisted Domains/]],
     '/domain-blacklisting': [[/^Add Blacklisted Domains/], [/^Select row/, /^Delete Domains/]],
@@ -48,22 +49,27 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
   },
   'oem2.admin': { '/data-packages': [[/^Publish Parking search/]] },
   'fleet.admin': {
-    '/fleets': [[/^Add Fleet/], [/^Edit the fleet/], [/^Delete the fleet/]],
-    '/fleets/1': [[/^Add cars/], [/^Remove Y/], [/^Report a change of owner/]],
+    '/fleets': [[/^Add Fleet/], [/^More actions/, /^Edit the fleet/], [/^More actions/, /^Delete the fleet/]],
+    '/fleets/1': [
+      [/^Add cars/],
+      [/^More actions/, /^Remove Y/],
+      [/^More actions/, /^Report a change of owner/],
+    ],
     '/msa': [[/^View agreement/]],
   },
   'operator.admin': {
     '/organisations': [
       [/^Add an Organisation$/],
-      [/^Edit /],
-      [/^Add a user to /],
-      [/^Add a consumer stream for Helios/],
+      [/^More actions for/],
+      [/^More actions for/, /^Edit /],
+      [/^More actions for/, /^Add a user to /],
+      [/^More actions for Helios/, /^Add a consumer stream for Helios/],
     ],
     '/organisations?search=Helios': [
       [/^Users of Helios/],
       [/^Users of Helios/, /^Edit /],
-      [/^Users of Helios/, /^Feature permissions of /],
-      [/^Users of Helios/, /^Delete /],
+      [/^Users of Helios/, /^More actions for/, /^Feature permissions of /],
+      [/^Users of Helios/, /^More actions for/, /^Delete /],
     ],
     '/template-management/0': [[/^Make one for me$/]],
   },
@@ -91,7 +97,8 @@ async function press(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   const within = (await dialog.count()) > 0 ? dialog : page;
   const button = within.getByRole('button', { name });
-  const entry = within.getByRole('menuitem', { name });
+  // The menu of a row lies over the dialog that its table stands in.
+  const entry = page.getByRole('menuitem', { name });
   const box = within.getByRole('switch', { name }).or(within.getByRole('checkbox', { name }));
   // The box of a choice lies hidden under its label.
   const choice = within.getByRole('radiogroup').getByText(name);

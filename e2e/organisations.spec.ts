@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './journey.ts';
+import { chooseOfRow } from './row-menu.ts';
 
 const FIRST = 'First-Journey#1';
 const OWN = 'Own-Journey#2026';
@@ -34,7 +35,7 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   await expect(page.getByText('Organisation created successfully!')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name or identifier' }).fill(`faro-${suffix}`);
 
-  await page.getByRole('button', { name: `Add a user to ${organisation}` }).click();
+  await chooseOfRow(page, organisation, `Add a user to ${organisation}`);
   const user = page.getByRole('dialog', { name: `Add a user to ${organisation}` });
   await user.getByRole('textbox', { name: /^Name/ }).fill('Aina Faro');
   await user.getByRole('textbox', { name: /^Username/ }).fill(username.toUpperCase());
@@ -69,7 +70,7 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   await expect(theirs.getByRole('link', { name: 'Data stream' })).toBeHidden();
 
   await page.getByRole('button', { name: `Users of ${organisation}` }).click();
-  await page.getByRole('button', { name: 'Feature permissions of Aina Faro' }).click();
+  await chooseOfRow(page, 'Aina Faro', 'Feature permissions of Aina Faro');
   const permissions = page.getByRole('dialog', { name: 'Feature permissions of Aina Faro' });
   await permissions.locator('.mantine-MultiSelect-input').click();
   await page.locator('[role=listbox]').getByRole('option', { name: 'Administrator', exact: true }).click();
@@ -80,7 +81,7 @@ test('an operator makes an organisation and its user, who signs in, gains a perm
   await theirs.getByRole('link', { name: 'Home' }).first().click();
   await expect(theirs.getByRole('link', { name: 'Data stream' }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Aina Faro' }).click();
+  await chooseOfRow(page, 'Aina Faro', 'Delete Aina Faro');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText(`${username} has been deleted`)).toBeVisible();
   await theirs.reload();

@@ -9,10 +9,13 @@ interface CopyDownloadProps {
   /** A function where the text is long to make and rarely taken. */
   readonly text: string | (() => string);
   readonly fileName?: string;
+  /** Where it is not plain what is taken away. */
+  readonly copyLabel?: string;
+  readonly downloadLabel?: string;
 }
 
 /** Takes a text away: to the clipboard, and as a file when it has a name. */
-export function CopyDownload({ text, fileName }: CopyDownloadProps) {
+export function CopyDownload({ text, fileName, copyLabel, downloadLabel }: CopyDownloadProps) {
   const t = useTexts('design');
   const { copied, copy } = useClipboard({ timeout: 1000 });
   const made = () => (typeof text === 'string' ? text : text());
@@ -24,7 +27,7 @@ export function CopyDownload({ text, fileName }: CopyDownloadProps) {
         onClick={() => copy(made())}
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       >
-        {copied ? t('copied') : t('copy')}
+        {copied ? t('copied') : (copyLabel ?? t('copy'))}
       </Button>
       {fileName !== undefined && (
         <Button
@@ -33,7 +36,7 @@ export function CopyDownload({ text, fileName }: CopyDownloadProps) {
           onClick={() => saveFile(fileName, fileOf(fileName, made()))}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          {t('download')}
+          {downloadLabel ?? t('download')}
         </Button>
       )}
     </Group>

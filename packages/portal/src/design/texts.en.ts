@@ -9,6 +9,14 @@ export const designTextsEn = {
   testTrafficFrom: 'From load tests and the web simulator',
   testMark: 'Test',
   actions: 'Actions',
+  moreActions: 'More actions for {row}',
+  words: {
+    view: 'View',
+    edit: 'Edit',
+    delete: 'Delete',
+    publish: 'Publish',
+    revoke: 'Revoke',
+  },
   rows: 'Rows per page',
   range: '{from, number} to {to, number} of {total, number}',
   pages: 'Pages of {name}',
@@ -69,6 +77,8 @@ export const designTextsEn = {
   mapPosition: 'Position of {name}',
   vins: {
     vins: 'VINs',
+    copy: 'Copy VINs',
+    download: 'Download VINs',
     vinsHint: 'Paste them, separated by commas, spaces or lines.',
     drop: 'Drop a CSV or text file here, or choose one',
     dropHint: 'The column named “vin” is read; without one, every value.',

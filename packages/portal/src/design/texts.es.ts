@@ -12,6 +12,14 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   testTrafficFrom: 'De las pruebas de carga y del simulador web',
   testMark: 'Prueba',
   actions: 'Acciones',
+  moreActions: 'Más acciones para {row}',
+  words: {
+    view: 'Ver',
+    edit: 'Editar',
+    delete: 'Eliminar',
+    publish: 'Publicar',
+    revoke: 'Revocar',
+  },
   rows: 'Filas por página',
   range: 'De {from, number} a {to, number} de {total, number}',
   pages: 'Páginas de {name}',
@@ -72,6 +80,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   mapPosition: 'Posición de {name}',
   vins: {
     vins: 'VIN',
+    copy: 'Copiar los VIN',
+    download: 'Descargar los VIN',
     vinsHint: 'Péguelos separados por comas, espacios o líneas.',
     drop: 'Suelte aquí un archivo CSV o de texto, o elija uno',
     dropHint: 'Se lee la columna llamada «vin»; si no la hay, todos los valores.',

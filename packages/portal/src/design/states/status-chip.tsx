@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleMinus from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs';
@@ -6,6 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Chip } from './chip.tsx';
 
 const kinds = {
   /** A live consent, done, online. */
@@ -28,23 +28,8 @@ export type StatusKind = keyof typeof kinds;
 export function StatusChip({ kind, children }: { kind: StatusKind; children: string }) {
   const { color, Icon } = kinds[kind];
   return (
-    <Badge
-      variant="outline"
-      color={color}
-      radius="sm"
-      tt="none"
-      fw={600}
-      leftSection={<Icon size={14} color={`var(--mantine-color-${color}-outline)`} aria-hidden />}
-      styles={{
-        root: {
-          borderColor: `var(--mantine-color-${color}-outline)`,
-          color: 'var(--mantine-color-text)',
-          // A narrow table scrolls rather than cutting a status short.
-          minWidth: 'max-content',
-        },
-      }}
-    >
+    <Chip color={color} icon={Icon}>
       {children}
-    </Badge>
+    </Chip>
   );
 }

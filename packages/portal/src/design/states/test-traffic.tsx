@@ -1,6 +1,7 @@
-import { Badge, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Chip } from './chip.tsx';
 
 const yes = 'yes';
 
@@ -31,8 +32,9 @@ export function TestTrafficSwitch() {
 export function TestMark({ isTest }: { isTest: boolean }) {
   const t = useTexts('design');
   return isTest ? (
-    <Badge variant="light" color="gray" size="sm" ml="xs">
-      {t('testMark')}
-    </Badge>
+    <>
+      {' '}
+      <Chip>{t('testMark')}</Chip>
+    </>
   ) : null;
 }

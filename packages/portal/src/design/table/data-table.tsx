@@ -1,15 +1,16 @@
-import { Paper, Table } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { Paper, Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { LoadingRows } from '../states/loading-rows.tsx';
-import { ActionIcons, type RowAction } from './row-actions.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { DataRow } from './rows/data-row.tsx';
+import { useRowLines } from './rows/use-row-lines.ts';
 import { TableFooter } from './table-footer.tsx';
 import { BulkBar, SelectCell, SelectHead, type TableSelection } from './table-selection.tsx';
-import { HeadCell } from './table-head-cell.tsx';
+import { HeadCell, TwoLineHead } from './table-head-cell.tsx';
 import { type TableState, useLastPageAtMost } from './table-state.ts';
 import classes from './data-table.module.css';
 
@@ -21,6 +22,10 @@ export interface DataColumn<Row> {
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
+  /** What a row is known by, which leads where its columns do not fit. When absent the first that is no figure. */
+  readonly isTitle?: boolean;
+  /** Its values say what they are, as names do, and stand without the column's title where there is none. */
+  readonly isPlain?: boolean;
 }
 
 /** A page of rows as `useEndpoint` gives it. */
@@ -39,31 +44,21 @@ interface DataTableProps<Row> {
   /** Absent for a list without pages. */
   readonly state?: TableState;
   readonly rowKey: (row: Row) => string;
+  /** What a row is called, for the names of its box and of the button behind which its actions stand; its key when absent. */
+  readonly rowName?: (row: Row) => string;
   readonly actions?: (row: Row) => readonly RowAction[];
   readonly selection?: TableSelection;
   /** What to do when there is nothing. */
   readonly empty?: ReactNode;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const noRows: readonly never[] = [];
-
 /** A list: head that stays, rows, actions, pages, and what to show while there are none. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, source, state, rowKey, actions, selection } = props;
+  const { name, columns, source, state, selection } = props;
   const t = useTexts('design');
-  const definitions = useMemo(() => columns.map(({ key, title }) => ({ id: key, header: title })), [columns]);
-  useLastPageAtMost(state, source.data?.total_rows ?? 0, source.data?.data.length ?? 0);
+  const rows = source.data?.data ?? [];
+  useLastPageAtMost(state, source.data?.total_rows ?? 0, rows.length);
   const [hidden, toggle] = useHiddenColumns(state?.name ?? name);
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
-  const cells = new Map(columns.map((column) => [column.key, column]));
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: source.data?.data ?? noRows,
-    getRowId: rowKey,
-    state: { columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])) },
-  });
   if (source.data === undefined) {
     return (
       <Paper withBorder p="md">
@@ -75,51 +70,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </Paper>
     );
   }
-  const rows = table.getRowModel().rows;
-  const keys = rows.map((row) => row.id);
   return (
     <Paper withBorder className={classes.frame}>
       {selection !== undefined && <BulkBar selection={selection} />}
       {source.error !== null && <ErrorState problem={source.error} retry={() => void source.refetch()} />}
-      {rows.length === 0 && (props.empty ?? <EmptyState title={t('nothing')} />)}
-      {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-        <section className={classes.scroll} aria-label={name} aria-busy={source.isFetching} tabIndex={0}>
-          <Table className={classes.table} highlightOnHover verticalSpacing={3} horizontalSpacing="md">
-            <Table.Thead className={classes.head}>
-              <Table.Tr>
-                {selection !== undefined && <SelectHead selection={selection} keys={keys} />}
-                {shown.map((column) => (
-                  <HeadCell key={column.key} column={column} state={state} />
-                ))}
-                {actions !== undefined && <Table.Th ta="end">{t('actions')}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  {selection !== undefined && <SelectCell selection={selection} rowKey={row.id} />}
-                  {row.getVisibleCells().map((cell) => (
-                    <Table.Td
-                      key={cell.id}
-                      data-title={cells.get(cell.column.id)?.title}
-                      ta={cells.get(cell.column.id)?.align ?? 'start'}
-                    >
-                      <div className={classes.value} data-align={cells.get(cell.column.id)?.align}>
-                        {cells.get(cell.column.id)?.cell(row.original)}
-                      </div>
-                    </Table.Td>
-                  ))}
-                  {actions !== undefined && (
-                    <Table.Td className={classes.actions}>
-                      <ActionIcons actions={actions(row.original)} />
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+      {rows.length === 0 ? (
+        (props.empty ?? <EmptyState title={t('nothing')} />)
+      ) : (
+        <Rows {...props} rows={rows} shown={columns.filter(({ key }) => !hidden.includes(key))} />
       )}
       {state !== undefined && (
         <TableFooter name={name} state={state} total={source.data.total_rows}>
@@ -127,5 +85,65 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </TableFooter>
       )}
     </Paper>
+  );
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly shown: readonly DataColumn<Row>[];
+}
+
+function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
+  const { name, source, state, rowKey, rowName = rowKey, actions, selection } = props;
+  const t = useTexts('design');
+  const { frame, isTwoLines, isNarrow } = useRowLines(rows);
+  return (
+    <section
+      ref={frame}
+      className={classes.scroll}
+      data-two-lines={isTwoLines || undefined}
+      aria-label={name}
+      aria-busy={source.isFetching}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+      tabIndex={0}
+    >
+      <Table className={classes.table} highlightOnHover verticalSpacing={3} horizontalSpacing="sm">
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            {selection !== undefined && <SelectHead selection={selection} keys={rows.map(rowKey)} />}
+            {isTwoLines ? (
+              <TwoLineHead name={name} columns={shown} state={state} />
+            ) : (
+              shown.map((column) => <HeadCell key={column.key} column={column} state={state} />)
+            )}
+            {actions !== undefined && (
+              <Table.Th ta="end">
+                {isTwoLines ? <VisuallyHidden>{t('actions')}</VisuallyHidden> : t('actions')}
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              columns={shown}
+              isTwoLines={isTwoLines}
+              select={
+                selection !== undefined && (
+                  <SelectCell selection={selection} rowKey={rowKey(row)} rowName={rowName(row)} />
+                )
+              }
+              actions={
+                actions === undefined ? null : (
+                  <RowActions row={rowName(row)} actions={actions(row)} isNarrow={isNarrow} />
+                )
+              }
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
   );
 }

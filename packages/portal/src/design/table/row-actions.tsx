@@ -1,35 +1,72 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
+import { RowMenu } from './rows/row-menu.tsx';
 
 /** Something to do with a row. Leave out what the user may not do. */
 export interface RowAction {
   /** Names the action and the row: "Revoke Fleet insight". */
   readonly label: string;
+  /** What is read of it in the row, or in its menu: "Revoke". The whole name when absent. */
+  readonly word?: string;
+  /** The one that stands in the row in words. When absent the first that has a word and is possible. */
+  readonly isMain?: boolean;
   readonly icon: Icon;
   /** An address, or what to do. */
   readonly to?: To;
   readonly onClick?: () => void;
   readonly isDisabled?: boolean;
-  /** Why it is not possible for this row: its tooltip says so, and pressing it does nothing. */
+  /** Why it is not possible for this row: its tooltip or its menu says so, and pressing it does nothing. */
   readonly reason?: string;
 }
 
-/** The actions of a row as icons with names. */
-export function ActionIcons({ actions }: { actions: readonly RowAction[] }) {
+interface RowActionsProps {
+  /** What the row is called, for the name of its menu. */
+  readonly row: string;
+  readonly actions: readonly RowAction[];
+  /** Where there is no room: several stand behind one button. */
+  readonly isNarrow: boolean;
+}
+
+/** The actions of a row: one in words, one more as its icon, and where there are more the others behind one button. */
+export function RowActions({ row, actions, isNarrow }: RowActionsProps) {
+  const main = isNarrow && actions.length > 1 ? undefined : mainOf(actions);
+  const others = actions.filter((action) => action !== main);
+  const icons = isNarrow || actions.length > 2 ? [] : others;
+  const isAlone = isNarrow && actions.length === 1;
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      {actions.map((action) => (
+      {main !== undefined && <WordButton action={main} />}
+      {(isAlone ? others : icons).map((action) => (
         <Tooltip key={action.label} label={action.reason ?? action.label} multiline maw={280}>
-          <ActionButton action={action} />
+          <IconButton action={action} />
         </Tooltip>
       ))}
+      {!isAlone && icons.length === 0 && others.length > 0 && <RowMenu row={row} actions={others} />}
     </Group>
   );
 }
 
-function ActionButton({ action, ...rest }: { action: RowAction }) {
+function mainOf(actions: readonly RowAction[]): RowAction | undefined {
+  const isPossible = ({ word, reason }: RowAction) => word !== undefined && reason === undefined;
+  return actions.find((action) => action.isMain === true && isPossible(action)) ?? actions.find(isPossible);
+}
+
+function WordButton({ action: { label, word, to, onClick, isDisabled = false } }: { action: RowAction }) {
+  const look = { variant: 'subtle', size: 'compact-sm', fw: 550, 'aria-label': label } as const;
+  return to !== undefined && !isDisabled ? (
+    <Button {...look} renderRoot={linkTo(to)}>
+      {word}
+    </Button>
+  ) : (
+    <Button {...look} onClick={onClick} disabled={isDisabled}>
+      {word}
+    </Button>
+  );
+}
+
+function IconButton({ action, ...rest }: { action: RowAction }) {
   const { label, icon: Picture, to, onClick, isDisabled = false } = action;
   const look = {
     variant: 'subtle',

@@ -1,40 +1,77 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import { useTexts } from '../../lib/texts.ts';
 import type { TableState } from './table-state.ts';
 
+interface Column {
+  readonly key: string;
+  readonly title: string;
+  readonly align?: 'start' | 'end';
+  readonly isSortable?: boolean;
+}
+
 interface HeadCellProps {
-  readonly column: {
-    readonly key: string;
-    readonly title: string;
-    readonly align?: 'start' | 'end';
-    readonly isSortable?: boolean;
-  };
+  readonly column: Column;
   readonly state: TableState | undefined;
 }
 
 /** A column's title, which sorts by it where the server can. */
 export function HeadCell({ column, state }: HeadCellProps) {
-  const t = useTexts('design');
   const align = column.align ?? 'start';
-  if (column.isSortable !== true || state === undefined)
-    return <Table.Th ta={align}>{column.title}</Table.Th>;
-  const sort = state.sort?.column === column.key ? state.sort : null;
-  const order = sort === null ? 'none' : sort.isDescending ? 'descending' : 'ascending';
-  const Arrow = sort === null ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
+  if (!isSortable(column) || state === undefined) return <Table.Th ta={align}>{column.title}</Table.Th>;
   return (
-    <Table.Th ta={align} aria-sort={order}>
-      <UnstyledButton
-        fz="inherit"
-        fw="inherit"
-        c="inherit"
-        aria-label={t('sortBy', { column: column.title })}
-        onClick={() => state.sortBy(column.key)}
-      >
-        {column.title} <Arrow size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-      </UnstyledButton>
+    <Table.Th ta={align} aria-sort={orderOf(column, state)}>
+      <SortButton column={column} state={state} />
     </Table.Th>
   );
+}
+
+interface TwoLineHeadProps {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly state: TableState | undefined;
+}
+
+/** The head over rows of two lines: what they can be sorted by. */
+export function TwoLineHead({ name, columns, state }: TwoLineHeadProps) {
+  return (
+    <Table.Th>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {state !== undefined && columns.some(isSortable) && (
+        <Group gap="4px 16px">
+          {columns.filter(isSortable).map((column) => (
+            <SortButton key={column.key} column={column} state={state} />
+          ))}
+        </Group>
+      )}
+    </Table.Th>
+  );
+}
+
+function isSortable(column: Column): boolean {
+  return column.isSortable === true;
+}
+
+function SortButton({ column, state }: { column: Column; state: TableState }) {
+  const t = useTexts('design');
+  const order = orderOf(column, state);
+  const Arrow = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton
+      fz="inherit"
+      fw="inherit"
+      c="inherit"
+      aria-label={t('sortBy', { column: column.title })}
+      onClick={() => state.sortBy(column.key)}
+    >
+      {column.title} <Arrow size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+    </UnstyledButton>
+  );
+}
+
+function orderOf(column: Column, { sort }: TableState) {
+  if (sort?.column !== column.key) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
 }

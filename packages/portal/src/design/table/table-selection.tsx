@@ -37,13 +37,19 @@ export function SelectHead({ selection, keys: all }: { selection: TableSelection
   );
 }
 
+interface SelectCellProps {
+  readonly selection: TableSelection;
+  readonly rowKey: string;
+  readonly rowName: string;
+}
+
 /** The box of one row. */
-export function SelectCell({ selection, rowKey }: { selection: TableSelection; rowKey: string }) {
+export function SelectCell({ selection, rowKey, rowName }: SelectCellProps) {
   const t = useTexts('design');
   return (
     <Table.Td w={48} style={{ minWidth: 0 }}>
       <Checkbox
-        aria-label={t('selectRow', { row: rowKey })}
+        aria-label={t('selectRow', { row: rowName })}
         checked={selection.selected.has(rowKey)}
         disabled={selection.isFixed?.(rowKey) === true}
         onChange={() => {

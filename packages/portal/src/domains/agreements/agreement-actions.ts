@@ -13,17 +13,41 @@ export function useAgreementActions(
   ask: (request: AgreementQuery) => void,
 ): (agreement: AgreementRow) => readonly RowAction[] {
   const t = useTexts('agreements');
+  const words = useTexts('design.words');
   return (agreement) => {
     const id = String(agreement.msa_id);
     const isPublished = agreement.publications.length > 0;
     return [
       isPublished
-        ? { label: t('viewOf', { id }), icon: IconEye, onClick: () => ask({ what: 'view', agreement }) }
-        : { label: t('editOf', { id }), icon: IconPencil, onClick: () => ask({ what: 'write', agreement }) },
-      { label: t('deleteOf', { id }), icon: IconTrash, onClick: () => ask({ what: 'delete', agreement }) },
-      { label: t('publishOf', { id }), icon: IconSend, onClick: () => ask({ what: 'publish', agreement }) },
+        ? {
+            label: t('viewOf', { id }),
+            word: words('view'),
+            isMain: true,
+            icon: IconEye,
+            onClick: () => ask({ what: 'view', agreement }),
+          }
+        : {
+            label: t('editOf', { id }),
+            word: words('edit'),
+            icon: IconPencil,
+            onClick: () => ask({ what: 'write', agreement }),
+          },
+      {
+        label: t('deleteOf', { id }),
+        word: words('delete'),
+        icon: IconTrash,
+        onClick: () => ask({ what: 'delete', agreement }),
+      },
+      {
+        label: t('publishOf', { id }),
+        word: words('publish'),
+        isMain: !isPublished,
+        icon: IconSend,
+        onClick: () => ask({ what: 'publish', agreement }),
+      },
       {
         label: t('revokeOf', { id }),
+        word: words('revoke'),
         icon: IconArrowBackUp,
         onClick: () => ask({ what: 'revoke', agreement }),
         ...(!isPublished && { reason: t('notPublished') }),

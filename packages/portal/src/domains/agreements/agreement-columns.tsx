@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
+import { Chip } from '../../design/states/chip.tsx';
 import type { DataColumn } from '../../design/table/data-table.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { agreementPreview } from './agreement-preview.ts';
@@ -18,9 +18,7 @@ export function useAgreementColumns(): readonly DataColumn<AgreementRow>[] {
       key: 'msa_data_type',
       title: t('dataType'),
       cell: (row) => (
-        <Badge variant="default" radius="sm" tt="none">
-          {row.msa_data_type === agreementTypes.link ? t('types.link') : t('types.text')}
-        </Badge>
+        <Chip>{row.msa_data_type === agreementTypes.link ? t('types.link') : t('types.text')}</Chip>
       ),
     },
   ];

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../testing/row-menu.ts';
 import { AgreementsScreen } from './agreements-screen.tsx';
 
 const draft: AgreementRow = {
@@ -58,6 +59,11 @@ async function openAgreements(answers: readonly HttpHandler[] = [], rows = [publ
 
 async function press(user: UserEvent, name: string) {
   await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function choose(user: UserEvent, id: number, verb: string) {
+  await user.click(await rowMenuItem(user, String(id), `${verb} agreement ${id}`));
   return within(await screen.findByRole('dialog'));
 }
 
@@ -156,7 +162,7 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
       return { msa_id: 301, message: 'MSA updated successfully!' };
     }),
   ]);
-  const edit = await press(user, 'Edit agreement 301');
+  const edit = await choose(user, 301, 'Edit');
   await user.type(edit.getByRole('textbox', { name: /Text of the agreement/ }), ' Truly.');
   await user.click(edit.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('MSA updated successfully!')).toBeVisible();
@@ -168,7 +174,9 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
   const link = view.getByRole('link', { name: /example.org/ });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(link).toHaveAttribute('target', '_blank');
-  expect(screen.queryByRole('button', { name: 'Edit agreement 302' })).toBeNull();
+  await user.click(view.getByRole('button', { name: 'Close' }));
+  await rowMenuItem(user, '302', 'Delete agreement 302');
+  expect(screen.queryByRole('menuitem', { name: 'Edit agreement 302' })).toBeNull();
 });
 
 // Shows 2-2.37, 2-4.4, 2-5.14, 2-7.17
@@ -180,7 +188,7 @@ test('an agreement is published to a fleet owner that is searched by name, and n
       return { message: 'MSA publish successfully!' };
     }),
   ]);
-  const dialog = await press(user, 'Publish agreement 302');
+  const dialog = await choose(user, 302, 'Publish');
   await user.click(await dialog.findByRole('button', { name: 'Publish' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Fleet owner: Oops! You missed something.');
   const owner = dialog.getByRole('combobox', { name: 'Fleet owner' });
@@ -203,10 +211,10 @@ test('an agreement is revoked where it is published; nobody can revoke what is n
       return { message: 'MSA revoke successfully!' };
     }),
   ]);
-  const disabled = await screen.findByRole('button', { name: 'Revoke agreement 301' });
+  const disabled = await rowMenuItem(user, '301', 'Revoke agreement 301');
   expect(disabled).toHaveAttribute('aria-disabled', 'true');
   expect(disabled).toHaveAccessibleDescription('It is not published to anybody.');
-  const dialog = await press(user, 'Revoke agreement 302');
+  const dialog = await choose(user, 302, 'Revoke');
   expect(dialog.getByRole('combobox', { name: 'Fleet owner' })).toHaveValue('Baltic Fleet');
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('MSA revoke successfully!')).toBeVisible();
@@ -220,7 +228,7 @@ test('what fails while publishing or revoking is told with its reason', async ()
       message: 'This agreement is not published to Baltic Fleet.',
     }),
   ]);
-  const dialog = await press(user, 'Revoke agreement 302');
+  const dialog = await choose(user, 302, 'Revoke');
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   expect(await dialog.findByText('Error Revoking MSA!')).toBeVisible();
   expect(dialog.getByText('This agreement is not published to Baltic Fleet.')).toBeVisible();
@@ -236,7 +244,7 @@ test('a list of fleet owners that cannot be read is told', async () => {
 // Shows 2-2.38, 2-8.4
 test('deleting asks first, names who loses the agreement, and tells when it fails', async () => {
   const user = await openAgreements([refuse(deleteAgreementEndpoint, 'internal')]);
-  const dialog = await press(user, 'Delete agreement 302');
+  const dialog = await choose(user, 302, 'Delete');
   expect(dialog.getByText('This action will remove MSA.')).toBeVisible();
   expect(dialog.getByText('It is withdrawn from Baltic Fleet.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -247,7 +255,7 @@ test('a deleted agreement is told by the server’s message', async () => {
   const user = await openAgreements([
     answer(deleteAgreementEndpoint, { message: 'MSA deleted successfully!' }),
   ]);
-  const dialog = await press(user, 'Delete agreement 301');
+  const dialog = await choose(user, 301, 'Delete');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('MSA deleted successfully!')).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { useAgreementColumns } from './agreement-columns.tsx';
 /** The agreements that consumers have published to a fleet owner, newest first. */
 export function ReceivedAgreementsScreen() {
   const t = useTexts('agreements');
+  const words = useTexts('design.words');
   const state = useTableState({ name: 'received-agreements' });
   const [opened, setOpened] = useState<AgreementRow | null>(null);
   const columns = useReceivedColumns();
@@ -37,6 +38,7 @@ export function ReceivedAgreementsScreen() {
         actions={(row) => [
           {
             label: t('viewOf', { id: String(row.msa_id) }),
+            word: words('view'),
             icon: IconEye,
             onClick: () => setOpened(row),
           },

@@ -45,7 +45,12 @@ export function AuditScreen() {
           state={state}
           rowKey={(row) => String(row.id)}
           actions={(row) => [
-            { label: t('open', { id: String(row.id) }), icon: IconEye, onClick: () => setOpened(row) },
+            {
+              label: t('open', { id: String(row.id) }),
+              word: t('show'),
+              icon: IconEye,
+              onClick: () => setOpened(row),
+            },
           ]}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         />

@@ -24,6 +24,7 @@ export const auditTextsEn = {
   to: 'To',
   none: 'No event found',
   noneHint: 'Nothing fits these filters.',
+  show: 'Show',
   open: 'Show event {id}',
   event: 'Event {id}',
   details: 'Details',

@@ -27,6 +27,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   to: 'Hasta',
   none: 'No se ha encontrado ningún suceso',
   noneHint: 'Nada coincide con estos filtros.',
+  show: 'Mostrar',
   open: 'Mostrar el suceso {id}',
   event: 'Suceso {id}',
   details: 'Detalles',

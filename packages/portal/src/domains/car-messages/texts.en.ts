@@ -28,11 +28,13 @@ export const commandsTextsEn = {
   filterState: 'State',
   anyState: 'All states',
   follow: 'Follow it car by car',
+  followWord: 'Follow',
   followOf: 'Follow {name}',
   result: 'What became of your message',
   sentHint: 'Cars that have no connection get it as soon as they are back.',
   nothingSentHint: 'What you entered is still below.',
   retry: '{count, plural, one {Send again to # car} other {Send again to # cars}}',
+  sendAgain: 'Send again',
   retryOf: 'Send again to {vin}',
   retryTitle: 'Send “{name}” again?',
   retryText:

@@ -32,11 +32,13 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   filterState: 'Estado',
   anyState: 'Todos los estados',
   follow: 'Seguirlo vehículo por vehículo',
+  followWord: 'Seguir',
   followOf: 'Seguir {name}',
   result: 'Qué ha pasado con su mensaje',
   sentHint: 'Los vehículos sin conexión lo reciben en cuanto vuelven a tenerla.',
   nothingSentHint: 'Lo que ha introducido sigue abajo.',
   retry: '{count, plural, one {Enviar de nuevo a # vehículo} other {Enviar de nuevo a # vehículos}}',
+  sendAgain: 'Enviar de nuevo',
   retryOf: 'Enviar de nuevo a {vin}',
   retryTitle: '¿Enviar «{name}» de nuevo?',
   retryText:

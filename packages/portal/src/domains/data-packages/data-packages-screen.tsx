@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { useState } from 'react';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
+import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
@@ -60,13 +60,9 @@ function Packages({ oems }: { oems: readonly Oem[] }) {
   );
 }
 
-/** Rows that are selected stay known on other pages, so that their types can be compared. */
-type Selected = ReadonlyMap<string, DataPackageRow>;
-
 function PackagesOfOem({ oemId }: { oemId: number }) {
   const t = useTexts('dataPackages');
   const state = useTableState({ name: 'data-packages' });
-  const [selected, setSelected] = useState<Selected>(new Map());
   const mayCreate = useMay(saveConsentFormEndpoint);
   const rows = useEndpoint(
     listOemDataPackagesEndpoint,
@@ -75,10 +71,7 @@ function PackagesOfOem({ oemId }: { oemId: number }) {
   );
   const columns = usePackageColumns();
   const actions = usePackageActions();
-  const select = (keys: ReadonlySet<string>) => {
-    const known = new Map([...selected, ...(rows.data?.data ?? []).map((row) => [keyOf(row), row] as const)]);
-    setSelected(new Map([...known].filter(([key]) => keys.has(key))));
-  };
+  const { chosen, selection } = useSelectedRows(rows.data?.data ?? [], keyOf);
   return (
     <DataTable
       name={t('title')}
@@ -86,13 +79,10 @@ function PackagesOfOem({ oemId }: { oemId: number }) {
       source={rows}
       state={state}
       rowKey={keyOf}
+      rowName={({ title }) => title}
       actions={actions}
       {...(mayCreate && {
-        selection: {
-          selected: new Set(selected.keys()),
-          onChange: select,
-          bulk: <CreateFromSelected selected={selected} />,
-        },
+        selection: { ...selection, bulk: <CreateFromSelected chosen={chosen} /> },
       })}
       empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
     />
@@ -103,9 +93,9 @@ function keyOf(row: DataPackageRow): string {
   return String(row.oem_data_package_id);
 }
 
-function CreateFromSelected({ selected }: { selected: Selected }) {
+function CreateFromSelected({ chosen }: { chosen: readonly DataPackageRow[] }) {
   const t = useTexts('dataPackages');
-  const types = new Set([...selected.values()].map((row) => row.consent_type));
+  const types = new Set(chosen.map((row) => row.consent_type));
   if (types.size > 1)
     return (
       <Text fz="sm" component="output">
@@ -113,8 +103,8 @@ function CreateFromSelected({ selected }: { selected: Selected }) {
       </Text>
     );
   return (
-    <Button size="xs" renderRoot={linkTo(newFormAddress([...selected.keys()]))}>
-      {t('createFrom', { count: selected.size })}
+    <Button size="xs" renderRoot={linkTo(newFormAddress(chosen.map(keyOf)))}>
+      {t('createFrom', { count: chosen.length })}
     </Button>
   );
 }

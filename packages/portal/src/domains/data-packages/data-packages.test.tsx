@@ -71,12 +71,12 @@ test('an editor makes a form from one package', async () => {
 
 test('an editor makes one form from several packages, of one consent type only', async () => {
   const { user } = await openList();
-  for (const id of ['501', '502', '503']) {
-    await user.click(await screen.findByRole('checkbox', { name: `Select row ${id}` }));
+  for (const title of ['Driving behaviour', 'Winter comfort', 'Battery health']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select row ${title}` }));
   }
   expect(screen.getByText(/different consent types/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /one form/ })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select row 503' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select row Battery health' }));
   await user.click(screen.getByRole('link', { name: 'Create one form from 2 packages' }));
   expect(await screen.findByText('At: /consent-form/new?packages=501%2C502')).toBeVisible();
 });

@@ -32,14 +32,24 @@ export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
 /** View, and for editors: make a form from the package. */
 export function usePackageActions(): (row: DataPackageRow) => readonly RowAction[] {
   const t = useTexts('dataPackages');
+  const words = useTexts('design.words');
   const mayCreate = useMay(saveConsentFormEndpoint);
   return ({ oem_data_package_id: id, title }) => {
     const view: RowAction = {
       label: t('viewOf', { title }),
+      word: words('view'),
       icon: IconEye,
       to: pageOf.dataPackage(id),
     };
     if (!mayCreate) return [view];
-    return [{ label: t('createOf', { title }), icon: IconFilePlus, to: newFormAddress([id]) }, view];
+    return [
+      {
+        label: t('createOf', { title }),
+        word: t('createWord'),
+        icon: IconFilePlus,
+        to: newFormAddress([id]),
+      },
+      view,
+    ];
   };
 }

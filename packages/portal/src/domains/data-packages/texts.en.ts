@@ -12,6 +12,7 @@ export const dataPackagesTextsEn = {
   expiry: 'Expiry',
   signals: 'Signals',
   viewOf: 'View {title}',
+  createWord: 'Create a consent form',
   createOf: 'Create a consent form from {title}',
   create: 'Create consent form',
   createFrom: '{count, plural, one {Create a form from # package} other {Create one form from # packages}}',

@@ -15,6 +15,7 @@ export const dataPackagesTextsEs: Shape<typeof dataPackagesTextsEn> = {
   expiry: 'Caducidad',
   signals: 'Señales',
   viewOf: 'Ver {title}',
+  createWord: 'Crear un formulario',
   createOf: 'Crear un formulario a partir de {title}',
   create: 'Crear formulario',
   createFrom:

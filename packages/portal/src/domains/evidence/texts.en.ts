@@ -1,4 +1,5 @@
 export const consentRecordTextsEn = {
+  record: 'Consent record',
   downloadOf: 'Download consent record of {vin}',
   failed: 'The consent record of {vin} could not be downloaded. {reason}',
 } as const;

@@ -32,6 +32,7 @@ export function useRecordAction(): (row: Which) => readonly RowAction[] {
   return (row) => [
     {
       label: t('downloadOf', { vin: row.vin_number }),
+      word: t('record'),
       icon: IconFileCertificate,
       isDisabled: file.isPending,
       onClick: () => file.mutate(row),

@@ -67,6 +67,7 @@ export function FleetsScreen() {
             source={{ ...fleets, error: null }}
             state={state}
             rowKey={(row) => String(row.id)}
+            rowName={({ name }) => name}
             actions={actions}
             empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
           />
@@ -94,19 +95,35 @@ export function FleetsScreen() {
 
 function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: FleetRow) => void }) {
   const t = useTexts('fleets');
+  const words = useTexts('design.words');
   const mayEdit = useMay(saveFleetEndpoint);
   const mayDelete = useMay(deleteFleetEndpoint);
   return (row: FleetRow) => [
     {
       label: t('vehiclesOf', { name: row.name }),
+      word: t('carsWord'),
       icon: IconCar,
       to: pageOf.fleet(row.id),
     },
     ...(mayEdit
-      ? [{ label: t('editOf', { name: row.name }), icon: IconPencil, onClick: () => on.edit(row) }]
+      ? [
+          {
+            label: t('editOf', { name: row.name }),
+            word: words('edit'),
+            icon: IconPencil,
+            onClick: () => on.edit(row),
+          },
+        ]
       : []),
     ...(mayDelete
-      ? [{ label: t('deleteOf', { name: row.name }), icon: IconTrash, onClick: () => on.remove(row) }]
+      ? [
+          {
+            label: t('deleteOf', { name: row.name }),
+            word: words('delete'),
+            icon: IconTrash,
+            onClick: () => on.remove(row),
+          },
+        ]
       : []),
   ];
 }

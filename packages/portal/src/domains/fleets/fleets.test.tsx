@@ -12,6 +12,7 @@ import { testServer } from '../../test-setup.ts';
 import { fleetManager } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../testing/row-menu.ts';
 import { FleetsScreen } from './fleets-screen.tsx';
 
 const vans: FleetRow = {
@@ -43,6 +44,11 @@ async function openFleets(
 
 async function openDialog(user: UserEvent, button: string, title: string) {
   await user.click(await screen.findByRole('button', { name: button }));
+  return await screen.findByRole('dialog', { name: title });
+}
+
+async function chooseOfVans(user: UserEvent, item: string, title: string) {
+  await user.click(await rowMenuItem(user, 'Vans', item));
   return await screen.findByRole('dialog', { name: title });
 }
 
@@ -95,7 +101,7 @@ test('a fleet to edit is filled in and its unique id is locked', async () => {
       return { fleet_id: 7, message: 'Fleet changed.' };
     }),
   ]);
-  const dialog = await openDialog(user, 'Edit the fleet Vans', 'Edit Fleet');
+  const dialog = await chooseOfVans(user, 'Edit the fleet Vans', 'Edit Fleet');
   expect(within(dialog).getByRole('textbox', { name: 'Unique ID' })).toHaveAttribute('readonly');
   const description = within(dialog).getByRole('textbox', { name: /Description/ });
   expect(description).toHaveValue('Delivery in town');
@@ -156,7 +162,7 @@ test('a save that fails closes the dialog with a banner; opened again it holds w
   expect(within(again).getByRole('textbox', { name: /Description/ })).toHaveValue('Lines 1 to 4');
   expect(within(again).getByRole('textbox', { name: /Unique ID/ })).toBeInvalid();
   await user.click(within(again).getByRole('button', { name: 'Cancel' }));
-  const other = await openDialog(user, 'Edit the fleet Vans', 'Edit Fleet');
+  const other = await chooseOfVans(user, 'Edit the fleet Vans', 'Edit Fleet');
   expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');
 });
 
@@ -167,7 +173,7 @@ test('a save that failed is not told any more once a fleet was deleted', async (
   ]);
   await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Adding Fleet');
-  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  const dialog = await chooseOfVans(user, 'Delete the fleet Vans', 'Delete “Vans”?');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Gone.')).toBeVisible();
   expect(screen.queryByText('Error Adding Fleet')).toBeNull();
@@ -185,7 +191,7 @@ test('deleting names the fleet and what follows; the server’s message is shown
     ],
     { at: '/fleets?page=2' },
   );
-  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  const dialog = await chooseOfVans(user, 'Delete the fleet Vans', 'Delete “Vans”?');
   expect(dialog).toHaveTextContent('This action will delete fleet.');
   expect(dialog).toHaveTextContent('Its 3 cars stay registered and are in no fleet then.');
   expect(sent).toEqual([]);
@@ -199,7 +205,7 @@ test('deleting names the fleet and what follows; the server’s message is shown
 // Shows 2-8.8, 3-8.5
 test('a deletion that fails says so', async () => {
   const { user } = await openFleets([refuse(deleteFleetEndpoint, 'notFound')]);
-  const dialog = await openDialog(user, 'Delete the fleet Vans', 'Delete “Vans”?');
+  const dialog = await chooseOfVans(user, 'Delete the fleet Vans', 'Delete “Vans”?');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error while deleting fleet');
 });

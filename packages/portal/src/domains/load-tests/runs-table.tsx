@@ -40,6 +40,7 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
         actions={(row) => [
           {
             label: t('showReport', { run: row.run_id }),
+            word: t('reportWord'),
             icon: IconReport,
             onClick: () => onShow(row.run_id),
           },

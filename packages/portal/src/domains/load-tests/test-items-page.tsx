@@ -31,12 +31,23 @@ interface TestItemsPageProps<Row> {
 export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>) {
   const { kind, nameOf, mayChange, state } = props;
   const t = useTexts('loadTests');
+  const words = useTexts('design.words');
   const [deleting, setDeleting] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const add = mayChange && <AddButton kind={kind} />;
   const actionsFor = (named: string) => [
-    { label: t(`${kind}.edit`, { name: named }), icon: IconPencil, to: itemAddress(kind, named) },
-    { label: t(`${kind}.delete`, { name: named }), icon: IconTrash, onClick: () => setDeleting(named) },
+    {
+      label: t(`${kind}.edit`, { name: named }),
+      word: words('edit'),
+      icon: IconPencil,
+      to: itemAddress(kind, named),
+    },
+    {
+      label: t(`${kind}.delete`, { name: named }),
+      word: words('delete'),
+      icon: IconTrash,
+      onClick: () => setDeleting(named),
+    },
   ];
   return (
     <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} action={add}>

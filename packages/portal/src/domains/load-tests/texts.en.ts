@@ -39,6 +39,7 @@ export const loadTestsTextsEn = {
   duration: 'Duration',
   noRuns: 'No test has been run yet',
   noRunsHint: 'Choose a profile and a number of vehicles, and start.',
+  reportWord: 'Report',
   showReport: 'Show the report of run {run, number}',
   peak: 'Most at the same time',
   provisioned: 'New certificates',

@@ -43,6 +43,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   duration: 'Duración',
   noRuns: 'Aún no se ha ejecutado ninguna prueba',
   noRunsHint: 'Elija un perfil y un número de vehículos, e iníciela.',
+  reportWord: 'Informe',
   showReport: 'Ver el informe de la prueba {run, number}',
   peak: 'Máximo simultáneo',
   provisioned: 'Certificados nuevos',

@@ -57,7 +57,12 @@ export function MessagesScreen() {
         state={state}
         rowKey={(row) => String(row.message_id)}
         actions={(row) => [
-          { label: t('open', { subject: row.subject }), icon: IconEye, onClick: () => setOpened(row) },
+          {
+            label: t('open', { subject: row.subject }),
+            word: t('read'),
+            icon: IconEye,
+            onClick: () => setOpened(row),
+          },
         ]}
         empty={<Nothing state={state} isSent={isSent} />}
       />

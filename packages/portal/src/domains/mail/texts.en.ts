@@ -15,6 +15,7 @@ export const organisationMessagesTextsEn = {
   to: 'To',
   when: 'When',
   by: '{person} of {organisation}',
+  read: 'Read',
   open: 'Read: {subject}',
   body: 'Message',
   bodyHelp: '{count, number} of {max, number} characters.',

@@ -18,6 +18,7 @@ export const organisationMessagesTextsEs: Shape<typeof organisationMessagesTexts
   to: 'Para',
   when: 'Cuándo',
   by: '{person}, de {organisation}',
+  read: 'Leer',
   open: 'Leer: {subject}',
   body: 'Mensaje',
   bodyHelp: '{count, number} de {max, number} caracteres.',

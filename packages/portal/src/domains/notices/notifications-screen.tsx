@@ -49,7 +49,12 @@ export function NotificationsScreen() {
         state={state}
         rowKey={(row) => String(row.id)}
         actions={(row) => [
-          { label: t('open', { message: row.message }), icon: IconEye, onClick: () => open(row) },
+          {
+            label: t('open', { message: row.message }),
+            word: t('details'),
+            icon: IconEye,
+            onClick: () => open(row),
+          },
         ]}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
       />

@@ -12,6 +12,7 @@ export const notificationsTextsEn = {
   bellMany: 'Notifications, more than {count, number} unread',
   markAll: 'Mark all as read',
   markedAll: 'All notifications are marked as read.',
+  details: 'Details',
   open: 'Details of: {message}',
   detail: 'Notification',
   responses: 'Open the responses',

@@ -15,6 +15,7 @@ export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
   bellMany: 'Notificaciones, más de {count, number} sin leer',
   markAll: 'Marcar todas como leídas',
   markedAll: 'Todas las notificaciones están marcadas como leídas.',
+  details: 'Detalles',
   open: 'Detalles de: {message}',
   detail: 'Notificación',
   responses: 'Abrir las respuestas',

@@ -25,6 +25,7 @@ export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream' | 'rest';
 /** The actions of a row, in the order of specification 3, section 2; a stream is for consumers only. */
 export function useOrganisationActions(onDo: (task: OrganisationTask, row: OrganisationRow) => void) {
   const t = useTexts('organisations');
+  const words = useTexts('design.words');
   const { principal } = useSession();
   const mayEdit = useMay(saveOrganisationEndpoint);
   const mayAddUser = useMay(saveUserEndpoint);
@@ -36,25 +37,47 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
     const isConsumer = row.role_ids.includes(organisationRoles.CONSUMER);
     const dialog = (task: OrganisationTask) => ({ onClick: () => onDo(task, row) });
     const all = [
-      { may: mayEdit, label: t('editOf', { name }), icon: IconPencil, ...dialog('edit') },
+      {
+        may: mayEdit,
+        label: t('editOf', { name }),
+        word: words('edit'),
+        icon: IconPencil,
+        ...dialog('edit'),
+      },
       {
         may: true,
         label: t('formsOf', { name }),
+        word: t('words.forms'),
         icon: IconFileText,
         to: addressOf('/consent-forms', { consumer: id }),
         ...(!isConsumer && { reason: t('consumersOnly') }),
       },
-      { may: mayAddUser, label: t('addUserTo', { name }), icon: IconUserPlus, ...dialog('addUser') },
-      { may: mayList, label: t('usersOf', { name }), icon: IconUsers, ...dialog('users') },
+      {
+        may: mayAddUser,
+        label: t('addUserTo', { name }),
+        word: t('words.addUser'),
+        icon: IconUserPlus,
+        ...dialog('addUser'),
+      },
+      {
+        may: mayList,
+        label: t('usersOf', { name }),
+        word: t('words.users'),
+        isMain: true,
+        icon: IconUsers,
+        ...dialog('users'),
+      },
       {
         may: true,
         label: t('domainsOf', { name }),
+        word: t('words.domains'),
         icon: IconWorldCheck,
         to: addressOf('/domain-blacklisting', { org: id }),
       },
       {
         may: mayStream,
         label: t('streamOf', { name }),
+        word: t('words.stream'),
         icon: IconBroadcast,
         ...dialog('stream'),
         ...(!isConsumer && { reason: t('streamConsumersOnly') }),
@@ -62,6 +85,7 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
       {
         may: mayRest,
         label: t(row.resting_from === null ? 'restOf' : 'wakeOf', { name }),
+        word: t(row.resting_from === null ? 'words.rest' : 'words.wake'),
         icon: row.resting_from === null ? IconZzz : IconZzzOff,
         ...dialog('rest'),
         ...(id === principal.organisationId && { reason: t('ownRest') }),

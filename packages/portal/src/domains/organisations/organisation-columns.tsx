@@ -9,7 +9,7 @@ import { RoleChips } from './role-chips.tsx';
 export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[] {
   const t = useTexts('organisations');
   return [
-    { key: 'id', title: t('id'), cell: (row) => row.id },
+    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
     { key: 'name', title: t('name'), cell: (row) => <Named row={row} /> },
     {
       key: 'unique_identifier',
@@ -24,7 +24,7 @@ function Named({ row }: { row: OrganisationRow }) {
   const t = useTexts('organisations');
   return (
     <Stack gap={0}>
-      <Text fz="sm" fw={550}>
+      <Text inherit fw={550}>
         {row.name}
       </Text>
       {row.resting_from !== null && (

@@ -79,6 +79,7 @@ export function OrganisationsScreen() {
           source={organisations}
           state={state}
           rowKey={(row) => String(row.id)}
+          rowName={({ name }) => name}
           actions={actions}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
         />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   listOrganisationRolesEndpoint,
   listOrganisationsEndpoint,
@@ -13,6 +14,7 @@ import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../testing/row-menu.ts';
 import { OrganisationsScreen } from './organisations-screen.tsx';
 
 const consumer: OrganisationRow = {
@@ -67,24 +69,21 @@ async function optionOf(name: string) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const ofHelios = (user: UserEvent, item: string) => rowMenuItem(user, 'Helios Insurance', item);
 
 // Shows 3-2.5, 3-2.31, 3-2.32, 3-2.68, 3-6.3, 3-7.10, 3-9.10
 test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
-  const { requests } = await openScreen();
+  const { user, requests } = await openScreen();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Actions']);
   expect(requests).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
   const row = screen.getByRole('row', { name: /Helios Insurance/ });
   expect(within(row).getByText('Consumer')).toBeVisible();
   expect(within(row).getByText('Stream: helios-data')).toBeVisible();
-  expect(within(row).getByRole('link', { name: 'Consent forms of Helios Insurance' })).toHaveAttribute(
-    'href',
-    '/consent-forms?consumer=102',
-  );
-  expect(within(row).getByRole('link', { name: 'Domains of Helios Insurance' })).toHaveAttribute(
-    'href',
-    '/domain-blacklisting?org=102',
-  );
+  const forms = await rowMenuItem(user, 'Helios Insurance', 'Consent forms of Helios Insurance');
+  expect(forms).toHaveAttribute('href', '/consent-forms?consumer=102');
+  const domains = screen.getByRole('menuitem', { name: 'Domains of Helios Insurance' });
+  expect(domains).toHaveAttribute('href', '/domain-blacklisting?org=102');
 });
 
 // Shows 3-1.3, 3-2.32, 3-2.34, 3-3.5, 3-5.5, 3-7.7
@@ -96,10 +95,10 @@ test('a stream can be added for a consumer only', async () => {
       return { message: 'Stream has been successfully added!' };
     }),
   ]);
-  const locked = button('Add a consumer stream for Norrsken Motors');
+  const locked = await rowMenuItem(user, 'Norrsken Motors', 'Add a consumer stream for Norrsken Motors');
   expect(locked).toHaveAttribute('aria-disabled', 'true');
   expect(locked).toHaveAccessibleDescription('Only consumers have a stream.');
-  await user.click(button('Add a consumer stream for Helios Insurance'));
+  await user.click(await ofHelios(user, 'Add a consumer stream for Helios Insurance'));
   const dialog = await screen.findByRole('dialog', { name: 'Add a consumer stream' });
   await user.click(within(dialog).getByRole('button', { name: 'Add stream' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -201,7 +200,7 @@ test('editing changes the name; unique identifier and type are locked', async ()
       return { message: 'Organisation updated successfully!', org_id: 102 };
     }),
   ]);
-  await user.click(button('Edit Helios Insurance'));
+  await user.click(await ofHelios(user, 'Edit Helios Insurance'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
   expect(within(dialog).getByRole('textbox', { name: /Unique Identifier/ })).toHaveAttribute('readonly');
   expect(within(dialog).getByLabelText(/^Type/, { selector: 'input' })).toBeDisabled();
@@ -215,7 +214,7 @@ test('editing changes the name; unique identifier and type are locked', async ()
 
 test('types that cannot be read can be read again for a new organisation; those it has are shown without', async () => {
   const { user } = await openScreen([refuse(listOrganisationRolesEndpoint, 'unavailable')]);
-  await user.click(button('Edit Helios Insurance'));
+  await user.click(await ofHelios(user, 'Edit Helios Insurance'));
   const edited = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
   expect(within(edited).getAllByText('Consumer')[0]).toBeVisible();
   expect(within(edited).queryByText('5')).toBeNull();
@@ -244,7 +243,7 @@ test('a viewer looks and changes nothing', async () => {
 test('an organisation is put to rest after a question, a refusal is told, and one at rest can be woken', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([refuse(restOrganisationEndpoint, 'ownOrganisation')]);
-  await user.click(button('Put Helios Insurance to rest'));
+  await user.click(await ofHelios(user, 'Put Helios Insurance to rest'));
   const dialog = await screen.findByRole('dialog', { name: 'Put Helios Insurance to rest?' });
   await user.click(within(dialog).getByRole('button', { name: 'Put to rest' }));
   expect(await within(dialog).findByText('You cannot put your own organisation to rest.')).toBeVisible();
@@ -262,7 +261,7 @@ test('an organisation is put to rest after a question, a refusal is told, and on
   expect(await screen.findByText('It is at rest.')).toBeVisible();
   const row = await screen.findByRole('row', { name: /At rest/ });
   expect(within(row).getByText('Helios Insurance')).toBeVisible();
-  expect(button('Wake Helios Insurance')).toBeVisible();
+  expect(await ofHelios(user, 'Wake Helios Insurance')).toBeVisible();
   expect(sent).toEqual([{ org_id: 102, is_resting: true }]);
 });
 

@@ -1,5 +1,6 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { OrganisationRole } from '@vinculum/contract/organisations/organisation.ts';
+import { Chip } from '../../design/states/chip.tsx';
 import { useRoleName } from '../users/public.ts';
 
 /** The types of an organisation. */
@@ -8,17 +9,7 @@ export function RoleChips({ roles }: { roles: readonly OrganisationRole[] }) {
   return (
     <Group gap={6}>
       {roles.map((role) => (
-        <Badge
-          key={role.id}
-          variant="outline"
-          color="gray"
-          radius="sm"
-          tt="none"
-          fw={600}
-          styles={{ root: { color: 'var(--mantine-color-text)', minWidth: 'max-content' } }}
-        >
-          {nameOf(role)}
-        </Badge>
+        <Chip key={role.id}>{nameOf(role)}</Chip>
       ))}
     </Group>
   );

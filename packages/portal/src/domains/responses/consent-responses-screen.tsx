@@ -1,14 +1,7 @@
 import { Paper } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import {
-  type ConsentResponseRow,
-  searchAdminResponsesEndpoint,
-} from '@vinculum/contract/responses/endpoints.ts';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { useState } from 'react';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { EmptyState } from '../../design/states/empty-state.tsx';
+import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
@@ -18,14 +11,13 @@ import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
-import { useRecordAction } from '../evidence/public.ts';
 import { ExportButton } from './export-button.tsx';
-import { HistoryDrawer } from './history/history-drawer.tsx';
 import { responseFilter } from './response-filter.ts';
 import { ResponseFilters } from './response-filters.tsx';
 import { ResponseFunnel } from './response-funnel.tsx';
 import { useResponsesCall } from './use-responses-call.ts';
 import { useResponseColumns } from './response-columns.tsx';
+import { ResponsesTable } from './responses-table.tsx';
 
 /** Counts and rows are live. */
 const pollMs = 3000;
@@ -40,7 +32,6 @@ export function ConsentResponsesScreen() {
     // Specification 1, section 9, for consumers; specification 3 for operators.
     defaultSize: isOperator ? 10 : 20,
   });
-  const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const isOfAnybody = isOperator && formId === null;
   const consumerId = isOfAnybody ? consumerIn(state) : null;
   const traffic = useTestTraffic();
@@ -60,7 +51,6 @@ export function ConsentResponsesScreen() {
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
-  const recordOf = useRecordAction();
   const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
   const title = form.data?.title ?? t('responsesTitle');
   return (
@@ -85,29 +75,12 @@ export function ConsentResponsesScreen() {
       <ResponseFilters state={state} counts={rows.data?.counts}>
         {isOfAnybody && <ConsumerFilter state={state} offersAll />}
       </ResponseFilters>
-      <DataTable
-        name={t('responsesTitle')}
-        columns={columns}
+      <ResponsesTable
         source={rows}
         state={state}
-        rowKey={(row) => String(row.consent_form_response_id)}
-        actions={(row) => [
-          {
-            label: t('responses.historyOf', { vin: row.vin_number }),
-            icon: IconHistory,
-            onClick: () => setOpened(row),
-          },
-          ...recordOf(row),
-        ]}
-        empty={
-          Object.keys(filter).length > 0 ? (
-            <EmptyState title={t('responses.noMatch')} hint={t('list.noMatchHint')} />
-          ) : (
-            <EmptyState title={t('responses.none')} hint={t('responses.noneHint')} />
-          )
-        }
+        columns={columns}
+        isNarrowed={Object.keys(filter).length > 0}
       />
-      <HistoryDrawer row={opened} onClose={() => setOpened(null)} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ export function OnOff({ isOn, text }: { isOn: boolean; text: string }) {
       ) : (
         <IconCircle size={16} color="var(--mantine-color-dimmed)" aria-hidden />
       )}
-      <Text component="span" fz="sm">
+      <Text component="span" inherit style={{ whiteSpace: 'nowrap' }}>
         {text}
       </Text>
     </Group>

@@ -25,10 +25,10 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',
     title: t('responses.formTitle'),
+    isPlain: true,
     cell: (row) => (
       <Anchor
-        c="var(--mantine-color-text)"
-        fz="sm"
+        fz="inherit"
         renderRoot={linkTo(
           addressOf('/consent-responses/$consentFormId', { consentFormId: row.consent_form_id }),
         )}
@@ -40,6 +40,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
   const consumer: DataColumn<ConsentResponseRow> = {
     key: 'consumer',
     title: tOem('consumer'),
+    isPlain: true,
     cell: (row) => row.consumer,
   };
   const appliedText = (row: ConsentResponseRow) => {
@@ -60,16 +61,18 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     ...(choice.withForm ? [form] : []),
     ...(choice.withConsumer ? [consumer] : []),
     { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
-    { key: 'oem', title: t('responses.oem'), cell: (row) => row.oem ?? '–' },
+    { key: 'oem', title: t('responses.oem'), isPlain: true, cell: (row) => row.oem ?? '–' },
     {
       key: 'applied',
       title: t('responses.applied'),
+      isPlain: true,
       cell: (row) =>
         row.status === 'FORM_NOT_ASKED' ? '–' : <OnOff isOn={row.applied} text={appliedText(row)} />,
     },
     {
       key: 'online',
       title: t('responses.online'),
+      isPlain: true,
       cell: (row) => (
         <OnOff isOn={row.online} text={row.online ? t('responses.onlineYes') : t('responses.onlineNo')} />
       ),
@@ -77,6 +80,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     {
       key: 'created_on',
       title: t('responses.created'),
+      isPlain: true,
       cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
     },
   ];

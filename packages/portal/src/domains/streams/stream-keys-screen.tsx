@@ -22,6 +22,7 @@ import { RevokeKey } from './revoke-key.tsx';
 /** The API keys of the consumer's own data stream. */
 export function StreamKeysScreen() {
   const t = useTexts('streams');
+  const words = useTexts('design.words');
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<StreamKeyRow | null>(null);
   const keys = useEndpoint(
@@ -53,7 +54,14 @@ export function StreamKeysScreen() {
         rowKey={(row) => String(row.id)}
         actions={(row) =>
           mayRevoke && row.revoked_on === null
-            ? [{ label: t('revokeOf', { name: row.name }), icon: IconBan, onClick: () => setRevoking(row) }]
+            ? [
+                {
+                  label: t('revokeOf', { name: row.name }),
+                  word: words('revoke'),
+                  icon: IconBan,
+                  onClick: () => setRevoking(row),
+                },
+              ]
             : []
         }
         empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}

@@ -29,6 +29,7 @@ export const usersTextsEn = {
   save: 'Save',
   close: 'Close',
   editOf: 'Edit {name}',
+  permissionsWord: 'Feature permissions',
   permissionsOf: 'Feature permissions of {name}',
   deleteOf: 'Delete {name}',
   lockedInactive: 'This user has been deleted.',

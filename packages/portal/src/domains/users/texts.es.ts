@@ -33,6 +33,7 @@ export const usersTextsEs: Shape<typeof usersTextsEn> = {
   save: 'Guardar',
   close: 'Cerrar',
   editOf: 'Editar a {name}',
+  permissionsWord: 'Permisos',
   permissionsOf: 'Permisos de {name}',
   deleteOf: 'Eliminar a {name}',
   lockedInactive: 'Este usuario se ha eliminado.',

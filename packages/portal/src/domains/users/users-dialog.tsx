@@ -90,6 +90,7 @@ function UserList({ organisation, message, onClose, onDo }: UserListProps) {
           columns={columns}
           source={users}
           rowKey={(row) => String(row.id)}
+          rowName={({ name }) => name}
           actions={actions}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         />
@@ -106,6 +107,7 @@ function UserList({ organisation, message, onClose, onDo }: UserListProps) {
 /** A deleted user is locked, and so are the permissions of the operator's (specification 3, section 4). */
 function useUserActions(onDo: UserListProps['onDo']) {
   const t = useTexts('users');
+  const words = useTexts('design.words');
   const { principal } = useSession();
   const may = {
     edit: useMay(saveUserEndpoint),
@@ -113,9 +115,9 @@ function useUserActions(onDo: UserListProps['onDo']) {
     delete: useMay(deactivateUserEndpoint),
   };
   const kinds = [
-    { what: 'edit', icon: IconPencil, label: 'editOf' },
-    { what: 'permissions', icon: IconKey, label: 'permissionsOf' },
-    { what: 'delete', icon: IconTrash, label: 'deleteOf' },
+    { what: 'edit', icon: IconPencil, label: 'editOf', word: words('edit') },
+    { what: 'permissions', icon: IconKey, label: 'permissionsOf', word: t('permissionsWord') },
+    { what: 'delete', icon: IconTrash, label: 'deleteOf', word: words('delete') },
   ] as const;
   const reasonOf = (what: Doing, user: UserRow) => {
     if (!user.is_active) return t('lockedInactive');
@@ -125,10 +127,11 @@ function useUserActions(onDo: UserListProps['onDo']) {
   return (user: UserRow): readonly RowAction[] =>
     kinds
       .filter(({ what }) => may[what])
-      .map(({ what, icon, label }) => {
+      .map(({ what, icon, label, word }) => {
         const reason = reasonOf(what, user);
         return {
           label: t(label, { name: user.name }),
+          word,
           icon,
           onClick: () => onDo(what, user),
           ...(reason !== null && { reason }),

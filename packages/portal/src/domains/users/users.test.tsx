@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { featureBits, featureLabels } from '@vinculum/contract/access/vocabulary.ts';
 import { listOrganisationRolesEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
@@ -17,6 +18,7 @@ import { testServer } from '../../test-setup.ts';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../testing/row-menu.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { UsersDialog } from './users-dialog.tsx';
@@ -183,17 +185,31 @@ async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = [])
   return { user };
 }
 
-const isLocked = (name: string) =>
-  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+/** What in the menu of a user's row is locked, of what stands there. */
+async function lockedOf(user: UserEvent, name: string): Promise<Record<string, boolean>> {
+  await rowMenuItem(user, name, `Delete ${name}`);
+  return Object.fromEntries(
+    screen
+      .getAllByRole('menuitem')
+      .map((item) => [item.getAttribute('aria-label'), item.getAttribute('aria-disabled') === 'true']),
+  );
+}
 
 // Shows 3-4.7, 3-7.4
 test('a deleted user is listed, and everything about it is locked', async () => {
-  await openUsers([nora, gone]);
+  const { user } = await openUsers([nora, gone]);
   const row = screen.getByRole('row', { name: /Gone Away/ });
   expect(within(row).getByText('Deleted')).toBeVisible();
-  const kinds = ['Edit', 'Feature permissions of', 'Delete'];
-  expect(kinds.map((kind) => isLocked(`${kind} Gone Away`))).toEqual([true, true, true]);
-  expect(kinds.map((kind) => isLocked(`${kind} Nora Falk`))).toEqual([false, false, false]);
+  expect(await lockedOf(user, 'Gone Away')).toEqual({
+    'Edit Gone Away': true,
+    'Feature permissions of Gone Away': true,
+    'Delete Gone Away': true,
+  });
+  expect(await lockedOf(user, 'Nora Falk')).toEqual({
+    'Feature permissions of Nora Falk': false,
+    'Delete Nora Falk': false,
+  });
+  expect(screen.getByRole('button', { name: 'Edit Nora Falk', hidden: true })).toBeEnabled();
 });
 
 test('the list says what the identity provider has not confirmed', async () => {
@@ -217,10 +233,11 @@ test('the permissions of an administrator of the platform are locked, and so is 
     org_role_id: 7,
     permissions_bit: allPermissions,
   };
-  await openUsers([own]);
-  expect(isLocked('Feature permissions of Nora Falk')).toBe(true);
-  expect(isLocked('Delete Nora Falk')).toBe(true);
-  expect(isLocked('Edit Nora Falk')).toBe(false);
+  const { user } = await openUsers([own]);
+  expect(await lockedOf(user, 'Nora Falk')).toEqual({
+    'Feature permissions of Nora Falk': true,
+    'Delete Nora Falk': true,
+  });
 });
 
 // Shows 3-2.34, 3-2.36, 3-6.1, 3-7.3
@@ -230,7 +247,7 @@ test('permissions are changed by their bits; the list comes back with what was d
     [nora],
     [answer(changePermissionsEndpoint, retained(sent, 'The feature permissions have been saved.'))],
   );
-  await user.click(screen.getByRole('button', { name: 'Feature permissions of Nora Falk' }));
+  await user.click(await rowMenuItem(user, 'Nora Falk', 'Feature permissions of Nora Falk'));
   const dialog = await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' });
   await waitFor(() => expect(within(dialog).getByText('Live data')).toBeVisible());
   await user.click(within(dialog).getByLabelText(/^Feature permissions/, { selector: 'input' }));
@@ -269,7 +286,7 @@ test('editing a user sends what may be changed and nothing else', async () => {
 test('deleting asks first, names the user by all three, and a failure is told with the specified text', async () => {
   const sent: unknown[] = [];
   const { user } = await openUsers([nora], [refuse(deactivateUserEndpoint, 'userInactive')]);
-  await user.click(screen.getByRole('button', { name: 'Delete Nora Falk' }));
+  await user.click(await rowMenuItem(user, 'Nora Falk', 'Delete Nora Falk'));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');

@@ -107,6 +107,7 @@ export const vehicleAccessTextsEn = {
     revokeText:
       'Its connection ends, and it gets no other certificate until you release it. Consents stay as they are; nothing is collected in the meantime.',
     release: 'Release',
+    releaseWord: 'Release',
     releaseOf: 'Release {vin}',
     releaseTitle: 'Release {vin}?',
     releaseLive:

@@ -111,6 +111,7 @@ export const vehicleAccessTextsEs: Shape<typeof vehicleAccessTextsEn> = {
     revokeText:
       'Su conexión termina y no obtiene otro certificado hasta que usted lo libere. Los consentimientos quedan como están; mientras tanto no se recoge nada.',
     release: 'Liberar',
+    releaseWord: 'Liberar',
     releaseOf: 'Liberar {vin}',
     releaseTitle: '¿Liberar {vin}?',
     releaseLive:

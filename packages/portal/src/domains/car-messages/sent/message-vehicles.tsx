@@ -76,6 +76,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
             ? [
                 {
                   label: t('retryOf', { vin: row.vin }),
+                  word: t('sendAgain'),
                   icon: IconRefresh,
                   onClick: () => setRetried(row.vin),
                 },

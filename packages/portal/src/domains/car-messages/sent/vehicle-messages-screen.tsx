@@ -51,6 +51,7 @@ export function VehicleMessagesScreen() {
         actions={(row) => [
           {
             label: t('followOf', { name: nameOf(row) }),
+            word: t('followWord'),
             icon: IconEye,
             to: pageOf.send(row.send_id),
           },

@@ -58,6 +58,7 @@ export function OwnPackagesScreen() {
             source={rows}
             state={state}
             rowKey={(row) => String(row.oem_data_package_id)}
+            rowName={({ title }) => title}
             actions={actions}
             empty={
               isNarrowed ? (

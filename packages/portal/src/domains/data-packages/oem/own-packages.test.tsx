@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { OwnPackagesScreen } from './own-packages-screen.tsx';
 import { someOwnRow } from '../../../testing/rooms/own-packages.ts';
 
@@ -76,20 +77,20 @@ test('an OEM sees its packages with state, and what enabling means for each', as
 // Shows 2-2.30
 test('a published package cannot be edited or published, and its buttons say why', async () => {
   const { user, calls } = await open();
-  const edit = within(row('Winter comfort')).getByRole('button', { name: 'Edit Winter comfort' });
-  const publish = within(row('Winter comfort')).getByRole('button', { name: 'Publish Winter comfort' });
+  const edit = await rowMenuItem(user, 'Winter comfort', 'Edit Winter comfort');
+  const publish = screen.getByRole('menuitem', { name: 'Publish Winter comfort' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
   expect(edit).toHaveAccessibleDescription('Published: it can no longer be changed.');
   expect(publish).toHaveAccessibleDescription('It is published already.');
-  await user.hover(edit);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Published: it can no longer be changed.');
+  expect(edit).toHaveTextContent('Published: it can no longer be changed.');
+  await user.keyboard('{ArrowDown}');
+  expect(publish).toHaveFocus();
   await user.click(publish);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.change).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Publish Too late' })).toHaveAccessibleDescription(
-    'Its last day has passed. Edit it first.',
-  );
-  expect(screen.getByRole('link', { name: 'Edit Driving behaviour' })).toBeVisible();
+  const late = await rowMenuItem(user, 'Too late', 'Publish Too late');
+  expect(late).toHaveAccessibleDescription('Its last day has passed. Edit it first.');
+  expect(await rowMenuItem(user, 'Driving behaviour', 'Edit Driving behaviour')).toHaveAttribute('href');
 });
 
 // Shows 2-1.4, 2-2.28, 2-4.1, 2-4.2, 2-8.7

@@ -17,6 +17,7 @@ export function useOwnPackageActions(
   publish: (row: OwnPackageRow) => void,
 ): (row: OwnPackageRow) => readonly RowAction[] {
   const t = useTexts('dataPackagesOem');
+  const words = useTexts('design.words');
   const mayEdit = useMay(savePackageEndpoint);
   const mayPublish = useMay(publishOwnPackageEndpoint);
   return (row) => {
@@ -26,6 +27,7 @@ export function useOwnPackageActions(
     const actions: RowAction[] = [
       {
         label: t('viewOf', { title }),
+        word: words('view'),
         icon: IconEye,
         to: pageOf.dataPackage(id),
       },
@@ -33,6 +35,7 @@ export function useOwnPackageActions(
     if (mayEdit)
       actions.push({
         label: t('editOf', { title }),
+        word: words('edit'),
         icon: IconPencil,
         to: addressOf('/data-package/$dataPackageId', { dataPackageId: id }),
         ...(isPublished && { reason: t('published') }),
@@ -40,6 +43,8 @@ export function useOwnPackageActions(
     if (mayPublish)
       actions.push({
         label: t('publishOf', { title }),
+        word: words('publish'),
+        isMain: true,
         icon: IconWorldUpload,
         onClick: () => publish(row),
         ...(whyNot !== null && { reason: whyNot }),

@@ -48,11 +48,9 @@ export function HandOverScreen() {
     </Button>
   );
   const bulk = (
-    <Group gap="xs">
-      <Button size="xs" variant="default" onClick={() => setTakingBack([...selected])}>
-        {t('takeBack')}
-      </Button>
-    </Group>
+    <Button size="xs" variant="default" onClick={() => setTakingBack([...selected])}>
+      {t('takeBack')}
+    </Button>
   );
   return (
     <Page title={t('title')} lead={t('lead')} action={open}>
@@ -77,6 +75,7 @@ export function HandOverScreen() {
               ? [
                   {
                     label: t('takeBackOf', { vin }),
+                    word: t('takeBack'),
                     icon: IconArrowBackUp,
                     onClick: () => setTakingBack([vin]),
                   },

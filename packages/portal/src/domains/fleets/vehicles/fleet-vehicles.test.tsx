@@ -12,6 +12,7 @@ import { fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
@@ -78,7 +79,7 @@ test('a change of owner says what follows and is reported only when confirmed', 
       return { message: 'Reported.', ended: 3, vehicles: 1 };
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: `Report a change of owner of ${vin}` }));
+  await user.click(await rowMenuItem(user, vin, `Report a change of owner of ${vin}`));
   const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
   expect(dialog).toHaveTextContent('Every consent and every open request of these cars ends at once');
   await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));

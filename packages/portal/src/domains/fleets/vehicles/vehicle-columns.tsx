@@ -71,10 +71,24 @@ export function useVehicleActions(on: { remove: (vin: string) => void; change: (
   const mayRemove = useMay(removeFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
   return ({ vin }: FleetVehicleRow): RowAction[] => [
-    { label: t('viewOf', { vin }), icon: IconEye, to: addressOf('/vehicles/$vin', { vin, tab: 'consents' }) },
+    {
+      label: t('viewOf', { vin }),
+      word: t('consentsWord'),
+      icon: IconEye,
+      to: addressOf('/vehicles/$vin', { vin, tab: 'consents' }),
+    },
     ...(mayChange
-      ? [{ label: t('changeOf', { vin }), icon: IconUserEdit, onClick: () => on.change(vin) }]
+      ? [
+          {
+            label: t('changeOf', { vin }),
+            word: t('change'),
+            icon: IconUserEdit,
+            onClick: () => on.change(vin),
+          },
+        ]
       : []),
-    ...(mayRemove ? [{ label: t('removeOf', { vin }), icon: IconMinus, onClick: () => on.remove(vin) }] : []),
+    ...(mayRemove
+      ? [{ label: t('removeOf', { vin }), word: t('remove'), icon: IconMinus, onClick: () => on.remove(vin) }]
+      : []),
   ];
 }

@@ -52,6 +52,7 @@ export function AdminConsentFormsScreen() {
         source={rows}
         state={state}
         rowKey={(row) => String(row.consent_form_id)}
+        rowName={({ title }) => title}
         actions={actions}
         empty={
           isNarrowed(request) ? (

@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { savedFiles, textOf } from '../../../testing/saved-files.ts';
 import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
 import { ConsentResponsesScreen } from '../../responses/consent-responses-screen.tsx';
@@ -32,14 +33,15 @@ async function openForms(role: UserRole = 'USER_ADMIN', at = '/consent-forms') {
 
 // Shows 3-2.16, 3-2.47, 3-2.48, 3-3.9, 3-9.1
 test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, and a row has its five links', async () => {
-  const { requests } = await openForms();
+  const { user, requests } = await openForms();
   const table = await screen.findByRole('table');
   for (const head of ['ID', 'Title', 'Consumer', 'Expiry'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${head}`) })).toBeVisible();
   expect(requests[0]).toEqual({ page: 1, limit: 10 });
-  const links = within(table)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+  await rowMenuItem(user, 'Battery study', 'View Battery study');
+  const links = [...within(table).getAllByRole('link'), ...screen.getAllByRole('menuitem')].map((link) =>
+    link.getAttribute('href'),
+  );
   expect(new Set(links)).toEqual(
     new Set([
       '/consent-view/7',

@@ -46,6 +46,7 @@ export function ConsentFormsScreen() {
         source={rows}
         state={state}
         rowKey={(row) => String(row.consent_form_id)}
+        rowName={({ title }) => title}
         actions={actions}
         empty={
           isNarrowed(request) ? (

@@ -46,7 +46,7 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
       cell: (row) => (
         <Text
           component="span"
-          fz="sm"
+          inherit
           className="figures"
           title={t('list.consentsHint', { live: row.live_count, total: row.consent_count })}
         >

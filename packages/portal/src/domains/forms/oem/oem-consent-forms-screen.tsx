@@ -77,6 +77,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
       source={rows}
       state={state}
       rowKey={(row) => String(row.consent_form_id)}
+      rowName={({ title }) => title}
       actions={actions}
       empty={
         state.filter('search') === '' ? (
@@ -92,10 +93,12 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
 /** View, and revoke while something on the own vehicles is open or live. */
 function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
   const t = useTexts('consent.list');
+  const words = useTexts('design.words');
   const mayRevoke = useMay(revokeOemConsentFormEndpoint);
   return ({ consent_form_id: id, title, live_count: live, waiting_count: waiting }) => [
     {
       label: t('viewOf', { title }),
+      word: words('view'),
       icon: IconEye,
       to: pageOf.form(id),
     },
@@ -103,6 +106,7 @@ function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
       ? [
           {
             label: t('revokeOf', { title }),
+            word: words('revoke'),
             icon: IconBan,
             to: addressOf('/revoke-consent/$consentFormId', { consentFormId: id }),
           },

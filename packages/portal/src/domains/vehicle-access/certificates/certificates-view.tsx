@@ -36,6 +36,7 @@ import { type Acting, CertificateAct } from './certificate-act.tsx';
 /** A maker's cars with their certificates. */
 export function CertificatesView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.certificates');
+  const words = useTexts('design.words');
   const state = useTableState({ name: 'vehicle-certificates' });
   const [acting, setActing] = useState<Acting | null>(null);
   const [reported, setReported] = useState<string | null>(null);
@@ -60,6 +61,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
       ? [
           {
             label: t('revokeOf', { vin: row.vin }),
+            word: words('revoke'),
             icon: IconBan,
             onClick: () => setActing({ act: 'revoke', row }),
           },
@@ -69,6 +71,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
       ? [
           {
             label: t('releaseOf', { vin: row.vin }),
+            word: t('releaseWord'),
             icon: IconLockOpen,
             onClick: () => setActing({ act: 'release', row }),
           },

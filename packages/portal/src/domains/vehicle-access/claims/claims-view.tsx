@@ -29,6 +29,7 @@ const SHOWN_VINS = 2;
 /** The claims of a maker. */
 export function ClaimsView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.claims');
+  const words = useTexts('design.words');
   const state = useTableState({ name: 'vehicle-claims' });
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ClaimRow | null>(null);
@@ -58,7 +59,14 @@ export function ClaimsView({ of }: { of: OfMaker }) {
         rowKey={(row) => String(row.id)}
         actions={(row) =>
           mayRevoke && isRevocable(row)
-            ? [{ label: t('revokeOf', { name: row.name }), icon: IconBan, onClick: () => setRevoking(row) }]
+            ? [
+                {
+                  label: t('revokeOf', { name: row.name }),
+                  word: words('revoke'),
+                  icon: IconBan,
+                  onClick: () => setRevoking(row),
+                },
+              ]
             : []
         }
         empty={
