@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openCar } from './consent-steps.ts';
 import { faultsIn, settled } from './faults-in.ts';
 import { test, visit } from './walk.ts';
 
@@ -116,5 +117,27 @@ test('axe finds nothing before sign-in', async ({ page, product }) => {
     await settled(page);
     found.push(...(await faultsIn(page, path)));
   }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing on the screen in a car, by night and by day, while it drives and while it stands', async ({
+  page,
+  product,
+}) => {
+  const [vin = ''] = Object.keys(product.pairingCodes);
+  const car = await openCar(page, { vin, code: product.pairingCodes[vin] ?? '' });
+  const found: string[] = [];
+  for (const switchTo of ['Light colours', 'Dark colours']) {
+    await car.getByRole('button', { name: 'Choose signals' }).click();
+    await settled(car);
+    found.push(...(await faultsIn(car, `${vin}, choosing`)));
+    await car.getByRole('button', { name: 'Back' }).click();
+    await car.getByRole('button', { name: switchTo }).click();
+    await settled(car);
+    found.push(...(await faultsIn(car, `${vin}, ${switchTo}`)));
+  }
+  await car.getByRole('button', { name: 'Drive on' }).last().click();
+  await expect(car.getByText('The car is moving.', { exact: false })).toBeVisible();
+  found.push(...(await faultsIn(car, `${vin}, moving`)));
   expect(found).toEqual([]);
 });

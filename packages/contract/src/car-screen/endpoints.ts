@@ -57,6 +57,10 @@ export const carConsent = z.object({
   accepted_signals: z.array(z.int()),
   /** An answer given but not yet confirmed as stored. */
   answer_waiting: z.boolean(),
+  /** Since when it is agreed to, milliseconds since 1970; null for what was never in force. */
+  agreed_at: z.number().nullable().default(null),
+  /** When it ends by itself, milliseconds since 1970; null: when the owner stops it. */
+  ends_at: z.number().nullable().default(null),
   /** What the platform last said that the owner earned, one amount a currency. */
   earned: z.array(earnedAmount).default([]),
 });

@@ -37,6 +37,8 @@ export function describeCar(car: ShownCar, now: number): CarState {
       state: isOver(consent, now) ? 'expired' : consent.state,
       accepted_signals: [...consent.acceptedSignals],
       answer_waiting: consent.waiting !== null,
+      agreed_at: consent.grantedAt,
+      ends_at: consent.expiresAt,
       earned: [...consent.earned],
     })),
     sending: car.sender.sent.current((consentId) => {

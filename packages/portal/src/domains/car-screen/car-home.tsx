@@ -1,25 +1,25 @@
-import { getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
+import { type CarState, getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useEffect } from 'react';
+import { CarButton } from '../../design/car/car-button.tsx';
+import carClasses from '../../design/car/car.module.css';
 import { useFormats } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
-import { CarButton } from './car-button.tsx';
-import { CarFrame } from './car-frame.tsx';
+import { consentIn, consentsByState } from './agreements/consents-by-state.ts';
 import { CarOverview } from './car-overview.tsx';
-import alertClasses from './car-alert.module.css';
-import panelClasses from './car-panel.module.css';
-import textClasses from './car-text.module.css';
+import classes from './car-screen.module.css';
 import { carInput, type PairedCar } from './car-token.ts';
-import { ConnectionSwitch } from './connection-switch.tsx';
-import { Notice } from './notice.tsx';
+import { CarFrame } from './frame/car-frame.tsx';
+import { Notice } from './frame/notice.tsx';
+import { ConnectionSwitch } from './simulated/connection-switch.tsx';
+import { Tiles } from './tiles.tsx';
 
 const POLL_MS = 2000;
 
 /** What the owner of a paired car sees, as the car itself says it every two seconds. */
 export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => void }) {
-  const t = useTexts('carScreen');
-  const formats = useFormats();
   const state = useEndpoint(getCarStateEndpoint, carInput(car), {
     refetchInterval: POLL_MS,
     retry: false,
@@ -39,31 +39,49 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
       </CarFrame>
     );
   }
+  const lostAt = state.error === null ? null : state.dataUpdatedAt;
+  return <KnownCar car={car} state={state.data} lostAt={lostAt} />;
+}
+
+interface KnownCarProps {
+  readonly car: PairedCar;
+  readonly state: CarState;
+  /** When the car answered last, if it does not answer now. */
+  readonly lostAt: number | null;
+}
+
+function KnownCar({ car, state, lostAt }: KnownCarProps) {
+  const t = useTexts('carScreen');
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const inLanguage = state.consents.map((consent) => consentIn(language, consent));
+  const consents = consentsByState(inLanguage, state.sending);
+  const tiles = (
+    <Tiles
+      sending={consents.flowing.length}
+      asking={consents.unanswered.length}
+      agreed={consents.live.length}
+    />
+  );
   return (
-    <CarFrame vin={car.vin} car={state.data} isLost={state.error !== null}>
-      {state.error !== null && (
-        <output className={alertClasses['warning']}>
-          {t('lastKnown', { time: formats.dateTime(state.dataUpdatedAt) })}
+    <CarFrame vin={car.vin} car={state} isLost={lostAt !== null} tiles={!state.moving && tiles}>
+      {lostAt !== null && (
+        <output className={classes['warning']}>{t('lastKnown', { time: formats.dateTime(lostAt) })}</output>
+      )}
+      {!state.online && (
+        <output className={classes['warning']}>
+          {t('offlineHint')} {state.spooled > 0 && t('spooled', { count: state.spooled })}
         </output>
       )}
-      {!state.data.online && (
-        <output className={alertClasses['warning']}>
-          {t('offlineHint')} {state.data.spooled > 0 && t('spooled', { count: state.data.spooled })}
-        </output>
-      )}
-      <CarOverview car={car} state={state.data} />
-      <ConnectionSwitch car={car} state={state.data} />
+      <CarOverview car={car} state={state} consents={consents} />
+      <ConnectionSwitch car={car} state={state} />
     </CarFrame>
   );
 }
 
 function LoadingScreen() {
   const t = useTexts('carScreen');
-  return (
-    <output className={`${panelClasses['panel']} ${panelClasses['notice']} ${textClasses['soft']}`}>
-      {t('loading')}
-    </output>
-  );
+  return <output className={`${carClasses['panel']} ${classes['notice']}`}>{t('loading')}</output>;
 }
 
 function NoAnswer({ problem, retry }: { problem: ApiProblem; retry: () => void }) {

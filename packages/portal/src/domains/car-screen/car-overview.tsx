@@ -1,53 +1,47 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { Agreements } from './agreements/agreements.tsx';
-import alertClasses from './car-alert.module.css';
-import classes from './car-overview.module.css';
-import type { PairedCar } from './car-token.ts';
 import { ChangeDialog } from './agreements/change-dialog.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { consentIn, consentsByState } from './agreements/consents-by-state.ts';
+import type { ConsentsByState } from './agreements/consents-by-state.ts';
+import { SendingNow } from './agreements/sending-now.tsx';
+import { StopDialog } from './agreements/stop-dialog.tsx';
+import classes from './car-screen.module.css';
+import type { PairedCar } from './car-token.ts';
+import { Refusal } from './frame/refusal.tsx';
+import { type Result, ResultNote } from './frame/result.tsx';
 import { inboxByState } from './inbox/inbox-by-state.ts';
 import { Notifications } from './inbox/notifications.tsx';
+import { Steering } from './inbox/steering.tsx';
+import { GoneOffers } from './offers/gone-offers.tsx';
 import { Offers } from './offers/offers.tsx';
-import { Refusal } from './refusal.tsx';
-import { SendingNow } from './agreements/sending-now.tsx';
-import { Steering } from './steering.tsx';
-import { StopDialog } from './agreements/stop-dialog.tsx';
 import { useAnswer } from './offers/use-answer.ts';
-
-const RESULT_MS = 15_000;
 
 interface Requested {
   readonly what: 'stop' | 'change';
   readonly consent: CarConsent;
 }
 
+const nothingTold = { count: 0, result: null };
+
+interface CarOverviewProps {
+  readonly car: PairedCar;
+  readonly state: CarState;
+  readonly consents: ConsentsByState;
+}
+
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
-export function CarOverview({ car, state }: { car: PairedCar; state: CarState }) {
-  const [result, setResult] = useState({ text: '' });
+export function CarOverview({ car, state, consents }: CarOverviewProps) {
+  const [told, setTold] = useState<{ readonly count: number; readonly result: Result | null }>(nothingTold);
   const [request, setRequest] = useState<Requested | null>(null);
-  const reported = useRef<HTMLOutputElement>(null);
   const decide = useAnswer(car);
   const change = useAnswer(car);
-  const { language } = useLanguage();
-  const consents = consentsByState(state.consents.map((consent) => consentIn(language, consent)));
+  const tell = (result: Result) => setTold(({ count }) => ({ count: count + 1, result }));
+  const dismiss = useCallback(() => setTold(nothingTold), []);
   const { fresh, earlier, isSteered } = inboxByState(state.inbox);
-  // It is about what was just tapped: later it would contradict what has changed since.
-  useEffect(() => {
-    if (result.text === '') return undefined;
-    const timer = setTimeout(() => setResult({ text: '' }), RESULT_MS);
-    return () => clearTimeout(timer);
-  }, [result]);
-  // What was tapped is gone; the result takes its focus and comes into sight.
-  useEffect(() => {
-    if (result.text !== '') reported.current?.focus();
-  }, [result]);
+  const { unanswered } = consents;
   const close = () => setRequest(null);
-  // Anew each time: the same words may be true twice in a row.
-  const notify = (text: string) => setResult({ text });
-  const finish = (text: string) => {
-    notify(text);
+  const finish = (done: Result) => {
+    tell(done);
     close();
   };
   const ask = (next: Requested) => {
@@ -55,42 +49,40 @@ export function CarOverview({ car, state }: { car: PairedCar; state: CarState })
     setRequest(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
-  // A request is not pushed out of sight, so that nobody sees its buttons without it; what was read comes last.
-  const place = placeOf(fresh.length > 0, consents.unanswered.length > 0);
-  const notifications = <Notifications car={car} fresh={fresh} earlier={earlier} now={state.time} />;
-  const lost = consents.unanswered.every((consent) => consent.consent_id !== decide.refused?.consentId);
+  const refusedId = decide.refused?.consentId ?? null;
+  const isLost = unanswered.every((consent) => consent.consent_id !== refusedId);
+  // A request is not pushed out of sight by what was written meanwhile; what was read comes last.
+  const isFirst = fresh.length > 0 && unanswered.length === 0 && !state.moving;
+  const notifications = <Notifications car={car} state={state} fresh={fresh} earlier={earlier} />;
+  const offers = <Offers key="offers" {...{ unanswered, car, state }} answer={decide} onDone={tell} />;
+  const inForce = (
+    <Fragment key="inForce">
+      <SendingNow state={state} live={consents.live} flowing={consents.flowing} onStop={stop} />
+      <Agreements
+        consents={consents}
+        isMoving={state.moving}
+        onStop={stop}
+        onChange={(consent) => ask({ what: 'change', consent })}
+      />
+    </Fragment>
+  );
   const dialog = { answer: change, onDone: finish, onClose: close };
   return (
     <>
-      <output ref={reported} className={alertClasses['result']} tabIndex={-1}>
-        {result.text}
-      </output>
-      {lost && decide.refused !== null && <Refusal answer={decide} consentId={decide.refused.consentId} />}
-      {place === 'first' && notifications}
-      <div className={classes['columns']} data-calm={consents.unanswered.length === 0 || undefined}>
-        <Offers unanswered={consents.unanswered} car={car} state={state} answer={decide} onDone={notify} />
-        <div className={classes['column']}>
-          {place === 'beside' && notifications}
-          <SendingNow state={state} live={consents.live} onStop={stop} />
-          <Agreements
-            consents={consents}
-            onStop={stop}
-            onChange={(consent) => ask({ what: 'change', consent })}
-          />
-          {isSteered && <Steering inbox={state.inbox} now={state.time} />}
-        </div>
+      {told.result !== null && <ResultNote key={told.count} result={told.result} onDismiss={dismiss} />}
+      {isLost && refusedId !== null && <Refusal answer={decide} consentId={refusedId} />}
+      <GoneOffers consents={state.consents} told={refusedId} />
+      <div className={classes['columns']}>
+        {isFirst && notifications}
+        {/* Who drives can stop and not answer: what can be done stands first. */}
+        {state.moving ? [inForce, offers] : [offers, inForce]}
+        {!isFirst && notifications}
+        {isSteered && !state.moving && <Steering state={state} />}
       </div>
-      {place === 'last' && notifications}
       {request?.what === 'stop' && <StopDialog {...dialog} consent={request.consent} />}
       {request?.what === 'change' && (
         <ChangeDialog {...dialog} consent={request.consent} car={car} state={state} />
       )}
     </>
   );
-}
-
-/** Where notifications stand beside what waits for a decision. */
-function placeOf(isNew: boolean, isRequested: boolean): 'first' | 'beside' | 'last' {
-  if (!isNew) return 'last';
-  return isRequested ? 'beside' : 'first';
 }

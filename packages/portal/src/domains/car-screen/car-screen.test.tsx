@@ -171,7 +171,10 @@ test('Accept all answers with every signal, to read and to set', async () => {
   const { user } = await openPaired(someCar({ consents: [consent] }), [handler]);
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   const result = await screen.findByText('You accepted “Pay how you drive”.');
-  expect(result).toHaveFocus();
+  expect(result.closest('output')).toHaveFocus();
+  expect(result.closest('output')).toHaveTextContent(
+    'Helios Insurance gets what you chose, and nothing else.',
+  );
   expect(screen.getByText('Being confirmed')).toBeVisible();
   expect(sent).toEqual([
     { consent_id: 5, decision: 'accept', accepted_signals: [1, 2, 8], erase: false, language: 'en' },
@@ -316,7 +319,7 @@ test.each([
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase }]);
 });
 
-test('while the car moves a request can be read and not answered, and can be as soon as it stands', async () => {
+test('while the car moves a request says who asks and waits, and opens as soon as it stands', async () => {
   const moving = someCar({ consents: [someConsent()], driving: true, moving: true, speed: 20 });
   let state = moving;
   const wanted: unknown[] = [];
@@ -328,16 +331,17 @@ test('while the car moves a request can be read and not answered, and can be as 
       return state;
     }),
   ]);
-  const request = await screen.findByRole('article', { name: 'Pay how you drive' });
-  for (const name of ['Accept all', 'Decline'])
-    expect(within(request).getByRole('button', { name })).toBeDisabled();
-  expect(request).toHaveTextContent('The car is moving. You can answer as soon as it stands.');
-  await user.click(within(request).getByRole('button', { name: 'Choose signals' }));
-  expect(within(request).getByRole('button', { name: 'Accept 1 of 2' })).toBeDisabled();
-  await user.click(within(request).getByRole('button', { name: 'Stop the car' }));
-  await expect.poll(() => within(request).queryByText(/The car is moving/)).toBeNull();
-  expect(within(request).getByRole('button', { name: 'Accept 1 of 2' })).toBeEnabled();
-  expect(within(request).getByRole('button', { name: 'Decline' })).toBeEnabled();
+  const request = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  expect(request.getByText('Helios Insurance asks')).toBeVisible();
+  expect(request.queryByText(/Outside temperature/)).toBeNull();
+  for (const name of ['Accept all', 'Decline', 'Choose signals'])
+    expect(request.queryByRole('button', { name })).toBeNull();
+  expect(request.getByText('The car is moving. You can answer as soon as it stands.')).toBeVisible();
+  expect(request.getByText(/then opens here by itself/)).toBeVisible();
+  await user.click(request.getByRole('button', { name: 'Stop the car' }));
+  await expect.poll(() => request.queryByText(/The car is moving/)).toBeNull();
+  expect(request.getByRole('button', { name: 'Accept all' })).toBeEnabled();
+  expect(request.getByRole('button', { name: 'Decline' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Drive on' })).toBeVisible();
   expect(wanted).toEqual([{ stopped: true }]);
 });
@@ -362,10 +366,15 @@ test('while the car moves an owner stops an agreement and lets go of signals, an
   const { user } = await openPaired(someCar({ consents: [shared], driving: true, moving: true }), [handler]);
   await user.click(await screen.findByRole('button', { name: 'Change signals' }));
   const dialog = await screen.findByRole('dialog');
+  const turnTo = async (page: RegExp) => await user.click(within(dialog).getByRole('button', { name: page }));
+  // While it moves there are never more than two at once, and nothing to scroll.
+  expect(within(dialog).getAllByRole('switch')).toHaveLength(2);
+  await turnTo(/next/);
   await user.click(within(dialog).getByRole('switch', { name: /Doors/ }));
   expect(within(dialog).getByRole('button', { name: 'Share 3 of 3' })).toBeDisabled();
   expect(dialog).toHaveTextContent('The car is moving.');
   await user.click(within(dialog).getByRole('switch', { name: /Doors/ }));
+  await turnTo(/before/);
   await user.click(within(dialog).getByRole('switch', { name: /Range/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Share 1 of 3' }));
   await screen.findByText('Your choice for “Pay how you drive” was changed.');

@@ -2,16 +2,21 @@ import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useParam } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { CarFrame } from './car-frame.tsx';
+import { CarFrame } from './frame/car-frame.tsx';
+import { CarThemeProvider } from './frame/car-theme.tsx';
 import { CarHome } from './car-home.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './frame/notice.tsx';
 import { PairForm } from './pair-form.tsx';
 import { useCarToken } from './car-token.ts';
 
 /** The screen in a car, for its owner, who is not a user of the portal: paired by the code that the car shows. */
 export function CarScreen() {
   const vin = normaliseVin(useParam('vin'));
-  return <ScreenOf key={vin} vin={vin} />;
+  return (
+    <CarThemeProvider>
+      <ScreenOf key={vin} vin={vin} />
+    </CarThemeProvider>
+  );
 }
 
 function ScreenOf({ vin }: { vin: string }) {

@@ -1,18 +1,15 @@
-import { TextInput } from '@mantine/core';
 import {
   pairCarScreenEndpoint,
   pairingCodeDigits,
   pairingCodeLimit,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useRef, useState } from 'react';
+import { CarButton } from '../../design/car/car-button.tsx';
+import carClasses from '../../design/car/car.module.css';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { CarButton } from './car-button.tsx';
-import alertClasses from './car-alert.module.css';
-import panelClasses from './car-panel.module.css';
-import textClasses from './car-text.module.css';
-import classes from './pair-form.module.css';
+import classes from './car-screen.module.css';
 
 interface PairFormProps {
   readonly vin: string;
@@ -35,6 +32,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   });
   const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
   const failed = refused === null ? pair.error : null;
+  const wrong = problem ?? (refused === null ? null : textOf(refused));
   const problemOf = (length: number) => {
     if (length === 0) return t('pair.missing');
     return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;
@@ -47,7 +45,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
   };
   return (
     <form
-      className={`${panelClasses['panel']} ${classes['pair']}`}
+      className={`${carClasses['panel']} ${classes['pair']}`}
       noValidate
       aria-labelledby="pair-title"
       onSubmit={(event) => {
@@ -55,29 +53,36 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         send();
       }}
     >
-      <h2 id="pair-title" className={textClasses['title']}>
+      <h2 id="pair-title" className={carClasses['title']}>
         {t('pair.title')}
       </h2>
-      <p className={textClasses['soft']}>{isAgain ? t('pair.again') : t('pair.lead')}</p>
-      <TextInput
+      <p>{isAgain ? t('pair.again') : t('pair.lead')}</p>
+      <label htmlFor="pair-code">{t('pair.code')}</label>
+      <input
         ref={input}
-        size="xl"
-        label={t('pair.code')}
-        description={t('pair.help', { digits: pairingCodeDigits })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        classNames={{ input: classes['code'] ?? '' }}
+        id="pair-code"
+        className={classes['code']}
         value={code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={problem ?? (refused === null ? undefined : textOf(refused))}
+        aria-invalid={wrong !== null}
+        aria-describedby="pair-wrong pair-help"
         onChange={(event) => {
           setCode(event.currentTarget.value);
           setProblem(null);
           if (pair.isError) pair.reset();
         }}
       />
+      {wrong !== null && (
+        <p id="pair-wrong" role="alert" className={classes['error']}>
+          {wrong}
+        </p>
+      )}
+      <p id="pair-help" className={carClasses['soft']}>
+        {t('pair.help', { digits: pairingCodeDigits })}
+      </p>
       {failed !== null && (
-        <p className={alertClasses['problem']} role="alert">
+        <p className={classes['problem']} role="alert">
           {failed.is('notFound') ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
         </p>
       )}

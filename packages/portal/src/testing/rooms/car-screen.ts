@@ -36,6 +36,8 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     state: 'offered',
     accepted_signals: [],
     answer_waiting: false,
+    agreed_at: null,
+    ends_at: null,
     earned: [],
     ...own,
     offer: {

@@ -1,62 +1,107 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useId } from 'react';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import { CarTerms } from '../../../design/car/car-offer.tsx';
+import { CarPurpose } from '../../../design/car/car-purpose.tsx';
+import { CarSignals } from '../../../design/car/car-signals.tsx';
+import carClasses from '../../../design/car/car.module.css';
+import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useAmountText } from '../../rewards/public.ts';
-import { CarButton } from '../car-button.tsx';
-import buttonClasses from '../car-button.module.css';
-import panelClasses from '../car-panel.module.css';
-import textClasses from '../car-text.module.css';
+import classes from '../car-screen.module.css';
+import { useOfferWords } from '../offers/use-offer-words.ts';
 import { signalsOf } from './consents-by-state.ts';
-import { OfferDescription } from '../offers/offer-description.tsx';
-import { OfferTerms } from '../offers/offer-terms.tsx';
-import { useSignalLabel } from '../offers/use-signal-label.ts';
 
 interface AgreementCardProps {
   readonly consent: CarConsent;
+  /** While the car moves nobody reads the small print. */
+  readonly isMoving: boolean;
   readonly onStop: () => void;
   readonly onChange: () => void;
 }
 
-/** One agreement in force: who gets which signals, and the ways to change or stop it. */
-export function AgreementCard({ consent, onStop, onChange }: AgreementCardProps) {
+/** One agreement in force: who gets how much since when, and the ways to change or stop it. */
+export function AgreementCard({ consent, isMoving, onStop, onChange }: AgreementCardProps) {
   const t = useTexts('carScreen');
-  const labelOf = useSignalLabel();
+  const titleId = useId();
   const { offer } = consent;
   const signals = signalsOf(consent);
   const shared = signals.filter((signal) => consent.accepted_signals.includes(signal.signal_id));
   const mayChange = signals.some((signal) => !signal.mandatory);
+  const head = (
+    <div>
+      <h3 id={titleId} className={carClasses['subtitle']} lang={offer.language}>
+        {offer.title}
+      </h3>
+      <p className={carClasses['soft']}>{t('to', { consumer: offer.consumer })}</p>
+    </div>
+  );
+  const buttons = (
+    <div className={carClasses['buttons']}>
+      {mayChange && (
+        <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
+          {t('change')}
+        </CarButton>
+      )}
+      <CarButton kind="danger" label={t('stopOf', { title: offer.title })} onClick={onStop}>
+        {t('stop')}
+      </CarButton>
+    </div>
+  );
+  const share =
+    shared.length === signals.length
+      ? t('agreedAll')
+      : t('agreedSome', { count: shared.length, all: signals.length });
   return (
-    <article className={panelClasses['panel']} aria-label={offer.title}>
-      <div>
-        <h3 className={textClasses['smallTitle']} lang={offer.language}>
-          {offer.title}
-        </h3>
-        <p className={textClasses['soft']}>{t('to', { consumer: offer.consumer })}</p>
+    <article className={carClasses['panel']} aria-labelledby={titleId}>
+      {isMoving ? (
+        <div className={classes['split']}>
+          {head}
+          {buttons}
+        </div>
+      ) : (
+        <>
+          {head}
+          <p className={carClasses['tag']}>{consent.answer_waiting ? t('confirming') : share}</p>
+          <AgreementRecord consent={consent} />
+          {buttons}
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Since when, until when, what it earned; and, on demand, everything that was agreed to. */
+function AgreementRecord({ consent }: { consent: CarConsent }) {
+  const t = useTexts('carScreen');
+  const formats = useFormats();
+  const { offer, accepted_signals: accepted, agreed_at: since, ends_at: end } = consent;
+  const words = useOfferWords(offer);
+  const asked = [...words.reads, ...words.sets];
+  const isShared = ({ id }: { readonly id: number }) => accepted.includes(id);
+  return (
+    <>
+      <div className={carClasses['soft']}>
+        {since !== null && <p>{t('since', { time: formats.dateTime(since) })}</p>}
+        {end !== null && <p>{t('endsAt', { time: formats.dateTime(end) })}</p>}
       </div>
-      <p className={panelClasses['chip']}>
-        {consent.answer_waiting
-          ? t('confirming')
-          : shared.length === signals.length
-            ? t('agreedAll')
-            : t('agreedSome', { count: shared.length, all: signals.length })}
-      </p>
-      <p>{shared.map(labelOf).join(', ')}</p>
       <Earned earned={consent.earned} />
       <details>
-        <summary className={panelClasses['summary']}>{t('details')}</summary>
-        <OfferDescription offer={offer} />
-        <OfferTerms offer={offer} />
+        <summary className={carClasses['summary']}>{t('details')}</summary>
+        <div className={carClasses['stack']}>
+          <CarSignals title={t('shared')} signals={asked.filter(isShared)} />
+          <CarSignals title={t('notShared')} signals={asked.filter((signal) => !isShared(signal))} />
+          <CarTerms words={words} />
+          <CarPurpose
+            type={offer.description_type}
+            description={offer.description}
+            language={offer.language}
+            page={offer.service_page}
+          />
+          <p className={carClasses['soft']}>{t('number', { number: String(consent.consent_id) })}</p>
+        </div>
       </details>
-      <div className={buttonClasses['buttons']}>
-        {mayChange && (
-          <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
-            {t('change')}
-          </CarButton>
-        )}
-        <CarButton kind="danger" label={t('stopOf', { title: offer.title })} onClick={onStop}>
-          {t('stop')}
-        </CarButton>
-      </div>
-    </article>
+    </>
   );
 }
 

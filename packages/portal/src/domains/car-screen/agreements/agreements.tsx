@@ -1,39 +1,39 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import carClasses from '../../../design/car/car.module.css';
+import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import classes from '../car-screen.module.css';
+import { Notice } from '../frame/notice.tsx';
+import { usePages } from '../frame/use-pages.tsx';
 import { AgreementCard } from './agreement-card.tsx';
-import classes from './agreements.module.css';
-import panelClasses from '../car-panel.module.css';
-import sectionClasses from '../car-section.module.css';
-import textClasses from '../car-text.module.css';
 import type { ConsentsByState } from './consents-by-state.ts';
-import { Notice } from '../notice.tsx';
 
 interface AgreementsProps {
   readonly consents: ConsentsByState;
+  readonly isMoving: boolean;
   readonly onStop: (consent: CarConsent) => void;
   readonly onChange: (consent: CarConsent) => void;
 }
 
 /** What the owner agreed to, what is being confirmed, and what has ended. */
-export function Agreements({ consents, onStop, onChange }: AgreementsProps) {
+export function Agreements({ consents, isMoving, onStop, onChange }: AgreementsProps) {
   const t = useTexts('carScreen');
   const { confirming, live, ended } = consents;
+  const { shown, pager } = usePages(live, isMoving);
   return (
-    <section className={sectionClasses['section']} aria-labelledby="agreements">
-      <h2 id="agreements">{t('agreements')}</h2>
-      {confirming.map((consent) => (
-        <article key={consent.consent_id} className={panelClasses['panel']} aria-label={consent.offer.title}>
-          <h3 className={textClasses['smallTitle']} lang={consent.offer.language}>
-            {consent.offer.title}
-          </h3>
-          <p className={panelClasses['chip']}>{t('confirming')}</p>
-          <p className={textClasses['soft']}>{t('confirmingHint')}</p>
-        </article>
-      ))}
-      {live.map((consent) => (
+    <section className={classes['section']} aria-labelledby="agreements">
+      <div className={classes['sectionHead']}>
+        <h2 id="agreements" tabIndex={-1}>
+          {t('agreements')}
+        </h2>
+        {pager}
+      </div>
+      {!isMoving && confirming.map((consent) => <Confirming key={consent.consent_id} consent={consent} />)}
+      {shown.map((consent) => (
         <AgreementCard
           key={consent.consent_id}
           consent={consent}
+          isMoving={isMoving}
           onStop={() => onStop(consent)}
           onChange={() => onChange(consent)}
         />
@@ -41,8 +41,21 @@ export function Agreements({ consents, onStop, onChange }: AgreementsProps) {
       {live.length + confirming.length === 0 && (
         <Notice title={t('noAgreements')} hint={t('noAgreementsHint')} />
       )}
-      {ended.length > 0 && <Ended consents={ended} />}
+      {ended.length > 0 && !isMoving && <Ended consents={ended} />}
     </section>
+  );
+}
+
+function Confirming({ consent: { offer } }: { consent: CarConsent }) {
+  const t = useTexts('carScreen');
+  return (
+    <article className={carClasses['panel']} aria-label={offer.title}>
+      <h3 className={carClasses['subtitle']} lang={offer.language}>
+        {offer.title}
+      </h3>
+      <p className={carClasses['tag']}>{t('confirming')}</p>
+      <p className={carClasses['soft']}>{t('confirmingHint')}</p>
+    </article>
   );
 }
 
@@ -51,21 +64,27 @@ const endings = ['declined', 'withdrawn', 'revoked', 'expired'] as const;
 function Ended({ consents }: { consents: readonly CarConsent[] }) {
   const t = useTexts('carScreen');
   return (
-    <details className={panelClasses['panel']}>
-      <summary className={panelClasses['summary']}>{t('ended')}</summary>
-      <ul className={classes['endedList']}>
-        {consents.map(({ consent_id: id, offer, state }) => {
-          const ending = endings.find((known) => known === state);
-          return (
-            <li key={id}>
+    <details className={carClasses['panel']}>
+      <summary className={carClasses['summary']}>{t('ended')}</summary>
+      <ul className={carClasses['rows']}>
+        {consents.map(({ consent_id: id, offer, state, agreed_at: since }) => (
+          <li key={id}>
+            <div>
               <strong>{offer.title}</strong>
-              <span className={textClasses['soft']}>
-                {offer.consumer} · {ending === undefined ? state : t(`states.${ending}`)}
-              </span>
-            </li>
-          );
-        })}
+              <p className={carClasses['soft']}>
+                {offer.consumer} · {t(`states.${endings.find((known) => known === state) ?? 'revoked'}`)}
+                {since !== null && <AgreedSince at={since} />}
+              </p>
+            </div>
+          </li>
+        ))}
       </ul>
     </details>
   );
+}
+
+function AgreedSince({ at }: { at: number }) {
+  const t = useTexts('carScreen');
+  const formats = useFormats();
+  return <> · {t('since', { time: formats.dateTime(at) })}</>;
 }

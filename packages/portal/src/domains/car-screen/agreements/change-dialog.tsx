@@ -1,14 +1,17 @@
 import { type CarConsent, type CarState, waitsForStanding } from '@vinculum/contract/car-screen/endpoints.ts';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import { CarSignals } from '../../../design/car/car-signals.tsx';
+import carClasses from '../../../design/car/car.module.css';
 import { useTexts } from '../../../lib/texts.ts';
-import { CarButton } from '../car-button.tsx';
-import { CarDialog } from '../car-dialog.tsx';
-import classes from '../car-button.module.css';
+import { usePages } from '../frame/use-pages.tsx';
+import { CarDialog } from '../frame/car-dialog.tsx';
+import { Refusal } from '../frame/refusal.tsx';
+import type { Result } from '../frame/result.tsx';
 import { signalsOf } from './consents-by-state.ts';
 import type { PairedCar } from '../car-token.ts';
 import { MovingNote } from '../offers/moving-note.tsx';
-import { Refusal } from '../refusal.tsx';
-import { SignalRows } from '../offers/signal-rows.tsx';
 import type { GiveAnswer } from '../offers/use-answer.ts';
+import { useOfferWords } from '../offers/use-offer-words.ts';
 import { useSignalChoice } from '../offers/use-signal-choice.ts';
 
 interface ChangeDialogProps {
@@ -16,7 +19,7 @@ interface ChangeDialogProps {
   readonly car: PairedCar;
   readonly state: CarState;
   readonly answer: GiveAnswer;
-  readonly onDone: (result: string) => void;
+  readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 }
 
@@ -24,29 +27,34 @@ interface ChangeDialogProps {
 export function ChangeDialog({ consent, car, state, answer, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts('carScreen');
   const { offer, consent_id: consentId } = consent;
+  const words = useOfferWords(offer);
+  const { shown, pager } = usePages([...words.reads, ...words.sets], state.moving);
   const choice = useSignalChoice(offer, consent.accepted_signals);
   const counts = { count: choice.accepted.length, all: signalsOf(consent).length };
   const { accepted } = choice;
   const waits = state.moving && waitsForStanding({ decision: 'accept', accepted }, consent.accepted_signals);
   const save = () =>
     answer.give({ consentId, decision: 'accept', accepted }, () =>
-      onDone(t('changed', { title: offer.title })),
+      onDone({ text: t('changed', { title: offer.title }) }),
     );
   return (
     <CarDialog title={t('changeTitle', { title: offer.title })} onClose={onClose}>
-      <SignalRows offer={offer} choice={choice} />
+      <CarSignals title={t('changeHint')} signals={shown} choice={choice} />
+      {pager}
       {waits && <MovingNote car={car} state={state} />}
       <Refusal answer={answer} consentId={consentId} />
-      <div className={`${classes['buttons']} ${classes['decision']}`}>
-        <CarButton onClick={onClose}>{t('cancel')}</CarButton>
-        <CarButton
-          kind="accept"
-          isBusy={answer.isBusy}
-          isDisabled={waits || counts.count === 0}
-          onClick={save}
-        >
-          {t('saveChoice', counts)}
-        </CarButton>
+      <div className={carClasses['decision']}>
+        <div className={carClasses['buttons']}>
+          <CarButton onClick={onClose}>{t('cancel')}</CarButton>
+          <CarButton
+            kind="accept"
+            isBusy={answer.isBusy}
+            isDisabled={waits || counts.count === 0}
+            onClick={save}
+          >
+            {t('saveChoice', counts)}
+          </CarButton>
+        </div>
       </div>
     </CarDialog>
   );

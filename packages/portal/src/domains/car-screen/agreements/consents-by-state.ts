@@ -1,6 +1,6 @@
 import { textIn } from '@vinculum/contract/forms/form-texts.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
-import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** A car's consents by what its owner can do with them. */
 export interface ConsentsByState {
@@ -9,18 +9,26 @@ export interface ConsentsByState {
   /** Answered; not yet confirmed as stored, so nothing flows. */
   readonly confirming: readonly CarConsent[];
   readonly live: readonly CarConsent[];
+  /** Of the live ones those under which something left the car within the last minute. */
+  readonly flowing: readonly CarConsent[];
   /** Declined, stopped, revoked or expired, the newest first. */
   readonly ended: readonly CarConsent[];
 }
 
 /** Sorts a car's consents by what its owner can do with them. */
-export function consentsByState(consents: readonly CarConsent[]): ConsentsByState {
+export function consentsByState(
+  consents: readonly CarConsent[],
+  sending: CarState['sending'] = [],
+): ConsentsByState {
   const sorted = consents.toSorted((a, b) => a.consent_id - b.consent_id);
   const offered = sorted.filter(({ state }) => state === 'offered');
   return {
     unanswered: offered.filter((consent) => !consent.answer_waiting),
     confirming: offered.filter((consent) => consent.answer_waiting),
     live: sorted.filter(isLive),
+    flowing: sorted.filter(
+      (consent) => isLive(consent) && sending.some((sent) => sent.consent_id === consent.consent_id),
+    ),
     ended: sorted.filter((consent) => consent.state !== 'offered' && !isLive(consent)).toReversed(),
   };
 }

@@ -1,66 +1,68 @@
-import { Radio } from '@mantine/core';
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import carClasses from '../../../design/car/car.module.css';
 import { useTexts } from '../../../lib/texts.ts';
-import { CarButton } from '../car-button.tsx';
-import { CarDialog } from '../car-dialog.tsx';
-import buttonClasses from '../car-button.module.css';
-import textClasses from '../car-text.module.css';
-import signalRowsClasses from '../offers/signal-rows.module.css';
-import classes from './stop-dialog.module.css';
-import { Refusal } from '../refusal.tsx';
+import { CarDialog } from '../frame/car-dialog.tsx';
+import { Refusal } from '../frame/refusal.tsx';
+import type { Result } from '../frame/result.tsx';
 import type { GiveAnswer } from '../offers/use-answer.ts';
 
 interface StopDialogProps {
   readonly consent: CarConsent;
   readonly answer: GiveAnswer;
-  readonly onDone: (result: string) => void;
+  readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an agreement ends, and what becomes of the data that was sent under it. */
 export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps) {
   const t = useTexts('carScreen');
+  const id = useId();
   const [erase, setErase] = useState(false);
   const { consumer, title, retention_days: days } = consent.offer;
   const stop = () =>
     answer.give({ consentId: consent.consent_id, decision: 'withdraw', erase }, () =>
-      onDone(erase ? t('stoppedErased', { title }) : t('stopped', { title })),
+      onDone({
+        text: erase ? t('stoppedErased', { title }) : t('stopped', { title }),
+        next: t('stoppedNext'),
+      }),
     );
   const choices = [
-    { value: 'keep', label: t('keep'), hint: t('keepHint', { consumer, days: t('days', { count: days }) }) },
-    { value: 'erase', label: t('erase'), hint: t('eraseHint') },
+    {
+      value: 'keep',
+      isErasing: false,
+      label: t('keep'),
+      hint: t('keepHint', { consumer, days: t('days', { count: days }) }),
+    },
+    { value: 'erase', isErasing: true, label: t('erase'), hint: t('eraseHint') },
   ];
   return (
     <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
       <p>{t('stopText', { consumer })}</p>
-      <Radio.Group
-        label={t('whatOfData')}
-        value={erase ? 'erase' : 'keep'}
-        onChange={(value) => setErase(value === 'erase')}
-        classNames={{ label: textClasses['label'] ?? '' }}
-      >
-        <div className={signalRowsClasses['signals']}>
-          {choices.map(({ value, label, hint }) => (
-            <Radio
-              key={value}
-              size="md"
-              value={value}
-              label={label}
-              description={hint}
-              classNames={{
-                root: classes['choice'] ?? '',
-                body: classes['choiceBody'] ?? '',
-                labelWrapper: signalRowsClasses['switchText'] ?? '',
-                label: classes['choiceLabel'] ?? '',
-                description: textClasses['soft'] ?? '',
-              }}
+      <div role="radiogroup" aria-label={t('whatOfData')} className={carClasses['rows']}>
+        <p className={carClasses['soft']}>{t('whatOfData')}</p>
+        {choices.map(({ value, isErasing, label, hint }) => (
+          <label key={value} className={carClasses['choice']}>
+            <input
+              type="radio"
+              name="what-of-data"
+              aria-labelledby={`${id}-${value}`}
+              aria-describedby={`${id}-${value}-hint`}
+              checked={erase === isErasing}
+              onChange={() => setErase(isErasing)}
             />
-          ))}
-        </div>
-      </Radio.Group>
+            <span>
+              <strong id={`${id}-${value}`}>{label}</strong>{' '}
+              <span id={`${id}-${value}-hint`} className={carClasses['soft']}>
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
       <Refusal answer={answer} consentId={consent.consent_id} />
-      <div className={buttonClasses['buttons']}>
+      <div className={carClasses['buttons']}>
         <CarButton onClick={onClose}>{t('goOn')}</CarButton>
         <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>
           {erase ? t('stopAndErase') : t('stopNow')}

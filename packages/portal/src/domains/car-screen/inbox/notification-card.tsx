@@ -1,66 +1,86 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import type { CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
+import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { useState } from 'react';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import carClasses from '../../../design/car/car.module.css';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { CarButton } from '../car-button.tsx';
-import buttonClasses from '../car-button.module.css';
-import panelClasses from '../car-panel.module.css';
-import textClasses from '../car-text.module.css';
-import classes from './notification-card.module.css';
+import classes from '../car-screen.module.css';
 
 interface NotificationCardProps {
   readonly notification: CarNotification;
-  /** The car's clock. */
-  readonly now: number;
+  readonly state: Pick<CarState, 'moving' | 'time'>;
   readonly isBusy: boolean;
   readonly onTouch: (how: 'opened' | 'dismissed') => void;
 }
 
-/** A notification that waits for the owner: opened, it leads to its link when it has one. */
-export function NotificationCard({ notification, now, isBusy, onTouch }: NotificationCardProps) {
+/** A notification that waits: opened, it leads to its link when it has one. Who drives reads its title only. */
+export function NotificationCard({ notification, state, isBusy, onTouch }: NotificationCardProps) {
   const t = useTexts('carScreen.inbox');
   const formats = useFormats();
   const { title, message, sender, url, icon_url: icon, received_at: at } = notification;
   const link = url !== null && isWebLink(url) ? url.trim() : null;
   return (
-    <article className={`${panelClasses['panel']} ${classes['card']}`} aria-label={title}>
-      <NotificationIcon icon={icon} />
-      <div className={classes['words']}>
-        <h3 className={textClasses['smallTitle']}>{title}</h3>
-        <p className={textClasses['soft']}>{t('from', { sender, time: formats.relative(at, now) })}</p>
-        <p className={classes['message']}>{message}</p>
-        {link !== null && <p className={textClasses['soft']}>{link}</p>}
-        <div className={buttonClasses['buttons']}>
-          {link === null ? (
-            <CarButton
-              kind="accept"
-              label={t('readOf', { title })}
-              isBusy={isBusy}
-              onClick={() => onTouch('opened')}
-            >
-              {t('read')}
-            </CarButton>
-          ) : (
-            <a
-              className={`${buttonClasses['button']} ${classes['open']}`}
-              data-kind="accept"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('openOf', { title })}
-              onClick={() => onTouch('opened')}
-            >
-              {t('open')}
-            </a>
-          )}
-          <CarButton label={t('dismissOf', { title })} isBusy={isBusy} onClick={() => onTouch('dismissed')}>
-            {t('dismiss')}
-          </CarButton>
+    <article className={carClasses['panel']} aria-label={title}>
+      <div className={classes['split']}>
+        <NotificationIcon icon={icon} />
+        <div>
+          <h3 className={carClasses['subtitle']}>{title}</h3>
+          <p className={carClasses['soft']}>
+            {t('from', { sender, time: formats.relative(at, state.time) })}
+          </p>
         </div>
       </div>
+      {state.moving ? (
+        <p className={carClasses['soft']}>{t('readLater')}</p>
+      ) : (
+        <>
+          <p className={classes['message']}>{message}</p>
+          {link !== null && <p className={carClasses['soft']}>{link}</p>}
+        </>
+      )}
+      <div className={carClasses['buttons']}>
+        {!state.moving && <ReadButton {...{ title, link, isBusy, onTouch }} />}
+        <CarButton label={t('dismissOf', { title })} isBusy={isBusy} onClick={() => onTouch('dismissed')}>
+          {t('dismiss')}
+        </CarButton>
+      </div>
     </article>
+  );
+}
+
+type ReadButtonProps = Pick<NotificationCardProps, 'isBusy' | 'onTouch'> & {
+  readonly title: string;
+  readonly link: string | null;
+};
+
+function ReadButton({ title, link, isBusy, onTouch }: ReadButtonProps) {
+  const t = useTexts('carScreen.inbox');
+  if (link === null)
+    return (
+      <CarButton
+        kind="accept"
+        label={t('readOf', { title })}
+        isBusy={isBusy}
+        onClick={() => onTouch('opened')}
+      >
+        {t('read')}
+      </CarButton>
+    );
+  return (
+    <a
+      className={carClasses['button']}
+      data-kind="accept"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('openOf', { title })}
+      onClick={() => onTouch('opened')}
+    >
+      {t('open')}
+    </a>
   );
 }
 
@@ -70,7 +90,7 @@ function NotificationIcon({ icon }: { icon: string | null }) {
   return (
     <div className={classes['icon']}>
       {icon === null || hasFailed ? (
-        <IconBell size={28} aria-hidden />
+        <IconBell size={36} aria-hidden />
       ) : (
         <img src={icon} alt="" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
       )}

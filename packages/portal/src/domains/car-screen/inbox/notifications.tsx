@@ -1,47 +1,50 @@
 import type { CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
+import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import agreementClasses from '../agreements/agreements.module.css';
-import alertClasses from '../car-alert.module.css';
-import panelClasses from '../car-panel.module.css';
-import sectionClasses from '../car-section.module.css';
-import textClasses from '../car-text.module.css';
+import carClasses from '../../../design/car/car.module.css';
+import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';
+import { usePages } from '../frame/use-pages.tsx';
 import { NotificationCard } from './notification-card.tsx';
-import { useTouch } from '../use-touch.ts';
+import { useTouch } from './use-touch.ts';
 
 interface NotificationsProps {
   readonly car: PairedCar;
+  readonly state: CarState;
   readonly fresh: readonly CarNotification[];
   readonly earlier: readonly CarNotification[];
-  readonly now: number;
 }
 
 /** What others wrote to the owner; nothing while nobody did. */
-export function Notifications({ car, fresh, earlier, now }: NotificationsProps) {
+export function Notifications({ car, state, fresh, earlier }: NotificationsProps) {
   const t = useTexts('carScreen.inbox');
   const textOf = useProblemText();
   const { touch, isBusy, problem } = useTouch(car);
+  const { shown, pager } = usePages(fresh, state.moving);
   if (fresh.length + earlier.length === 0) return null;
   return (
-    <section className={sectionClasses['section']} aria-labelledby="notifications">
-      <h2 id="notifications">{t('notifications')}</h2>
+    <section className={classes['section']} aria-labelledby="notifications">
+      <div className={classes['sectionHead']}>
+        <h2 id="notifications">{t('notifications')}</h2>
+        {pager}
+      </div>
       {problem !== null && (
-        <p className={alertClasses['problem']} role="alert">
+        <p className={classes['problem']} role="alert">
           {textOf(problem)}
         </p>
       )}
-      {fresh.map((notification) => (
+      {shown.map((notification) => (
         <NotificationCard
           key={notification.id}
           notification={notification}
-          now={now}
+          state={state}
           isBusy={isBusy}
           onTouch={(how) => touch(notification.id, how)}
         />
       ))}
-      {earlier.length > 0 && <Earlier notifications={earlier} />}
+      {earlier.length > 0 && !state.moving && <Earlier notifications={earlier} />}
     </section>
   );
 }
@@ -50,16 +53,18 @@ function Earlier({ notifications }: { notifications: readonly CarNotification[] 
   const t = useTexts('carScreen.inbox');
   const formats = useFormats();
   return (
-    <details className={panelClasses['panel']}>
-      <summary className={panelClasses['summary']}>{t('earlier')}</summary>
-      <ul className={agreementClasses['endedList']}>
+    <details className={carClasses['panel']}>
+      <summary className={carClasses['summary']}>{t('earlier')}</summary>
+      <ul className={carClasses['rows']}>
         {notifications.map(({ id, title, message, sender, received_at: at, state }) => (
           <li key={id}>
-            <strong>{title}</strong>
-            <span>{message}</span>
-            <span className={textClasses['soft']}>
-              {sender} · {formats.dateTime(at)} · {state === 'opened' ? t('opened') : t('dismissed')}
-            </span>
+            <div>
+              <strong>{title}</strong>
+              <p>{message}</p>
+              <p className={carClasses['soft']}>
+                {sender} · {formats.dateTime(at)} · {state === 'opened' ? t('opened') : t('dismissed')}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import alertClasses from '../car-alert.module.css';
 import type { PairedCar } from '../car-token.ts';
-import { DriveSwitch } from '../drive-switch.tsx';
-import classes from './moving-note.module.css';
+import classes from '../car-screen.module.css';
+import { DriveSwitch } from '../simulated/drive-switch.tsx';
 
-/** Says beside what cannot be answered now that it waits until the car stands. */
+/** Says beside what cannot be answered now that it waits until the car stands, and what happens then. */
 export function MovingNote({ car, state }: { car: PairedCar; state: CarState }) {
   const t = useTexts('carScreen');
   return (
-    <div className={`${alertClasses['warning']} ${classes['note']}`}>
-      <output>{t('movingHint')}</output>
+    <div className={classes['warning']}>
+      <output>
+        <span>{t('movingHint')}</span> <span>{t('movingThen')}</span>
+      </output>
       <DriveSwitch car={car} state={state} />
     </div>
   );

@@ -1,87 +1,101 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import { CarOffer, CarOfferHead } from '../../../design/car/car-offer.tsx';
+import { CarPurpose } from '../../../design/car/car-purpose.tsx';
+import carClasses from '../../../design/car/car.module.css';
 import { useTexts } from '../../../lib/texts.ts';
-import { CarButton } from '../car-button.tsx';
-import buttonClasses from '../car-button.module.css';
-import panelClasses from '../car-panel.module.css';
-import textClasses from '../car-text.module.css';
 import { signalsOf } from '../agreements/consents-by-state.ts';
 import type { PairedCar } from '../car-token.ts';
+import { Refusal } from '../frame/refusal.tsx';
 import { MovingNote } from './moving-note.tsx';
-import { OfferDescription } from './offer-description.tsx';
-import { OfferTerms } from './offer-terms.tsx';
-import { Refusal } from '../refusal.tsx';
-import { SignalRows } from './signal-rows.tsx';
 import type { GiveAnswer } from './use-answer.ts';
+import { useOfferWords } from './use-offer-words.ts';
 import { useSignalChoice } from './use-signal-choice.ts';
+import type { Result } from '../frame/result.tsx';
 
 interface OfferCardProps {
   readonly consent: CarConsent;
   readonly car: PairedCar;
   readonly state: CarState;
   readonly answer: GiveAnswer;
+  /** The way to the other requests. */
+  readonly pager: ReactNode;
   /** Told what was done, in words. */
-  readonly onDone: (result: string) => void;
+  readonly onDone: (result: Result) => void;
 }
 
 /** One request: who asks for what and why, and the decision, as the consent editor previews it. */
-export function OfferCard({ consent, car, state, answer, onDone }: OfferCardProps) {
+export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferCardProps) {
   const t = useTexts('carScreen');
   const titleId = useId();
+  const words = useOfferWords(consent.offer);
   const { offer, consent_id: consentId } = consent;
+  const { title, consumer } = offer;
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useSignalChoice(offer, []);
   const all = signalsOf(consent).map((signal) => signal.signal_id);
-  const hasNeeded = signalsOf(consent).some((signal) => signal.mandatory);
-  const accept = (accepted: readonly number[]) =>
+  const accepted = isChoosing ? choice.accepted : all;
+  const accept = () =>
     answer.give({ consentId, decision: 'accept', accepted }, () =>
-      onDone(t('accepted', { title: offer.title })),
+      onDone({ text: t('accepted', { title }), next: t('acceptedNext', { consumer }) }),
     );
   const decline = () =>
-    answer.give({ consentId, decision: 'decline' }, () => onDone(t('declined', { title: offer.title })));
+    answer.give({ consentId, decision: 'decline' }, () =>
+      onDone({ text: t('declined', { title }), next: t('declinedNext', { consumer }) }),
+    );
   return (
-    <article className={panelClasses['panel']} aria-labelledby={titleId}>
-      <p className={textClasses['soft']}>{t('asks', { consumer: offer.consumer })}</p>
-      <h3 id={titleId} className={textClasses['title']} lang={offer.language}>
-        {offer.title}
-      </h3>
-      <OfferDescription offer={offer} />
-      {isChoosing && <p className={textClasses['soft']}>{t('chooseHint')}</p>}
-      <SignalRows offer={offer} choice={isChoosing ? choice : undefined} />
-      {isChoosing && hasNeeded && <p className={textClasses['soft']}>{t('neededHint')}</p>}
-      <OfferTerms offer={offer} />
-      <Refusal answer={answer} consentId={consentId} />
-      {isChoosing && choice.accepted.length === 0 && (
-        <p className={textClasses['soft']}>{t('nothingChosen')}</p>
+    <article className={carClasses['panel']} aria-labelledby={titleId}>
+      {state.moving ? (
+        <>
+          <CarOfferHead titleId={titleId} words={words} beside={pager} />
+          <MovingNote car={car} state={state} />
+        </>
+      ) : (
+        <CarOffer
+          titleId={titleId}
+          words={words}
+          beside={pager}
+          choice={isChoosing ? choice : undefined}
+          purpose={
+            <CarPurpose
+              type={offer.description_type}
+              description={offer.description}
+              language={offer.language}
+              page={offer.service_page}
+            />
+          }
+        />
       )}
-      <div className={`${buttonClasses['buttons']} ${buttonClasses['decision']}`}>
-        {state.moving && <MovingNote car={car} state={state} />}
-        {isChoosing ? (
-          <CarButton
-            kind="accept"
-            isBusy={answer.isBusy}
-            isDisabled={state.moving || choice.accepted.length === 0}
-            onClick={() => accept(choice.accepted)}
-          >
-            {t('acceptChosen', { count: choice.accepted.length, all: all.length })}
-          </CarButton>
-        ) : (
-          <CarButton
-            kind="accept"
-            isBusy={answer.isBusy}
-            isDisabled={state.moving}
-            onClick={() => accept(all)}
-          >
-            {t('acceptAll')}
-          </CarButton>
-        )}
-        <CarButton kind="decline" isBusy={answer.isBusy} isDisabled={state.moving} onClick={decline}>
-          {t('decline')}
-        </CarButton>
-        <CarButton isWide isBusy={answer.isBusy} onClick={() => setIsChoosing(!isChoosing)}>
-          {isChoosing ? t('back') : t('choose')}
-        </CarButton>
-      </div>
+      <Refusal answer={answer} consentId={consentId} />
+      {!state.moving && (
+        <div className={carClasses['decision']}>
+          {isChoosing && <ChoiceHint consent={consent} isNothing={accepted.length === 0} />}
+          <div className={carClasses['buttons']}>
+            <CarButton
+              kind="accept"
+              isBusy={answer.isBusy}
+              isDisabled={accepted.length === 0}
+              onClick={accept}
+            >
+              {isChoosing ? t('acceptChosen', { count: accepted.length, all: all.length }) : t('acceptAll')}
+            </CarButton>
+            <CarButton isBusy={answer.isBusy} onClick={() => setIsChoosing(!isChoosing)}>
+              {isChoosing ? t('back') : t('choose')}
+            </CarButton>
+            <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
+              {t('decline')}
+            </CarButton>
+          </div>
+        </div>
+      )}
     </article>
   );
+}
+
+function ChoiceHint({ consent, isNothing }: { consent: CarConsent; isNothing: boolean }) {
+  const t = useTexts('carScreen');
+  const hasNeeded = signalsOf(consent).some((signal) => signal.mandatory);
+  const hint = hasNeeded ? t('neededHint') : t('chooseHint');
+  return <p className={carClasses['soft']}>{isNothing ? t('nothingChosen') : hint}</p>;
 }

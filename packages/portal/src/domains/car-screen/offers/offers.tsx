@@ -1,14 +1,11 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
-import { CarButton } from '../car-button.tsx';
-import sectionClasses from '../car-section.module.css';
-import textClasses from '../car-text.module.css';
-import classes from './offers.module.css';
+import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { Pager } from '../frame/pager.tsx';
+import type { Result } from '../frame/result.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { GiveAnswer } from './use-answer.ts';
 
@@ -17,7 +14,7 @@ interface OffersProps {
   readonly car: PairedCar;
   readonly state: CarState;
   readonly answer: GiveAnswer;
-  readonly onDone: (result: string) => void;
+  readonly onDone: (result: Result) => void;
 }
 
 /** The requests that wait for a decision, one at a time. */
@@ -27,29 +24,23 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
   const found = unanswered.findIndex((consent) => consent.consent_id === shownId);
   const index = Math.max(found, 0);
   const shown = unanswered[index];
-  const goTo = (next: number) => setShownId(unanswered[next]?.consent_id ?? null);
+  const count = unanswered.length;
+  const pager = (
+    <Pager
+      index={index}
+      count={count}
+      onGo={(next) => setShownId(unanswered[next]?.consent_id ?? null)}
+      texts={{ where: t('offerOf', { n: index + 1, count }), previous: t('previous'), next: t('next') }}
+    />
+  );
   return (
-    <section className={sectionClasses['section']} aria-labelledby="offers">
-      <div className={sectionClasses['sectionHead']}>
-        <h2 id="offers">{t('offers')}</h2>
-        {unanswered.length > 1 && (
-          <div className={classes['pager']}>
-            <CarButton label={t('previous')} isDisabled={index === 0} onClick={() => goTo(index - 1)}>
-              <IconChevronLeft aria-hidden />
-            </CarButton>
-            <span className={textClasses['soft']}>
-              {t('offerOf', { n: index + 1, count: unanswered.length })}
-            </span>
-            <CarButton
-              label={t('next')}
-              isDisabled={index === unanswered.length - 1}
-              onClick={() => goTo(index + 1)}
-            >
-              <IconChevronRight aria-hidden />
-            </CarButton>
-          </div>
-        )}
-      </div>
+    <section
+      className={`${classes['section']} ${shown === undefined ? '' : classes['whole']}`}
+      aria-labelledby="offers"
+    >
+      <h2 id="offers" tabIndex={-1}>
+        {t('offers')}
+      </h2>
       {shown === undefined ? (
         <Notice title={t('noOffers')} hint={t('noOffersHint')} />
       ) : (
@@ -59,6 +50,7 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
           car={car}
           state={state}
           answer={answer}
+          pager={pager}
           onDone={onDone}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import { useState } from 'react';
+import type { SignalChoice } from '../../../design/car/car-signals.tsx';
 import { signalsOf } from '../agreements/consents-by-state.ts';
-import type { SignalChoice } from './signal-rows.tsx';
 
 /** The signals that an owner switches on, starting with `initial`; needed ones are always among them. */
 export function useSignalChoice(

@@ -142,7 +142,7 @@ test('the wizard goes on only when its step is complete, has Pricing last, and D
   await next();
   await screen.findByRole('button', { name: 'Add a reward' });
   await next();
-  await screen.findByText('Vehicle speed');
+  await screen.findByRole('button', { name: 'Edit Vehicle speed' });
   await next();
   expect(await screen.findByText(/No data package is attached/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -333,10 +333,10 @@ test('signals can be made mandatory and removed; a write signal cannot be edited
 
 test('beside the form the car’s screen and a plain sentence follow the draft', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
-  const car = within(await screen.findByRole('region', { name: 'In the car' }));
-  expect(await car.findByText('Vehicle speed, every second')).toBeVisible();
+  const car = await screen.findByRole('region', { name: 'In the car' });
+  await expect.poll(() => car.textContent).toContain('Vehicle speed, every second');
   await user.type(titleField(), ' now');
-  expect(car.getByText('Road quality now')).toBeVisible();
+  expect(within(car).getByText('Road quality now')).toBeVisible();
   expect(screen.getByRole('region', { name: 'In plain words' })).toHaveTextContent(
     'Analytical Engines reads Vehicle speed (every second), at any time, for 90 days after the owner accepts, for “Road quality now”. The data is deleted after 30 days.',
   );

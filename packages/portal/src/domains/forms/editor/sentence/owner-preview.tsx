@@ -1,135 +1,103 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { CarButton } from '../../../../design/car/car-button.tsx';
+import { CarOffer } from '../../../../design/car/car-offer.tsx';
+import { CarPurpose } from '../../../../design/car/car-purpose.tsx';
+import carClasses from '../../../../design/car/car.module.css';
+import offerClasses from '../../../../design/car/car-offer.module.css';
+import { useId } from 'react';
 import { useSession } from '../../../../lib/session.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import { useFormText } from '../../form-language.tsx';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from '../sections/editor-packages.tsx';
-import { OwnerDescription } from './owner-description.tsx';
 import { useLastPackageDay } from '../sections/packages-section.tsx';
-import { signalPhrase, untilPhrase } from './plain-summary.ts';
+import { collectionPhrase, untilPhrase } from './plain-summary.ts';
 import type { PlainTexts } from './plain-texts.ts';
 import { useDraft } from './plain-sentence.tsx';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';
 import { useRewardText } from '../../../rewards/public.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
-import classes from '../owner-preview.module.css';
-
-const shownSignals = 6;
 
 /** The car's screen as the owner will see the form, following the draft. Its buttons do nothing here. */
 export function OwnerPreview({ form }: { form: EditorForm }) {
   const t = useTexts('consentEditor');
+  const inCar = useTexts('carScreen');
+  const titleId = useId();
   const { organisationName } = useSession();
   const texts = usePlainTexts();
   const draft = useDraft(form);
   const { text, languageSwitch } = useFormText(draft);
+  const language = text.language ?? undefined;
+  const terms = useTerms(draft, texts);
+  const words = {
+    ...terms,
+    asks: inCar('asks', { consumer: organisationName }),
+    title: text.title.trim() === '' ? t('previewUntitled') : text.title,
+    language,
+    reads: draft.read_signals.map((entry) => signalWords(entry, texts)),
+    sets: draft.write_signals.map((entry) => signalWords(entry, texts)),
+  };
   return (
     <section aria-label={t('previewTitle')}>
-      {languageSwitch !== null && <div className={classes['languages']}>{languageSwitch}</div>}
-      <div className={classes['device']}>
-        <div className={classes['screen']}>
-          <p className={classes['asks']}>{t('previewAsks', { organisation: organisationName })}</p>
-          <p className={classes['title']} lang={text.language ?? undefined}>
-            {text.title.trim() === '' ? t('previewUntitled') : text.title}
-          </p>
-          <OwnerDescription type={draft.description_type} text={text} />
-          <SignalLines title={t('previewReads')} entries={draft.read_signals} texts={texts} />
-          <SignalLines title={t('previewWrites')} entries={draft.write_signals} texts={texts} />
-          {draft.read_signals.length + draft.write_signals.length === 0 && (
-            <p className={classes['note']}>{t('previewNoSignals')}</p>
-          )}
-          <Terms draft={draft} texts={texts} />
-          <div className={classes['buttons']} aria-hidden>
-            <span className={classes['accept']}>{t('previewAccept')}</span>
-            <span className={classes['decline']}>{t('previewDecline')}</span>
-            <span className={classes['choose']}>{t('previewChoose')}</span>
-          </div>
+      {languageSwitch}
+      <div className={`${carClasses['night']} ${carClasses['panel']} ${offerClasses['preview']}`}>
+        <CarOffer
+          isWhole
+          titleId={titleId}
+          words={words}
+          purpose={
+            <CarPurpose
+              isInert
+              type={draft.description_type}
+              description={text.description}
+              language={language}
+            />
+          }
+        />
+        <div className={carClasses['buttons']} inert>
+          <CarButton kind="accept">{inCar('acceptAll')}</CarButton>
+          <CarButton>{inCar('choose')}</CarButton>
+          <CarButton kind="decline">{inCar('decline')}</CarButton>
         </div>
       </div>
     </section>
   );
 }
 
-interface SignalLinesProps {
-  readonly title: string;
-  readonly entries: readonly SignalEntry[];
-  readonly texts: PlainTexts;
+function signalWords(entry: SignalEntry, texts: PlainTexts) {
+  return {
+    id: entry.signal_id,
+    name: texts.find(entry.signal_id)?.label ?? entry.signal_name,
+    rest: entry.is_read === 0 ? '' : `, ${collectionPhrase(entry, texts)}`,
+    isNeeded: entry.mandatory,
+    isEncrypted: entry.is_encrypted,
+    isSet: entry.is_read === 0,
+  };
 }
 
-function SignalLines({ title, entries, texts }: SignalLinesProps) {
-  const t = useTexts('consentEditor');
-  if (entries.length === 0) return null;
-  const folded = entries.slice(shownSignals);
-  const line = (entry: SignalEntry) => <SignalLine key={entry.signal_id} entry={entry} texts={texts} />;
-  return (
-    <div>
-      <p className={classes['label']}>{title}</p>
-      <ul className={classes['signals']}>{entries.slice(0, shownSignals).map(line)}</ul>
-      {folded.length > 0 && (
-        <details>
-          <summary className={classes['note']}>{t('previewMore', { count: folded.length })}</summary>
-          <ul className={classes['signals']}>{folded.map(line)}</ul>
-        </details>
-      )}
-    </div>
-  );
-}
-
-function SignalLine({ entry, texts }: { entry: SignalEntry; texts: PlainTexts }) {
-  const t = useTexts('consentEditor');
-  return (
-    <li>
-      {entry.is_read === 1 ? <IconEye size={20} aria-hidden /> : <IconSettings size={20} aria-hidden />}
-      <span>
-        {signalPhrase(entry, texts)}
-        {entry.mandatory && (
-          <span className={classes['tag']}>
-            <IconCircleCheck size={14} aria-hidden /> {t('previewNeeded')}
-          </span>
-        )}
-        {entry.is_encrypted && (
-          <span className={classes['tag']}>
-            <IconLock size={14} aria-hidden /> {t('previewEncrypted')}
-          </span>
-        )}
-      </span>
-    </li>
-  );
-}
-
-function Terms({ draft, texts }: { draft: Draft; texts: PlainTexts }) {
-  const t = useTexts('consentEditor');
-  const inCar = useTexts('carScreen');
+function useTerms(draft: Draft, texts: PlainTexts) {
+  const t = useTexts('carScreen');
   const until = useUntilText(draft, texts);
   const rewardText = useRewardText();
   const packages = useAttachedPackages();
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
-  const lines = [
-    capital(schedulePhrase(draft.schedule, texts)),
-    until,
-    ...(draft.data_retention_in_days === null
-      ? []
-      : [t('previewKept', { days: t('days', { count: draft.data_retention_in_days }) })]),
-    ...phrases(draft.consumer_rewards).map((reward) => t('previewEarn', { reward })),
+  const days = draft.data_retention_in_days;
+  const rewards = [
+    ...phrases(draft.consumer_rewards).map((reward) => t('earn', { reward })),
     // A form made from packages pays their makers the packages' prices, and promises makers nothing of its own.
     ...(packages.length === 0
-      ? phrases(draft.oem_rewards).map((reward) => t('previewMakerEarns', { reward }))
+      ? phrases(draft.oem_rewards).map((reward) => t('makerEarns', { reward }))
       : packages.flatMap(({ oem_name: maker, oem_data_package_price: prices }) =>
-          phrases(prices).map((reward) => inCar('namedMakerEarns', { maker, reward })),
+          phrases(prices).map((reward) => t('namedMakerEarns', { maker, reward })),
         )),
   ];
-  return (
-    <ul className={classes['terms']}>
-      {[...new Set(lines)].map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+  return {
+    when: capital(schedulePhrase(draft.schedule, texts)),
+    until,
+    retention: days === null ? null : t('kept', { days: t('days', { count: days }) }),
+    rewards: [...new Set(rewards)],
+  };
 }
 
 /** Until when, as the car says it: counted days end with the data package at the latest. */

@@ -30,12 +30,6 @@ export function plainSummary(draft: Summarised, organisation: string, texts: Pla
   return encrypted === 0 ? sentence : `${sentence} ${t('sentence.encrypted', { count: encrypted })}`;
 }
 
-/** "Your Vehicle speed, every second": one signal as its owner reads it, without when. */
-export function signalPhrase(entry: SignalEntry, texts: PlainTexts): string {
-  const label = labelOf(entry, texts);
-  return entry.is_read === 0 ? label : `${label}, ${collectionPhrase(entry, texts)}`;
-}
-
 /** What is collected of a read signal, as its owner reads it: "every second", "when Battery level falls below 20 %". */
 export function collectionPhrase(entry: SignalEntry, { t, find, language }: PlainTexts): string {
   const envelope = envelopeOf(entry, (id) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getCarStateEndpoint, touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../lib/queries.ts';
-import { carInput, type PairedCar } from './car-token.ts';
+import { keyOf, useCall } from '../../../lib/queries.ts';
+import { carInput, type PairedCar } from '../car-token.ts';
 
 /** Opens or dismisses a notification in the car; the state that the car answers with is shown at once. */
 export function useTouch(car: PairedCar) {

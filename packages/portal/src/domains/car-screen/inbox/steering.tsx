@@ -1,16 +1,17 @@
 import type { CarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
+import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { CommandState } from '@vinculum/contract/vehicle/command-messages.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useCommandTexts, useValueText } from '../car-messages/public.ts';
-import panelClasses from './car-panel.module.css';
-import sectionClasses from './car-section.module.css';
-import textClasses from './car-text.module.css';
-import signalRowsClasses from './offers/signal-rows.module.css';
-import classes from './steering.module.css';
+import { useFormats } from '../../../lib/formats.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useCommandTexts, useValueText } from '../../car-messages/public.ts';
+import carClasses from '../../../design/car/car.module.css';
+import classes from '../car-screen.module.css';
+import { plainName } from '../offers/plain-name.ts';
+import { useSignalLabel } from '../offers/use-signal-label.ts';
+import { signalsOf } from '../agreements/consents-by-state.ts';
 
 const icons: Readonly<Record<CommandState, typeof IconCheck>> = {
   RECEIVED: IconLoader,
@@ -20,20 +21,21 @@ const icons: Readonly<Record<CommandState, typeof IconCheck>> = {
 };
 
 /** What others told the car to do, what it did, and what was set in it from outside. */
-export function Steering({ inbox, now }: { inbox: CarInbox; now: number }) {
+export function Steering({ state }: { state: CarState }) {
+  const { inbox, time: now } = state;
   const t = useTexts('carScreen.inbox');
   return (
-    <section className={sectionClasses['section']} aria-labelledby="steering">
+    <section className={classes['section']} aria-labelledby="steering">
       <h2 id="steering">{t('steering')}</h2>
-      <div className={panelClasses['panel']}>
+      <div className={carClasses['panel']}>
         <BodyState body={inbox.body} />
         {inbox.commands.length > 0 && <Commands inbox={inbox} now={now} />}
         <SetValues
           title={t('restrictions')}
           rows={inbox.restrictions.map((row) => ({ ...row, name: row.id }))}
-          now={now}
+          state={state}
         />
-        <SetValues title={t('setSignals')} rows={inbox.set_signals} now={now} />
+        <SetValues title={t('setSignals')} rows={inbox.set_signals} state={state} />
       </div>
     </section>
   );
@@ -49,9 +51,9 @@ function BodyState({ body }: { body: CarInbox['body'] }) {
     ...(body.horn_sounding ? [t('honking')] : []),
   ];
   return (
-    <ul className={classes['body']} aria-label={t('body')}>
+    <ul className={classes['tags']} aria-label={t('body')}>
       {states.map((state) => (
-        <li key={state} className={panelClasses['chip']}>
+        <li key={state} className={carClasses['tag']}>
           {state}
         </li>
       ))}
@@ -65,23 +67,21 @@ function Commands({ inbox, now }: { inbox: CarInbox; now: number }) {
   const formats = useFormats();
   return (
     <>
-      <h3 className={textClasses['smallTitle']}>{t('commands')}</h3>
-      <ul className={signalRowsClasses['signals']}>
+      <h3 className={carClasses['subtitle']}>{t('commands')}</h3>
+      <ul className={carClasses['rows']}>
         {inbox.commands.map(({ id, name, sender, state, code, text, changed_at: at }) => {
           const Icon = icons[state];
           return (
             <li key={id}>
-              <Icon size={20} aria-hidden />
-              <div className={classes['words']}>
-                <strong>{texts.command(name)}</strong>
-                <span>
+              <Icon size={24} aria-hidden />
+              <div>
+                <strong>{plainName(texts.command(name))}</strong>
+                <p>
                   {t(`states.${state}`)}
                   {code !== null && `: ${texts.reason(code, 'command')}`}
-                </span>
-                {code === null && text !== null && <span className={textClasses['soft']}>{text}</span>}
-                <span className={textClasses['soft']}>
-                  {t('from', { sender, time: formats.relative(at, now) })}
-                </span>
+                </p>
+                {code === null && text !== null && <p className={carClasses['soft']}>{text}</p>}
+                <p className={carClasses['soft']}>{t('from', { sender, time: formats.relative(at, now) })}</p>
               </div>
             </li>
           );
@@ -109,6 +109,22 @@ const settable = [
   'customerSupportMessage',
 ] as const;
 
+/** What can be set is called as its consents call it, then as the car knows it; a raw name is put into words. */
+function useSettingName(state: CarState): (name: string) => string {
+  const t = useTexts('carScreen.inbox');
+  const texts = useCommandTexts();
+  const labelOf = useSignalLabel();
+  const offered = new Map(
+    state.consents.flatMap(signalsOf).map((signal) => [signal.signal_name, signal] as const),
+  );
+  return (name) => {
+    const known = settable.find((one) => one === name);
+    if (known !== undefined) return t(`signals.${known}`);
+    const signal = offered.get(name);
+    return signal === undefined ? plainName(texts.signal(name)) : labelOf(signal);
+  };
+}
+
 /** Characters of a value that a glance takes in; a longer one is no value to read while driving. */
 const MOST_SHOWN = 140;
 
@@ -123,30 +139,32 @@ interface SetRow {
   readonly set_at: number;
 }
 
-function SetValues({ title, rows, now }: { title: string; rows: readonly SetRow[]; now: number }) {
+interface SetValuesProps {
+  readonly title: string;
+  readonly rows: readonly SetRow[];
+  readonly state: CarState;
+}
+
+function SetValues({ title, rows, state }: SetValuesProps) {
   const t = useTexts('carScreen.inbox');
-  const texts = useCommandTexts();
-  const nameOf = (name: string) => {
-    const known = settable.find((one) => one === name);
-    return known === undefined ? texts.signal(name) : t(`signals.${known}`);
-  };
+  const nameOf = useSettingName(state);
   const valueText = useValueText();
   const formats = useFormats();
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className={textClasses['smallTitle']}>{title}</h3>
-      <ul className={signalRowsClasses['signals']}>
+      <h3 className={carClasses['subtitle']}>{title}</h3>
+      <ul className={carClasses['rows']}>
         {rows.map(({ name, sender, value, set_at: at }) => (
           <li key={name}>
-            <div className={classes['words']}>
+            <div>
               <div className={classes['value']}>
                 <strong>{nameOf(name)}</strong>
-                <span className={classes['text']}>{shortened(valueText(name, value))}</span>
+                <span>{shortened(valueText(name, value))}</span>
               </div>
-              <span className={textClasses['soft']}>
-                {t('from', { sender, time: formats.relative(at, now) })}
-              </span>
+              <p className={carClasses['soft']}>
+                {t('from', { sender, time: formats.relative(at, state.time) })}
+              </p>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { useProblemText } from '../../design/states/error-state.tsx';
-import classes from './car-alert.module.css';
-import type { GiveAnswer } from './offers/use-answer.ts';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import classes from '../car-screen.module.css';
+import type { GiveAnswer } from '../offers/use-answer.ts';
 
 /** Why an answer to this consent was not taken; nothing when it was, or when the refusal is of another. */
 export function Refusal({ answer, consentId }: { answer: GiveAnswer; consentId: number }) {

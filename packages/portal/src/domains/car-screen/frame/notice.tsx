@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import panelClasses from './car-panel.module.css';
-import textClasses from './car-text.module.css';
+import carClasses from '../../../design/car/car.module.css';
+import classes from '../car-screen.module.css';
 
 interface NoticeProps {
   readonly title: string;
@@ -13,12 +13,9 @@ interface NoticeProps {
 /** A whole panel that says one thing: nothing here, no such car, no answer. */
 export function Notice({ title, hint, action, isProblem = false }: NoticeProps) {
   return (
-    <div
-      className={`${panelClasses['panel']} ${panelClasses['notice']}`}
-      role={isProblem ? 'alert' : undefined}
-    >
-      <p className={textClasses['noticeTitle']}>{title}</p>
-      {hint !== undefined && <p className={textClasses['soft']}>{hint}</p>}
+    <div className={`${carClasses['panel']} ${classes['notice']}`} role={isProblem ? 'alert' : undefined}>
+      <p className={carClasses['subtitle']}>{title}</p>
+      {hint !== undefined && <p>{hint}</p>}
       {action}
     </div>
   );

@@ -4,10 +4,10 @@ import {
   getCarStateEndpoint,
   switchCarDriveEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { CarButton } from './car-button.tsx';
-import { carInput, type PairedCar } from './car-token.ts';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import { keyOf, useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { carInput, type PairedCar } from '../car-token.ts';
 
 /** Stops a simulated car that is on a drive, and lets it drive on; nothing for one that is parked. */
 export function DriveSwitch({ car, state }: { car: PairedCar; state: CarState }) {

@@ -4,12 +4,12 @@ import {
   getCarStateEndpoint,
   switchCarConnectionEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { CarButton } from './car-button.tsx';
-import { carInput, type PairedCar } from './car-token.ts';
-import textClasses from './car-text.module.css';
-import classes from './connection-switch.module.css';
+import { keyOf, useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { CarButton } from '../../../design/car/car-button.tsx';
+import { carInput, type PairedCar } from '../car-token.ts';
+import carClasses from '../../../design/car/car.module.css';
+import classes from '../car-screen.module.css';
 import { DriveSwitch } from './drive-switch.tsx';
 
 /** Takes a simulated car off line and back, to see what waits for it meanwhile, and lets it stand and drive on. */
@@ -24,7 +24,7 @@ export function ConnectionSwitch({ car, state }: { car: PairedCar; state: CarSta
   });
   return (
     <footer className={classes['footer']}>
-      <p className={textClasses['soft']}>{t('hint')}</p>
+      <p className={carClasses['soft']}>{t('hint')}</p>
       <DriveSwitch car={car} state={state} />
       <CarButton
         isBusy={connection.isPending}

@@ -1,0 +1,109 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './car.module.css';
+
+/** A signal in the owner's words: "Speed" and ", every second". */
+export interface SignalWords {
+  readonly id: number;
+  readonly name: string;
+  readonly rest: string;
+  readonly isNeeded: boolean;
+  readonly isEncrypted: boolean;
+  /** Whether it is set in the car, and not read. */
+  readonly isSet: boolean;
+}
+
+/** Which signals are switched on, and switching one. */
+export interface SignalChoice {
+  readonly chosen: ReadonlySet<number>;
+  readonly toggle: (signalId: number) => void;
+}
+
+interface CarSignalsProps {
+  readonly title: string;
+  readonly signals: readonly SignalWords[];
+  readonly choice?: SignalChoice | undefined;
+}
+
+/** What one takes in at a look; the rest is one touch away. */
+const MOST_AT_ONCE = 6;
+
+/** Signals in plain words; with a choice, each has a switch, and those that are needed stay on. */
+export function CarSignals({ title, signals, choice }: CarSignalsProps) {
+  const t = useTexts('design.car');
+  if (signals.length === 0) return null;
+  const most = choice === undefined ? MOST_AT_ONCE : signals.length;
+  const row = (signal: SignalWords) => (
+    <li key={signal.id}>
+      {choice === undefined ? <ToRead signal={signal} /> : <ToSwitch signal={signal} choice={choice} />}
+    </li>
+  );
+  const folded = signals.slice(most);
+  return (
+    <div>
+      <p className={classes['soft']}>{title}</p>
+      <ul className={`${classes['rows']} ${classes['signals']}`} aria-label={title}>
+        {signals.slice(0, most).map(row)}
+      </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className={classes['summary']}>{t('more', { count: folded.length })}</summary>
+          <ul className={`${classes['rows']} ${classes['signals']}`} aria-label={title}>
+            {folded.map(row)}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ToRead({ signal }: { signal: SignalWords }) {
+  const Icon = signal.isSet ? IconSettings : IconEye;
+  return (
+    <>
+      <Icon size={24} aria-hidden />
+      <Words signal={signal} />
+    </>
+  );
+}
+
+function ToSwitch({ signal, choice }: { signal: SignalWords; choice: SignalChoice }) {
+  return (
+    <label className={classes['choice']}>
+      <Words signal={signal} />
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        role="switch"
+        checked={signal.isNeeded || choice.chosen.has(signal.id)}
+        disabled={signal.isNeeded}
+        onChange={() => choice.toggle(signal.id)}
+      />
+    </label>
+  );
+}
+
+function Words({ signal }: { signal: SignalWords }) {
+  const t = useTexts('design.car');
+  return (
+    <span>
+      <strong>{signal.name}</strong>
+      {signal.rest}
+      {signal.isNeeded && ' '}
+      {signal.isNeeded && (
+        <span className={classes['tag']}>
+          <IconCircleCheck size={18} aria-hidden /> {t('needed')}
+        </span>
+      )}
+      {signal.isEncrypted && ' '}
+      {signal.isEncrypted && (
+        <span className={classes['tag']}>
+          <IconLock size={18} aria-hidden /> {t('encrypted')}
+        </span>
+      )}
+    </span>
+  );
+}

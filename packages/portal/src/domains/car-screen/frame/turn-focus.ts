@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react';
+
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), summary';
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/**
+ * Moves the focus as a dial does that is turned: an arrow key leads to the next or the one before, round at the ends.
+ * Fields that are typed into and groups of choices keep their arrows.
+ */
+export function turnFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || event.defaultPrevented || keepsArrows(target)) return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(reachable)].filter(isShown);
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops.at((at === -1 && step === -1 ? -1 : at + step) % stops.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function keepsArrows(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}
+
+function isShown(element: HTMLElement): boolean {
+  return typeof element.checkVisibility !== 'function' || element.checkVisibility();
+}

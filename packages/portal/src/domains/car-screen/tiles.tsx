@@ -1,0 +1,34 @@
+import carClasses from '../../design/car/car.module.css';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './car-screen.module.css';
+
+interface TilesProps {
+  readonly sending: number;
+  readonly asking: number;
+  readonly agreed: number;
+}
+
+/** The three things that an owner wants to know, as figures that lead there. */
+export function Tiles({ sending, asking, agreed }: TilesProps) {
+  const t = useTexts('carScreen');
+  const tiles = [
+    { id: 'sending', count: sending, label: t('tiles.sending') },
+    { id: 'offers', count: asking, label: t('tiles.asking') },
+    { id: 'agreements', count: agreed, label: t('tiles.agreed') },
+  ];
+  return (
+    <nav className={classes['tiles']} aria-label={t('tiles.all')}>
+      {tiles.map(({ id, count, label }) => (
+        <button
+          key={id}
+          type="button"
+          className={`${carClasses['button']} ${classes['tile']}`}
+          data-none={count === 0 || undefined}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          <strong>{count}</strong> <span>{label}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
