@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { noJsonSchema } from './no-json-schema.ts';
+import { chunkGroups } from './chunk-groups.ts';
+import { screenCalls } from './screen-calls.ts';
 import { worldCities } from './world-cities.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -18,7 +21,7 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), compressedFiles(), worldCities()],
+  plugins: [react(), compiledTexts(), screenCalls(), noJsonSchema(), compressedFiles(), worldCities()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
@@ -28,7 +31,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The map and the charts are larger than the default of 500 KB; they are loaded when opened.
     chunkSizeWarningLimit: 1200,
-    // One file for what every page needs: it compresses better than forty and is asked for once.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

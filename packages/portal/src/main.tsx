@@ -1,7 +1,6 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -19,5 +18,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // While the server is asked for the session, its frame loads.
 if (mayHaveSession()) void import('./app/shell/shell.tsx');
-const [language, start] = await Promise.all([loadLanguage(languageInUse.get()), resumeSession()]);
+const isFirstPage = ['/', '/login'].includes(location.pathname);
+const [language, start] = await Promise.all([
+  loadLanguage(languageInUse.get(), isFirstPage ? 'first' : 'whole'),
+  resumeSession(),
+]);
 createRoot(root).render(<PortalApp language={language} start={start} />);

@@ -3,3 +3,11 @@ declare module 'virtual:world-cities' {
   const cities: readonly (readonly [string, number, number, number])[];
   export default cities;
 }
+
+/** Of a catalogue what the first page needs, as the build takes it out (`compiled-texts.ts`); else the whole. */
+declare module '*/texts.en.ts?first' {
+  export const textsEn: typeof import('./lib/texts.en.ts').textsEn;
+}
+declare module '*/texts.es.ts?first' {
+  export const textsEs: typeof import('./lib/texts.es.ts').textsEs;
+}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/states/loading-rows.tsx';
+import { useWholeLanguage } from '../lib/language.tsx';
 import { useGo } from '../lib/navigation.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { mayOpen } from '../lib/screens/screens.ts';
@@ -25,11 +26,26 @@ export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
     return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
   const mine = screens.find(({ screen }) => mayOpen(session?.principal ?? null, screen));
   if (mine === undefined) return <NotAllowedScreen />;
+  return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
+}
+
+/** Loads the screen and, the first time, the texts of all screens; both at once. */
+function WithAllTexts({ screen, Screen }: GuardedScreen) {
+  const isWhole = useWholeLanguage(true);
+  useEffect(() => void screen.load(), [screen]);
+  return isWhole ? <Shown screen={screen} Screen={Screen} /> : <Waiting />;
+}
+
+function Shown({ Screen }: GuardedScreen) {
   return (
-    <Suspense fallback={<LoadingRows rows={6} height={32} />}>
-      <mine.Screen />
+    <Suspense fallback={<Waiting />}>
+      <Screen />
     </Suspense>
   );
+}
+
+function Waiting() {
+  return <LoadingRows rows={6} height={32} />;
 }
 
 function ToSignIn({ comesBack }: { comesBack: boolean }) {

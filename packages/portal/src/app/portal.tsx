@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { EmptyState } from '../design/states/empty-state.tsx';
 import { ErrorState } from '../design/states/error-state.tsx';
 import { theme } from '../design/theme.ts';
-import { LanguageProvider, type LoadedLanguage } from '../lib/language.tsx';
+import { LanguageProvider, type LoadedLanguage, useLanguage } from '../lib/language.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { ScreensProvider } from '../lib/screens/screens.ts';
 import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
@@ -34,9 +34,7 @@ export function PortalApp({ language, start, history, env = 'default' }: PortalA
     <MantineProvider theme={theme} defaultColorScheme="auto" env={env}>
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
+          <ToastPlace />
           <StartGate start={start}>
             {(session) => (
               <SessionProvider initial={session}>
@@ -50,6 +48,16 @@ export function PortalApp({ language, start, history, env = 'default' }: PortalA
       </LanguageProvider>
     </MantineProvider>
   );
+}
+
+/** The screens that have something to say there are those that need all texts. */
+function ToastPlace() {
+  const { isWhole } = useLanguage();
+  return isWhole ? (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }
 
 /** The portal, once the server has said who is signed in; until then that it does not answer, asking it again. */

@@ -1,4 +1,6 @@
 import { Notifications } from '@mantine/notifications';
+// oxlint-disable-next-line import/no-unassigned-import -- styles of the notices, loaded with them
+import '@mantine/notifications/styles.css';
 
 /** Where short notices appear: where no screen has its buttons. Loaded after the first screen. */
 export function Toasts() {

@@ -1,11 +1,14 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import IconBrightness from '@tabler/icons-react/dist/esm/icons/IconBrightness.mjs';
+import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTexts } from '../lib/texts.ts';
 
-const schemes = [
-  { value: 'auto', textKey: 'system' },
-  { value: 'light', textKey: 'light' },
-  { value: 'dark', textKey: 'dark' },
+/** The schemes in the order in which they are offered, with their texts. */
+export const schemes = [
+  { value: 'auto', textKey: 'system', Icon: IconDeviceDesktop },
+  { value: 'light', textKey: 'light', Icon: IconSun },
+  { value: 'dark', textKey: 'dark', Icon: IconMoon },
 ] as const;
 
 /** Light, dark, or as the system. */
@@ -13,30 +16,20 @@ export function SchemeSwitch() {
   const t = useTexts('design');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size="lg"
-          aria-label={t('colours')}
-        >
-          <IconBrightness size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(({ value, textKey }) => (
-          <Menu.RadioItem
-            key={value}
-            value={value}
-            checked={value === colorScheme}
-            onChange={() => setColorScheme(value)}
-          >
-            {t(textKey)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <SegmentedControl
+      size="xs"
+      aria-label={t('colours')}
+      value={colorScheme}
+      data={schemes.map(({ value, textKey, Icon }) => ({
+        value,
+        label: (
+          <>
+            <Icon size={16} aria-hidden style={{ display: 'block' }} />
+            <VisuallyHidden>{t(textKey)}</VisuallyHidden>
+          </>
+        ),
+      }))}
+      onChange={(value) => setColorScheme(value)}
+    />
   );
 }

@@ -9,12 +9,19 @@ import type { Texts } from './texts.ts';
 interface LanguageChoice {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
+  /** Whether the texts of every screen are there. */
+  readonly isWhole: boolean;
+  readonly loadWhole: () => Promise<void>;
 }
+
+/** How much of a catalogue: what sign-in, frame and home say, or all. */
+type Extent = 'first' | 'whole';
 
 /** What the provider starts with: a language and its loaded catalogue. */
 export interface LoadedLanguage {
   readonly language: Language;
   readonly texts: Shape<Texts>;
+  readonly extent: Extent;
 }
 
 /** Each language by its own name, whatever the language in use. */
@@ -24,11 +31,20 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const LanguageContext = createContext<LanguageChoice | null>(null);
 
 /** Loads the catalogue of one language; the other one never reaches the browser. */
-export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
-  const texts =
-    language === 'es' ? (await import('./texts.es.ts')).textsEs : (await import('./texts.en.ts')).textsEn;
-  return { language, texts };
+export async function loadLanguage(language: Language, extent: Extent = 'whole'): Promise<LoadedLanguage> {
+  return { language, texts: await loaders[extent][language](), extent };
 }
+
+const loaders: Readonly<Record<Extent, Readonly<Record<Language, () => Promise<Shape<Texts>>>>>> = {
+  first: {
+    en: async () => (await import('./texts.en.ts?first')).textsEn,
+    es: async () => (await import('./texts.es.ts?first')).textsEs,
+  },
+  whole: {
+    en: async () => (await import('./texts.en.ts')).textsEn,
+    es: async () => (await import('./texts.es.ts')).textsEs,
+  },
+};
 
 /** Gives texts and formats to everything below, and lets the user switch. */
 export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
@@ -36,12 +52,20 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   useEffect(() => {
     document.documentElement.lang = loaded.language;
   }, [loaded.language]);
-  const choose = useCallback(async (language: Language) => {
-    const next = await loadLanguage(language);
-    languageInUse.set(language);
-    setLoaded(next);
-  }, []);
-  const choice = useMemo(() => ({ language: loaded.language, choose }), [loaded.language, choose]);
+  const { language: shown, extent } = loaded;
+  const choose = useCallback(
+    async (language: Language) => {
+      const next = await loadLanguage(language, extent);
+      languageInUse.set(language);
+      setLoaded(next);
+    },
+    [extent],
+  );
+  const loadWhole = useCallback(async () => setLoaded(await loadLanguage(shown)), [shown]);
+  const choice = useMemo(
+    () => ({ language: shown, choose, isWhole: extent === 'whole', loadWhole }),
+    [shown, choose, extent, loadWhole],
+  );
   return (
     <LanguageContext value={choice}>
       <IntlProvider
@@ -54,6 +78,15 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
       </IntlProvider>
     </LanguageContext>
   );
+}
+
+/** Whether the texts of every screen are there; where they are wanted and are not, they are loaded. */
+export function useWholeLanguage(isWanted: boolean): boolean {
+  const { isWhole, loadWhole } = useLanguage();
+  useEffect(() => {
+    if (isWanted && !isWhole) void loadWhole();
+  }, [isWanted, isWhole, loadWhole]);
+  return isWhole;
 }
 
 export function useLanguage(): LanguageChoice {

@@ -2,7 +2,6 @@ import { ActionIcon, Burger, Button, Group, Kbd, Text, UnstyledButton } from '@m
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { Mark } from '../../design/mark.tsx';
-import { SchemeSwitch } from '../../design/scheme-switch.tsx';
 import { NotificationBell } from '../../domains/notices/public.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
@@ -62,7 +61,6 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
           <LanguageSwitch />
         </Group>
         <NotificationBell />
-        <SchemeSwitch />
         <UserMenu session={session} />
       </Group>
     </Group>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -7,7 +7,8 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { Suspense, useRef, useState } from 'react';
-import { languageNames, useLanguage } from '../../lib/language.tsx';
+import { schemes } from '../../design/scheme-switch.tsx';
+import { languageNames, useLanguage, useWholeLanguage } from '../../lib/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
@@ -34,7 +35,8 @@ export function UserMenu({ session }: { session: Session }) {
   const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<AccountDialogName | null>(null);
-  const Dialog = dialog === null ? null : accountDialogs[dialog];
+  const hasTexts = useWholeLanguage(dialog !== null);
+  const Dialog = dialog === null || !hasTexts ? null : accountDialogs[dialog];
   const image = useEndpoint(getProfileEndpoint, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
   const close = () => {
     setDialog(null);
@@ -88,6 +90,9 @@ export function UserMenu({ session }: { session: Session }) {
               {t(one)}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Schemes />
+          <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
             {t('logout')}
           </Menu.Item>
@@ -98,6 +103,27 @@ export function UserMenu({ session }: { session: Session }) {
           <Dialog session={session} onClose={close} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Light, dark, or as the system. */
+function Schemes() {
+  const t = useTexts('design');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>{t('colours')}</Menu.Label>
+      {schemes.map(({ value, textKey }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checked={value === colorScheme}
+          onChange={() => setColorScheme(value)}
+        >
+          {t(textKey)}
+        </Menu.RadioItem>
+      ))}
     </>
   );
 }

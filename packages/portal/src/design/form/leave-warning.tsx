@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTexts } from '../../lib/texts.ts';
-import { Confirm } from '../dialogs/confirm.tsx';
+
+const loadConfirm = () => import('../dialogs/confirm.tsx');
+const Confirm = lazy(async () => ({ default: (await loadConfirm()).Confirm }));
 
 interface LeaveWarningProps {
   readonly isDirty: boolean;
@@ -19,18 +22,24 @@ export function LeaveWarning({ isDirty, staysOnPath = false }: LeaveWarningProps
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  useEffect(() => {
+    // Once there is something to lose: who leaves may have lost the connection.
+    if (isDirty) void loadConfirm();
+  }, [isDirty]);
   if (status !== 'blocked') return null;
   return (
-    <Confirm
-      opened
-      title={t('leaveTitle')}
-      confirmLabel={t('leave')}
-      cancelLabel={t('keepEditing')}
-      isDangerous
-      onConfirm={proceed}
-      onCancel={reset}
-    >
-      {t('discardText')}
-    </Confirm>
+    <Suspense fallback={null}>
+      <Confirm
+        opened
+        title={t('leaveTitle')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('keepEditing')}
+        isDangerous
+        onConfirm={proceed}
+        onCancel={reset}
+      >
+        {t('discardText')}
+      </Confirm>
+    </Suspense>
   );
 }

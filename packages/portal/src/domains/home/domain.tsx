@@ -6,6 +6,7 @@ export const homeDomain: PortalDomain = {
       path: '/',
       load: () => import('./home-screen.tsx').then((m) => m.HomeScreen),
       titleKey: 'home.title',
+      isFirst: true,
     },
   ],
 };

@@ -6,6 +6,7 @@ export const identityDomain: PortalDomain = {
       path: '/login',
       load: () => import('./login-screen.tsx').then((m) => m.LoginScreen),
       titleKey: 'identity.title',
+      isFirst: true,
       frame: 'bare',
     },
   ],

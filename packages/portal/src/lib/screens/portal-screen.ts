@@ -56,10 +56,15 @@ export interface PortalScreen {
   /** The screen, loaded when first opened: `() => import('./home-screen.tsx').then((m) => m.HomeScreen)`. */
   readonly load: () => Promise<ComponentType>;
   readonly titleKey: TextKey;
-  /** Only who may make this call may open the screen. Without one: anybody signed in. */
-  readonly endpoint?: Endpoint;
+  /**
+   * Only who may make this call may open the screen. Without one: anybody signed in. The build leaves no more of it, so
+   * that the first page does not load the schemas of every call.
+   */
+  readonly endpoint?: Pick<Endpoint, 'name' | 'access'>;
   /** `bare` stands alone, without header and navigation, and needs no session. */
   readonly frame?: 'shell' | 'bare';
+  /** It needs no texts but the first ones (`compiled-texts.ts`), so it does not wait for all. */
+  readonly isFirst?: true;
   /** Where navigation, card and palette lead, when the path has parameters. */
   readonly start?: Destination;
   readonly icon?: Icon;
