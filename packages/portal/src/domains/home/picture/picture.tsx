@@ -1,10 +1,10 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
 import { getPictureEndpoint, type Picture } from '@vinculum/contract/home/overview.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/periods.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
+import { StepChart } from '../../../design/charts/step-chart.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -12,12 +12,9 @@ import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
-import { courseOf } from './course.ts';
+import { courseOf, shortStep } from './course.ts';
 
-// The charts are as large as the rest of home: they come when they are seen.
-const CourseChart = lazy(async () => ({ default: (await import('./course-chart.tsx')).CourseChart }));
-
-const HEIGHT = 180;
+const HEIGHT = 160;
 
 /** Consents by state and delivered data over the range, each with its numbers as a table and a way to the rows. */
 export function PictureOverTime({ query }: { query: RoomQuery }) {
@@ -55,11 +52,12 @@ function Consents({ picture, consents }: Parts<'consents'>) {
       said={said}
       to={addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' })}
       picture={
-        <CourseChart
-          steps={picture.steps}
+        <StepChart
+          height={HEIGHT}
+          steps={picture.steps.map(shortStep)}
           series={[
-            { label: t('room.live'), color: 'teal.6', values: live },
-            { label: t('room.waiting'), color: 'yellow.6', values: waiting },
+            { label: t('room.live'), color: 'var(--mantine-color-teal-6)', values: live },
+            { label: t('room.waiting'), color: 'var(--mantine-color-yellow-6)', values: waiting },
           ]}
         />
       }
@@ -92,9 +90,10 @@ function Delivered({ picture, data }: Parts<'data'>) {
       said={t('room.dataSum', { amount: amount(bytes), messages })}
       to="/live-data"
       picture={
-        <CourseChart
-          steps={picture.steps}
-          series={[{ label: t('room.messages'), color: 'blue.6', values: data.map((step) => step.messages) }]}
+        <StepChart
+          height={HEIGHT}
+          steps={picture.steps.map(shortStep)}
+          series={[{ label: t('room.messages'), color: 'var(--mantine-color-blue-6)', values: data.map((step) => step.messages) }]}
         />
       }
       table={
@@ -121,10 +120,8 @@ interface FigureProps {
 
 function Figure({ title, said, to, picture, table }: FigureProps) {
   const t = useTexts('home');
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const waits = <Skeleton h={HEIGHT} />;
   return (
-    <Paper withBorder p="md" bg="var(--surface)" ref={ref}>
+    <Paper withBorder p="md" bg="var(--surface)">
       <ChartFigure
         title={title}
         hint={t('room.toNow')}
@@ -136,11 +133,7 @@ function Figure({ title, said, to, picture, table }: FigureProps) {
             </Anchor>
           </Text>
         }
-        picture={
-          <div style={{ minHeight: HEIGHT }}>
-            {inViewport ? <Suspense fallback={waits}>{picture}</Suspense> : waits}
-          </div>
-        }
+        picture={picture}
         table={table}
       />
     </Paper>

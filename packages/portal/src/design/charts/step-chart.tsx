@@ -1,0 +1,80 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { useFormats } from '../../lib/formats.ts';
+import { namedSteps, outlineOf, topOf } from './step-scale.ts';
+import classes from './step-chart.module.css';
+
+interface StepChartProps {
+  readonly height: number;
+  /** Short names of the steps, oldest first. */
+  readonly steps: readonly string[];
+  readonly series: readonly {
+    readonly label: string;
+    /** A colour as CSS has it. */
+    readonly color: string;
+    readonly values: readonly number[];
+  }[];
+}
+
+const NAMED_STEPS = 5;
+
+/**
+ * Counts that hold until the next step, drawn without a library: what home shows first must not wait for one. Pointing
+ * at a step shows its numbers, which are in the table beside it too; else the last ones stand there.
+ */
+export function StepChart({ height, steps, series }: StepChartProps) {
+  const { number } = useFormats();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const shown = pointed ?? steps.length - 1;
+  const point = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const step = Math.floor(((event.clientX - left) / width) * steps.length);
+    setPointed(Math.min(Math.max(step, 0), steps.length - 1));
+  };
+  return (
+    <>
+      <div className={classes.shown}>
+        <span>{steps[shown]}</span>
+        {series.map(({ label, color, values }) => (
+          <span key={label} className={classes.key} style={ofColour(color)}>
+            {label} <b>{number(values[shown] ?? 0)}</b>
+          </span>
+        ))}
+      </div>
+      <div className={classes.frame} style={{ height }}>
+        <div className={classes.ticks}>
+          {[0, top / 2, top].map((tick) => (
+            <span key={tick}>{number(tick)}</span>
+          ))}
+        </div>
+        <div className={classes.plot} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+          <svg viewBox={`0 0 ${Math.max(steps.length, 1)} ${top}`} preserveAspectRatio="none">
+            {series.map(({ label, color, values }) => (
+              <g key={label} fill={color} stroke={color}>
+                <path
+                  className={classes.area}
+                  stroke="none"
+                  d={`${outlineOf(values, top)}V${top}H0Z`}
+                />
+                <path className={classes.line} d={outlineOf(values, top)} />
+              </g>
+            ))}
+          </svg>
+          {pointed !== null && (
+            <div className={classes.at} style={{ insetInlineStart: `${((pointed + 0.5) / steps.length) * 100}%` }} />
+          )}
+        </div>
+        <div className={classes.steps}>
+          {namedSteps(steps, NAMED_STEPS).map((step) => (
+            <span key={step}>{step}</span>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ofColour(color: string): CSSProperties {
+  const own: Readonly<Record<`--${string}`, string>> = { '--of': color };
+  return own;
+}

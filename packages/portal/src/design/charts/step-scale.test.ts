@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { namedSteps, outlineOf, topOf } from './step-scale.ts';
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [7, 8],
+  [10, 10],
+  [11, 20],
+  [45, 50],
+  [61, 80],
+  [99, 100],
+  [1234, 2000],
+])('an axis that holds %d ends at %d', (largest, top) => {
+  expect(topOf(largest)).toBe(top);
+});
+
+test('few steps are all named, of many the first, the last and some between', () => {
+  expect(namedSteps(['a', 'b'], 5)).toEqual(['a', 'b']);
+  expect(namedSteps([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
+});
+
+test('a value holds until the next', () => {
+  expect(outlineOf([1, 3], 4)).toBe('M0 3H1L1 1H2');
+  expect(outlineOf([], 4)).toBe('');
+});

@@ -1,0 +1,21 @@
+/** The top of an axis that holds a value: a whole number with few digits, even, so that its middle is one too. */
+export function topOf(largest: number): number {
+  if (largest <= 2) return 2;
+  const digit = 10 ** Math.floor(Math.log10(largest));
+  const factor = [1, 2, 4, 5, 6, 8, 10].find((one) => one * digit >= largest) ?? 10;
+  return factor * digit;
+}
+
+/** The steps that are named under a picture: the first, the last, and some between at even distances. */
+export function namedSteps<T>(steps: readonly T[], most: number): readonly T[] {
+  if (steps.length <= most) return steps;
+  const between = (steps.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => steps[Math.round(index * between)]).filter(
+    (step) => step !== undefined,
+  );
+}
+
+/** The outline of values that hold until the next step, in a picture as wide as there are steps and `top` high. */
+export function outlineOf(values: readonly number[], top: number): string {
+  return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${top - value}H${index + 1}`).join('');
+}
