@@ -5,7 +5,7 @@ import { measureGateway } from './gateway/gateway.ts';
 import { measureLoadTester } from './load-tester.ts';
 import { measureNotifications } from './cars/notifications.ts';
 import { measureGrowth } from './growth/growth.ts';
-import { measurePortalSize } from './portal-size.ts';
+import { measurePortal } from './portal/portal.ts';
 import { measurePublish } from './publish.ts';
 import { measureScale } from './scale.ts';
 import { measureRevoke } from './revoke/revoke.ts';
@@ -36,7 +36,7 @@ export const parts: readonly Part[] = [
   part('load-tester', sizes['load-tester'], measureLoadTester),
   part('scale', sizes.scale, measureScale),
   part('growth', sizes.growth, measureGrowth),
-  part('portal', sizes.portal, measurePortalSize),
+  part('portal', sizes.portal, measurePortal),
 ];
 
 function part<Input>(

@@ -30,5 +30,8 @@ export const sizes = {
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
   scale: { full: { consents: [1000, 1_000_000], rounds: 100 }, smallest: { consents: [100], rounds: 1 } },
   growth: { full: { cars: 50, minutes: 1440 }, smallest: { cars: 1, minutes: 1 } },
-  portal: { full: {}, smallest: {} },
+  portal: {
+    full: { screens: 11, slowRounds: 3, graded: 5, slowdown: 4, watchMs: 4000 },
+    smallest: { screens: 1, slowRounds: 1, graded: 1, slowdown: 1, watchMs: 10 },
+  },
 };

@@ -55,7 +55,8 @@ export async function startProduct(): Promise<StartedProduct> {
   };
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { z } from 'zod';
 
 /** What one address cost when nothing of it was known before. */
 export interface Opened {
@@ -14,25 +15,29 @@ export interface Opened {
   readonly longestTask: number;
 }
 
-interface Seen {
-  lcp: number;
-  cls: number;
-  longestTask: number;
-}
+/** What the page says of itself. */
+const seenSchema = z.object({ lcp: z.number(), cls: z.number(), longestTask: z.number() });
 
-declare global {
-  interface Window {
-    /** Put there before the page's own code by {@link openCold}. */
-    seenByBench?: Seen;
-  }
-}
+/** Runs in the page before anything of its own. */
+const watcher = `
+  const seen = { lcp: 0, cls: 0, longestTask: 0 };
+  window.seenByBench = seen;
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime; });
+  watch('layout-shift', ({ hadRecentInput, value }) => { seen.cls += hadRecentInput ? 0 : value; });
+  watch('longtask', ({ duration }) => { seen.longestTask = Math.max(seen.longestTask, duration); });
+`;
+
+/** Cookies and storage of who is signed in. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface OpenOptions {
   readonly address: string;
   /** How many times slower than this machine. */
   readonly slowdown: number;
-  /** Cookies and storage of who is signed in; nobody is when absent. */
-  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Nobody is signed in when undefined. */
+  readonly kept: Kept | undefined;
   /** How long the page is watched after it has loaded, for what polls and draws later. */
   readonly watchMs: number;
 }
@@ -43,23 +48,22 @@ interface OpenOptions {
  */
 export async function openCold(
   browser: Browser,
-  { address, slowdown, storageState, watchMs }: OpenOptions,
-): Promise<{ readonly opened: Opened; readonly storageState: OpenOptions['storageState'] }> {
+  { address, slowdown, kept, watchMs }: OpenOptions,
+): Promise<{ readonly opened: Opened; readonly kept: Kept }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    ...(storageState === undefined ? {} : { storageState }),
+    ...(kept !== undefined && { storageState: kept }),
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchPage);
+    await page.addInitScript({ content: watcher });
     const cdp = await context.newCDPSession(page);
     const wire = await watchWire(cdp);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(address, { waitUntil: 'load' });
     await settled(page, watchMs);
-    const seen = await page.evaluate(() => window.seenByBench);
-    const opened = { ...wire(), ...(seen ?? { lcp: 0, cls: 0, longestTask: 0 }) };
-    return { opened, storageState: await context.storageState() };
+    const opened = { ...wire(), ...seenSchema.parse(await page.evaluate('seenByBench')) };
+    return { opened, kept: await context.storageState() };
   } finally {
     await context.close();
   }
@@ -87,22 +91,4 @@ async function watchWire(
   });
   await cdp.send('Network.enable');
   return () => ({ requests, scriptBytes, allBytes });
-}
-
-/** Runs in the page before anything else. */
-function watchPage(): void {
-  const seen: Seen = { lcp: 0, cls: 0, longestTask: 0 };
-  window.seenByBench = seen;
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
-  });
-  watch('layout-shift', (entry) => {
-    if ('hadRecentInput' in entry && entry.hadRecentInput === true) return;
-    seen.cls += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-  });
-  watch('longtask', ({ duration }) => {
-    seen.longestTask = Math.max(seen.longestTask, duration);
-  });
 }

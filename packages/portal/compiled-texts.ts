@@ -56,7 +56,9 @@ function first(texts: object): object {
 function registeredKeys(): string[] {
   const files = globSync('src/domains/**/domain.tsx', { cwd: import.meta.dirname });
   return files.flatMap((file) =>
-    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(REGISTERED)].map(([, key]) => key ?? ''),
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(REGISTERED)].map(
+      ([, key]) => key ?? '',
+    ),
   );
 }
 

@@ -17,7 +17,12 @@ export function screenCalls(): Plugin {
       if (!REGISTRATION.test(id)) return null;
       const imports = [...code.matchAll(IMPORTS)];
       const replaced = await Promise.all(
-        imports.map(([, names = '', from = '']) => callsOf(from, names.split(',').map((name) => name.trim()))),
+        imports.map(([, names = '', from = '']) =>
+          callsOf(
+            from,
+            names.split(',').map((name) => name.trim()),
+          ),
+        ),
       );
       return imports.reduce((text, [statement], at) => text.replace(statement, replaced[at] ?? ''), code);
     },

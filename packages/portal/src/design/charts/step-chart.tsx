@@ -51,17 +51,16 @@ export function StepChart({ height, steps, series }: StepChartProps) {
           <svg viewBox={`0 0 ${Math.max(steps.length, 1)} ${top}`} preserveAspectRatio="none">
             {series.map(({ label, color, values }) => (
               <g key={label} fill={color} stroke={color}>
-                <path
-                  className={classes.area}
-                  stroke="none"
-                  d={`${outlineOf(values, top)}V${top}H0Z`}
-                />
+                <path className={classes.area} stroke="none" d={`${outlineOf(values, top)}V${top}H0Z`} />
                 <path className={classes.line} d={outlineOf(values, top)} />
               </g>
             ))}
           </svg>
           {pointed !== null && (
-            <div className={classes.at} style={{ insetInlineStart: `${((pointed + 0.5) / steps.length) * 100}%` }} />
+            <div
+              className={classes.at}
+              style={{ insetInlineStart: `${((pointed + 0.5) / steps.length) * 100}%` }}
+            />
           )}
         </div>
         <div className={classes.steps}>

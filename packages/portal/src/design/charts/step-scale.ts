@@ -17,5 +17,7 @@ export function namedSteps<T>(steps: readonly T[], most: number): readonly T[] {
 
 /** The outline of values that hold until the next step, in a picture as wide as there are steps and `top` high. */
 export function outlineOf(values: readonly number[], top: number): string {
-  return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${top - value}H${index + 1}`).join('');
+  return values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${index} ${top - value}H${index + 1}`)
+    .join('');
 }

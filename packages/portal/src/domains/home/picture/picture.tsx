@@ -93,7 +93,13 @@ function Delivered({ picture, data }: Parts<'data'>) {
         <StepChart
           height={HEIGHT}
           steps={picture.steps.map(shortStep)}
-          series={[{ label: t('room.messages'), color: 'var(--mantine-color-blue-6)', values: data.map((step) => step.messages) }]}
+          series={[
+            {
+              label: t('room.messages'),
+              color: 'var(--mantine-color-blue-6)',
+              values: data.map((step) => step.messages),
+            },
+          ]}
         />
       }
       table={

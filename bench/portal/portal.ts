@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { freePort, startProduct } from '../../e2e/start-product.ts';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import { rank } from '../rank.ts';
+import { grade } from './lighthouse.ts';
+import { openCold, type Kept, type Opened } from './open-cold.ts';
+import { installPeers, LEFT_OUT } from './peers.ts';
+import { portalScreens } from './portal-screens.ts';
+import { buildReactAdmin, reactAdminScreens } from './react-admin.ts';
+import { servePacked } from './serve-packed.ts';
+import { signIn, signInWithin } from './sign-in.ts';
+
+const built = resolve(import.meta.dirname, '../../packages/portal/dist/index.html');
+
+interface PortalSize {
+  /** How many of the screens. */
+  readonly screens: number;
+  /** Openings on a slowed machine, and by Lighthouse; what is printed is the median. */
+  readonly slowRounds: number;
+  readonly graded: number;
+  readonly slowdown: number;
+  readonly watchMs: number;
+}
+
+/**
+ * Opens screens of the started product with its demo, each in a browser that has nothing of it: what comes over the
+ * wire, when the largest thing stands, how much moves, how long the page answers nobody. Beside it an administration
+ * made by react-admin, and what Lighthouse says.
+ */
+export async function measurePortal(size: PortalSize): Promise<string[]> {
+  if (!existsSync(built)) return ['not built: npm start builds it'];
+  const found = await findBrowser();
+  if (found === undefined) return ['left out: no browser starts here'];
+  const port = await freePort();
+  const args = [...found.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: found.executablePath, args });
+  const product = await startProduct();
+  try {
+    const ours = await measureOurs(browser, product.address, size);
+    const peers = installPeers();
+    if (peers === null) return [...ours, `react-admin: ${LEFT_OUT}`, `Lighthouse: ${LEFT_OUT}`];
+    return [
+      ...ours,
+      ...(await measureReactAdmin(browser, peers, size)),
+      ...(await measureGrades({ peers, port, address: product.address }, size)),
+    ];
+  } finally {
+    await product.stop();
+    await browser.close();
+  }
+}
+
+async function measureOurs(browser: Browser, address: string, size: PortalSize): Promise<string[]> {
+  const kept = new Map<string, Kept>();
+  const lines = [];
+  for (const { path, username } of portalScreens.slice(0, size.screens)) {
+    const before =
+      username === null ? undefined : (kept.get(username) ?? (await signIn(browser, address, username)));
+    const measured = await measureScreen(browser, { address: `${address}${path}`, before }, size);
+    if (username !== null) kept.set(username, measured.kept);
+    lines.push(lineOf(path, measured));
+  }
+  return lines;
+}
+
+async function measureReactAdmin(browser: Browser, peers: string, size: PortalSize): Promise<string[]> {
+  const shop = await servePacked(buildReactAdmin(peers));
+  try {
+    const lines = [];
+    for (const path of reactAdminScreens.slice(0, size.screens))
+      lines.push(
+        lineOf(
+          `react-admin ${path}`,
+          await measureScreen(browser, { address: `${shop.address}${path}`, before: undefined }, size),
+        ),
+      );
+    return lines;
+  } finally {
+    await shop.stop();
+  }
+}
+
+interface Measured {
+  readonly quick: Opened;
+  /** On a machine that is so many times slower. */
+  readonly slowLcp: number;
+  readonly kept: Kept;
+}
+
+async function measureScreen(
+  browser: Browser,
+  { address, before }: { readonly address: string; readonly before: Kept | undefined },
+  { slowRounds, slowdown, watchMs }: PortalSize,
+): Promise<Measured> {
+  const first = await openCold(browser, { address, slowdown: 1, kept: before, watchMs });
+  let { kept } = first;
+  const slow = [];
+  for (let round = 0; round < slowRounds; round += 1) {
+    const next = await openCold(browser, {
+      address,
+      slowdown,
+      kept: before === undefined ? undefined : kept,
+      watchMs,
+    });
+    kept = next.kept;
+    slow.push(next.opened.lcp);
+  }
+  return { quick: first.opened, slowLcp: rank(slow, 0.5), kept };
+}
+
+function lineOf(name: string, { quick, slowLcp }: Measured): string {
+  return [
+    name.padEnd(26),
+    `${String(quick.requests).padStart(3)} requests`,
+    `${(quick.scriptBytes / 1024).toFixed(0).padStart(4)} KB of JavaScript`,
+    `LCP ${quick.lcp.toFixed(0).padStart(4)} ms, slowed ${slowLcp.toFixed(0).padStart(5)} ms`,
+    `CLS ${quick.cls.toFixed(3)}`,
+    `longest task ${quick.longestTask.toFixed(0).padStart(4)} ms`,
+  ].join('   ');
+}
+
+interface Graded {
+  readonly peers: string;
+  readonly port: number;
+  readonly address: string;
+}
+
+/** In the browser's own context, which Lighthouse opens its pages in. */
+async function measureGrades(
+  { peers, port, address }: Graded,
+  { graded, screens }: PortalSize,
+): Promise<string[]> {
+  const own = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const lines = [];
+  try {
+    for (const { path, username } of portalScreens.slice(0, screens)) {
+      const context = own.contexts()[0] ?? (await own.newContext());
+      await context.clearCookies();
+      if (username !== null) await signInWithin(context, address, username);
+      const said = await grade(peers, { address: `${address}${path}`, port, rounds: graded });
+      lines.push(`Lighthouse ${path.padEnd(26)} performance, accessibility, best practices   ${said}`);
+    }
+  } finally {
+    await own.close();
+  }
+  return lines;
+}
