@@ -25,6 +25,7 @@ import * as homeOverview from './home/overview.ts';
 import * as identityEndpoints from './identity/endpoints.ts';
 import * as liveDataEndpoints from './live-data/endpoints.ts';
 import * as liveDataOfVehicle from './live-data/of-vehicle.ts';
+import * as liveDataPlaces from './live-data/places.ts';
 import * as loadTestsEndpoints from './load-tests/endpoints.ts';
 import * as loadTestsProfileEndpoints from './load-tests/profile-endpoints.ts';
 import * as loadTestsTemplateEndpoints from './load-tests/template-endpoints.ts';
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   identityEndpoints,
   liveDataEndpoints,
   liveDataOfVehicle,
+  liveDataPlaces,
   loadTestsEndpoints,
   loadTestsProfileEndpoints,
   loadTestsTemplateEndpoints,

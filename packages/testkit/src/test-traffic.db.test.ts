@@ -26,6 +26,7 @@ import {
   liveDataMetadata,
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
   downloadConsentStatusEndpoint,
@@ -72,7 +73,7 @@ beforeAll(async () => {
     .updateTable('consent')
     .set({
       status: 'FORM_ACCEPTED',
-      accepted_signals: [formSignals.mandatory, wellKnownSignals.accelerometer],
+      accepted_signals: [formSignals.mandatory, wellKnownSignals.accelerometer, wellKnownSignals.location],
       granted_at: new Date(clock.now()),
     })
     .execute();
@@ -128,7 +129,10 @@ async function deliverFromBoth(): Promise<void> {
     seq: 1,
     lastSampleAt: now,
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
-    latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
+    latest: [
+      { signalId: formSignals.mandatory, capturedAt: now, value: '20' },
+      { signalId: wellKnownSignals.location, capturedAt: now, value: '[57.7, 11.97, 20]' },
+    ],
     retained: new Float64Array(0),
     retentionDays: 30,
     beyond: [],
@@ -397,6 +401,17 @@ const table: Shown[] = [
     left: [REAL],
     included: both,
   })),
+  {
+    of: listPlacesEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const query = { west: '11', south: '57', east: '13', north: '58', include_test: text(include_test) };
+      const { body } = await world.server.call(listPlacesEndpoint, { query }, as('consumer.viewer'));
+      return body.groups.flatMap((group) => group.cars.map(({ vin }) => vin)).toSorted();
+    },
+    left: [REAL],
+    included: both,
+  },
   {
     of: readLiveDataEndpoint,
     who: 'a consumer',

@@ -1,8 +1,7 @@
-import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
-import { isUnexpired } from '../db/unexpired-store.ts';
+import { isSharing } from './vehicle/vehicle-scope-store.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
 const MOST_CARS = 100;
@@ -25,7 +24,7 @@ export async function listSharingCars(
   const { rows } = await sql<{ vin: string }>`
     with sharing as (
       select distinct c.vin from consent c
-      where c.consumer_id = ${consumerId} and ${sharesNow(now)} and ${ofTraffic('c.is_test', includeTest)}
+      where c.consumer_id = ${consumerId} and ${isSharing(now)} and ${ofTraffic('c.is_test', includeTest)}
         and (${signal}::int is null or ${signal}::int = any (c.accepted_signals))
         and position(${search} in c.vin) > 0
     )
@@ -63,7 +62,7 @@ export async function listCarsOfConsumers(
   const { rows } = await sql<SharingCar>`
     with sharing as (
       select c.vin, array_agg(distinct c.consumer_id) as consumers from consent c
-      where ${sharesNow(now)} and ${ofTraffic('c.is_test', includeTest)} and position(${search} in c.vin) > 0
+      where ${isSharing(now)} and ${ofTraffic('c.is_test', includeTest)} and position(${search} in c.vin) > 0
         and ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
       group by c.vin order by c.vin limit ${limit}
     )
@@ -71,13 +70,4 @@ export async function listCarsOfConsumers(
     from sharing join vehicle v on v.vin = sharing.vin left join vehicle_session s on s.vin = sharing.vin
     order by sharing.vin`.execute(db);
   return rows;
-}
-
-/** Whether a consent `c` is live, and its maker lets the consumer read. */
-function sharesNow(now: Date): RawBuilder<boolean> {
-  return sql`(c.status in (${sql.join(liveStatuses)})
-    and ${isUnexpired('c.expires_at', now)}
-    and not exists (
-      select from consumer_permission p
-      where p.oem_id = c.oem_id and p.consumer_id = c.consumer_id and not p.access_type_read_signal))`;
 }

@@ -21,6 +21,9 @@ import { listCarsOfConsumers, listSharingCars } from '../../read-models/live-car
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
 import { listLatestValues } from '../../read-models/live-data-store.ts';
 import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
+import { listSharedPlaces } from '../../read-models/vehicle/vehicle-places-store.ts';
+import { squaresOf } from './grid-rules.ts';
 import { viewShared } from './view-shared.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -54,6 +57,13 @@ export function liveDataRoutes(deps: Deps): Route[] {
       return { data: JSON.stringify(metadata) };
     }),
     userRoute(getVehicleValuesEndpoint, (context, { params }) => viewShared(deps, context, params.vin)),
+    userRoute(listPlacesEndpoint, async ({ principal, now }, { query }) => ({
+      groups: await listSharedPlaces(db, principal.organisationId, {
+        squares: squaresOf(query, query.across),
+        includeTest: query.include_test,
+        now: new Date(now),
+      }),
+    })),
     ...feedRoutes(deps),
   ];
 }

@@ -36,6 +36,9 @@ export interface StreamsTables {
     consent_id: number;
     captured_at: number;
     value: ColumnType<unknown, string, string>;
+    is_test: Generated<boolean>;
+    /** Of a place, the square of the map in which it lies; made by the database. */
+    cell: ColumnType<number | null, never, never>;
   };
   stream_key: {
     id: Generated<number>;

@@ -119,9 +119,10 @@ with live as materialized (
   on conflict (consent_id, signal_id) do update
     set samples = b.samples + excluded.samples, last_at = excluded.last_at
 ), shown as (
-  insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value)
+  insert into latest_value as l (consumer_id, vin, signal_id, consent_id, captured_at, value, is_test)
   select distinct on (v.consumer_id, v.vin, v.signal_id)
-    v.consumer_id, v.vin, v.signal_id, v.consent_id, v.captured_at, v.value::jsonb
+    v.consumer_id, v.vin, v.signal_id, v.consent_id, v.captured_at, v.value::jsonb,
+    (v.consent_id in (select consent_id from live where is_test)) is true
   from unnest($20::bigint[], $21::int[], $22::text[], $23::int[], $24::bigint[], $25::text[])
     as v (consent_id, consumer_id, vin, signal_id, captured_at, value)
   where (v.consent_id in (select consent_id from moved)) is true

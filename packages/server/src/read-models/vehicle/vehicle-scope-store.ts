@@ -60,3 +60,12 @@ export function isSharing(now: Date): RawBuilder<boolean> {
     select from consumer_permission refused where refused.oem_id = c.oem_id
       and refused.consumer_id = c.consumer_id and not refused.access_type_read_signal))`;
 }
+
+/**
+ * Whether a consent `c` lets its consumer see a latest value `l` at a moment: it is the one under which the value came,
+ * and the owner shares its signal still.
+ */
+export function letsSee(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(c.id = l.consent_id and c.vin = l.vin and c.consumer_id = l.consumer_id
+    and l.signal_id = any (c.accepted_signals) and ${isSharing(now)})`;
+}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isSharing } from './vehicle-scope-store.ts';
+import { isSharing, letsSee } from './vehicle-scope-store.ts';
 
 /** Whose vehicle it is to be seen by, and when. */
 interface SharedScope {
@@ -27,14 +27,13 @@ export async function listSharedValues(db: Kysely<Database>, scope: SharedScope)
   const { rows } = await sql<SharedValue>`
     select s.id as signal_id, s.name, s.label, s.unit, l.captured_at, l.value, named.choice
     from latest_value l
-    join consent c on c.id = l.consent_id and c.vin = l.vin and c.consumer_id = l.consumer_id
+    join consent c on ${letsSee(now)}
     join signal s on s.id = l.signal_id
     left join signal_enum e on e.name = s.enum_name
     left join lateral (
       select one ->> 'label' as choice from jsonb_array_elements(e.choices) one where one -> 'id' = l.value limit 1
     ) named on true
-    where l.consumer_id = ${consumerId} and l.vin = ${vin} and ${isSharing(now)}
-      and l.signal_id = any (c.accepted_signals)
+    where l.consumer_id = ${consumerId} and l.vin = ${vin}
     order by s.position, s.id`.execute(db);
   return rows;
 }
