@@ -75,6 +75,10 @@ export const designTextsEn = {
   zoomOut: 'Zoom out',
   centreMap: 'Centre on {name}',
   mapPosition: 'Position of {name}',
+  mapSources: 'Sources of the map',
+  mapWheel: 'Hold Ctrl and scroll to zoom the map',
+  mapWheelMac: 'Hold ⌘ and scroll to zoom the map',
+  mapFingers: 'Move the map with two fingers',
   vins: {
     vins: 'VINs',
     copy: 'Copy VINs',

@@ -78,6 +78,10 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   zoomOut: 'Alejar',
   centreMap: 'Centrar en {name}',
   mapPosition: 'Posición de {name}',
+  mapSources: 'Fuentes del mapa',
+  mapWheel: 'Mantenga pulsada la tecla Ctrl y desplácese para ampliar el mapa',
+  mapWheelMac: 'Mantenga pulsada la tecla ⌘ y desplácese para ampliar el mapa',
+  mapFingers: 'Mueva el mapa con dos dedos',
   vins: {
     vins: 'VIN',
     copy: 'Copiar los VIN',

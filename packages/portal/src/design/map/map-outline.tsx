@@ -1,135 +1,114 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useEffect, useMemo, useState } from 'react';
-import atlasUrl from 'world-atlas/countries-50m.json?url';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { useCities } from './cities.ts';
 import classes from './map.module.css';
-import { namesIn, type City } from './map-names.ts';
-import { extentOf, type MapPlace, type MapProps } from './map-place.ts';
-import { loadCountries, type Ring } from './map-world.ts';
+import { namesIn } from './map-names.ts';
+import type { MapExtent, MapPlace, MapProps } from './map-place.ts';
+import { type MapSize, type MapView, pixelOf, seenIn } from './mercator.ts';
+import { useGestures } from './use-gestures.ts';
+import { useLand } from './use-land.ts';
+import { useView } from './use-view.ts';
 
-/** The frame's height (`map.module.css`) and the size of names, in pixels. */
-const FRAME_HEIGHT = 360;
-const NAME_SIZE = 12;
-const SMALLEST_HALF = 0.6;
-/** Each step halves or doubles what is shown. */
-const CLOSEST = 3;
-const FARTHEST = -5;
+const STILL_MS = 250;
+/** Where a frame cannot be measured. */
+const SIZE = { width: 640, height: 360 };
 
-/** Land, borders and cities around the place, drawn without WebGL. Latitudes are stretched for the place's own. */
-export function MapOutline({ name, place, trail }: MapProps) {
+/** The built-in map: land, borders and cities, drawn as they are, which needs no graphics processor and no server. */
+export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
+  const { label, marks, trail, followed, onLook } = props;
   const t = useTexts('design');
-  const { rings, cities } = useWorld();
-  const [zoom, setZoom] = useState(0);
-  const stretch = 1 / Math.max(0.2, Math.cos((place.lat * Math.PI) / 180));
-  const half = halfOf(place, trail, stretch) / 2 ** zoom;
-  const pixel = (2 * half) / FRAME_HEIGHT;
-  const at = ({ lon, lat }: MapPlace) => `${lon - place.lon},${(place.lat - lat) * stretch}`;
-  const land = useLand(rings, place, half);
-  const names = namesIn(cities, { place, half, pixel, stretch });
+  const frame = useRef<HTMLElement>(null);
+  const { ref, width, height } = useElementSize();
+  const size = width === 0 ? SIZE : { width, height };
+  const { view, isAway, canZoomIn, canZoomOut, move, zoom, centre } = useView(props, size);
+  const { pointers, onKeyDown } = useGestures(frame, { move, zoom });
+  useLook(seenIn(view, size), width, onLook);
   return (
     <div className={classes['frame']}>
-      <svg
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move it, as they scroll a page */}
+      <section
+        ref={useMergedRef(ref, frame)}
         className={classes['map']}
-        viewBox={`${-half} ${-half} ${half * 2} ${half * 2}`}
-        role="img"
-        aria-label={t('mapPosition', { name })}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
       >
-        <g transform={`scale(1 ${-stretch}) translate(${-place.lon} ${-place.lat})`}>
-          <path className={classes['land']} d={land} />
-        </g>
-        {names.map(({ name: city, lon, lat }) => (
-          <g key={`${city} ${lon}`} transform={`translate(${at({ lon, lat })}) scale(${pixel})`} aria-hidden>
-            <circle className={classes['city']} r={2.5} />
-            <text className={classes['cityName']} x={7} y={4} fontSize={NAME_SIZE}>
-              {city}
-            </text>
-          </g>
-        ))}
-        <polyline className={classes['trail']} points={trail.map(at).join(' ')} />
-        <circle className={classes['place']} r={9 * pixel} strokeWidth={3 * pixel} />
-      </svg>
+        <svg className={classes['ground']} aria-hidden {...pointers}>
+          <Ground view={view} size={size} marks={marks} trail={trail} />
+        </svg>
+        {marks.map(({ key, node, ...place }) => {
+          const { x, y } = pixelOf(place, view, size);
+          return (
+            <div key={key} className={classes['mark']} style={{ left: x, top: y }}>
+              {node}
+            </div>
+          );
+        })}
+      </section>
       <span className={classes['source']}>© GeoNames</span>
-      <ZoomButtons zoom={zoom} setZoom={setZoom} />
+      <div className={classes['zoom']}>
+        <ActionIcon variant="default" aria-label={t('zoomIn')} disabled={!canZoomIn} onClick={() => zoom(2)}>
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('zoomOut')}
+          disabled={!canZoomOut}
+          onClick={() => zoom(0.5)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {followed !== undefined && isAway && (
+        <Button className={classes['centre'] ?? ''} size="xs" onClick={centre}>
+          {t('centreMap', { name: followed.name })}
+        </Button>
+      )}
     </div>
   );
 }
 
-function ZoomButtons({ zoom, setZoom }: { zoom: number; setZoom: (zoom: number) => void }) {
-  const t = useTexts('design');
+interface GroundProps {
+  readonly view: MapView;
+  readonly size: MapSize;
+  readonly marks: readonly MapPlace[];
+  readonly trail: readonly MapPlace[];
+}
+
+/** What the marks stand on. */
+function Ground({ view, size, marks, trail }: GroundProps) {
+  const land = useLand(seenIn(view, size));
+  const cities = useCities() ?? [];
+  const at = (place: MapPlace) => pixelOf(place, view, size);
+  const { middle, scale } = view;
+  const [left, top] = [size.width / 2 - middle.x * scale, size.height / 2 - middle.y * scale];
+  const line = trail.map(at).map(({ x, y }) => `${x},${y}`);
   return (
-    <div className={classes['zoom']}>
-      <ActionIcon
-        variant="default"
-        aria-label={t('zoomIn')}
-        disabled={zoom === CLOSEST}
-        onClick={() => setZoom(zoom + 1)}
-      >
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={t('zoomOut')}
-        disabled={zoom === FARTHEST}
-        onClick={() => setZoom(zoom - 1)}
-      >
-        <IconMinus size={18} aria-hidden />
-      </ActionIcon>
-    </div>
+    <>
+      <path className={classes['land']} d={land} transform={`translate(${left} ${top}) scale(${scale})`} />
+      {namesIn(cities, { ...size, pixelOf: at, marks: marks.map(at) }).map(({ name, x, y }) => (
+        <g key={`${name} ${x}`} transform={`translate(${x} ${y})`}>
+          <circle className={classes['city']} r={2.5} />
+          <text className={classes['cityName']} x={7} y={4}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <polyline className={classes['trail']} points={line.join(' ')} />
+    </>
   );
 }
 
-/** From the place to the farthest of what is shown, in degrees of longitude. */
-function halfOf(place: MapPlace, trail: readonly MapPlace[], stretch: number): number {
-  const [west, south, east, north] = extentOf(place, trail, 0);
-  const tall = Math.max(place.lat - south, north - place.lat) * stretch;
-  return Math.max(SMALLEST_HALF, 1.1 * Math.max(place.lon - west, east - place.lon, tall));
-}
-
-/** The outlines near the place: all of the world would be a megabyte of drawing. */
-function useLand(rings: readonly Bounded[], { lon, lat }: MapPlace, half: number): string {
-  // The place moves every few seconds; what lies around it does not.
-  const [column, row, reach] = [Math.round(lon), Math.round(lat), Math.ceil(3 * half) + 1];
-  return useMemo(
-    () =>
-      rings
-        .filter(
-          ({ bounds: [west, south, east, north] }) =>
-            west < column + reach && east > column - reach && south < row + reach && north > row - reach,
-        )
-        .map(({ ring }) => `M${ring.map(([x = 0, y = 0]) => `${x} ${y}`).join('L')}Z`)
-        .join(''),
-    [rings, column, row, reach],
-  );
-}
-
-interface Bounded {
-  readonly ring: Ring;
-  readonly bounds: readonly [number, number, number, number];
-}
-
-function useWorld(): { readonly rings: readonly Bounded[]; readonly cities: readonly City[] } {
-  const [rings, setRings] = useState<readonly Bounded[]>([]);
-  const [cities, setCities] = useState<readonly City[]>([]);
+/** Says what is looked at once it stands still. */
+function useLook([west, south, east, north]: MapExtent, width: number, onLook: MapProps['onLook']): void {
   useEffect(() => {
-    const leaving = new AbortController();
-    // Without outlines or names the drawing still shows the trail, and the text says where it is.
-    loadCountries(atlasUrl, leaving.signal).then(
-      (loaded) => setRings(loaded.map(bounded)),
-      () => undefined,
-    );
-    import('virtual:world-cities').then(
-      (loaded) => (leaving.signal.aborted ? undefined : setCities(loaded.default)),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
-  return { rings, cities };
-}
-
-function bounded(ring: Ring): Bounded {
-  const points = ring.map(([lon = 0, lat = 0]) => ({ lon, lat }));
-  const [first] = points;
-  return { ring, bounds: first === undefined ? [0, 0, 0, 0] : extentOf(first, points, 0) };
+    if (onLook === undefined || width === 0) return undefined;
+    const timer = setTimeout(() => onLook({ extent: [west, south, east, north], width }), STILL_MS);
+    return () => clearTimeout(timer);
+  }, [west, south, east, north, width, onLook]);
 }

@@ -1,34 +1,55 @@
+import type { ReactNode } from 'react';
+
 /** A place on earth in degrees. */
 export interface MapPlace {
   readonly lat: number;
   readonly lon: number;
 }
 
-/** What a map shows: one thing, where it is and where it has been (oldest first). */
-export interface MapProps {
-  /** What stands at the place, such as a VIN. */
-  readonly name: string;
-  readonly place: MapPlace;
-  readonly trail: readonly MapPlace[];
-  /** Address of a style with streets, or null for the built-in outlines of the countries. */
-  readonly styleUrl: string | null;
+/** West, south, east, north in degrees. */
+export type MapExtent = readonly [west: number, south: number, east: number, north: number];
+
+/** Something that stands on a map, such as a button. */
+export interface MapMark extends MapPlace {
+  readonly key: string;
+  readonly node: ReactNode;
 }
 
-/** West, south, east, north in degrees. */
-export type MapExtent = [number, number, number, number];
+/** What is looked at, and how wide it is drawn, in pixels. */
+export interface MapLook {
+  readonly extent: MapExtent;
+  readonly width: number;
+}
 
-/** What a map opens at: all that it shows, and at least `half` degrees to each side of its middle. */
-export function extentOf(place: MapPlace, trail: readonly MapPlace[], half: number): MapExtent {
-  const shown = [place, ...trail];
+/** What a map shows. */
+export interface MapProps {
+  /** What it is a map of. */
+  readonly label: string;
+  readonly marks: readonly MapMark[];
+  /** Where something has been, oldest first. */
+  readonly trail: readonly MapPlace[];
+  /** What it opens at; it moves there when it is given another one, even of the same degrees. */
+  readonly shown: MapExtent;
+  /** What stays in the middle until the user moves the map. */
+  readonly followed?: MapPlace & { readonly name: string };
+  /** Address of a style with streets. */
+  readonly styleUrl: string;
+  /** Told when the map stands still. */
+  readonly onLook?: (look: MapLook) => void;
+}
+
+/** What holds all of the places, and at least `half` degrees to each side of their middle; the world without any. */
+export function extentOf(places: readonly MapPlace[], half: number): MapExtent {
+  if (places.length === 0) return [-170, -58, 180, 75];
   const [west, east] = widened(
     half,
-    shown.map(({ lon }) => lon),
+    places.map(({ lon }) => lon),
   );
   const [south, north] = widened(
     half,
-    shown.map(({ lat }) => lat),
+    places.map(({ lat }) => lat),
   );
-  return [west, south, east, north];
+  return [west, Math.max(-85, south), east, Math.min(85, north)];
 }
 
 function widened(half: number, degrees: readonly number[]): [number, number] {
@@ -38,12 +59,8 @@ function widened(half: number, degrees: readonly number[]): [number, number] {
   return [least - missing, most + missing];
 }
 
-/**
- * Whether this browser can draw the map with WebGL 2. Only streets are worth it without a graphics processor, where
- * each picture costs the page half a second.
- */
-export function canDrawMap(hasStreets: boolean): boolean {
+/** Whether this browser can draw a map with WebGL 2. */
+export function canDrawStreets(): boolean {
   if (typeof WebGL2RenderingContext === 'undefined') return false;
-  const options = { failIfMajorPerformanceCaveat: !hasStreets };
-  return document.createElement('canvas').getContext('webgl2', options) !== null;
+  return document.createElement('canvas').getContext('webgl2') !== null;
 }

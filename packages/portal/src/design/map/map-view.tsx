@@ -4,127 +4,161 @@ import { Button, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
-import atlasUrl from 'world-atlas/countries-50m.json?url';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './map.module.css';
-import { extentOf, type MapExtent, type MapProps, type MapPlace } from './map-place.ts';
-import { outlineStyle, trailColour, trailLine } from './map-style.ts';
-import { loadCountries } from './map-world.ts';
+import type { MapMark, MapProps, MapPlace } from './map-place.ts';
 
-/** Degrees around what is shown, at the least: a narrower map has neither a town's name nor a border, or no street. */
-const COUNTRY_SIDE = 0.6;
-const STREETS = 0.02;
+const ROOM = 60;
+const MOVE_MS = 600;
+const trailColour = { light: '#0b6e69', dark: '#4fb4ab' } as const;
 
 setWorkerUrl(workerUrl);
 
-/** The map itself. It follows the place until the user moves it. Needs WebGL 2. */
-export function MapView(props: MapProps) {
+/** A map with the streets of a server. Needs WebGL 2. */
+export function MapView({ onFailed, ...props }: MapProps & { readonly onFailed: () => void }) {
   const t = useTexts('design');
+  const { followed, marks } = props;
   const [isFollowing, setFollowing] = useState(true);
   const frame = useRef<HTMLDivElement>(null);
-  const map = useMap(frame, props, () => setFollowing(false));
-  usePlace(map, props, isFollowing);
+  const map = useMap(frame, props, { onMoved: () => setFollowing(false), onFailed });
+  useShown(map, props);
+  useTrail(map, props.trail);
+  useFollowed(map, isFollowing ? followed : undefined);
   return (
     <div className={classes['frame']}>
       <div ref={frame} className={classes['map']} />
-      {!isFollowing && (
+      {map !== null && marks.map((mark) => <Marked key={mark.key} map={map} mark={mark} />)}
+      {followed !== undefined && !isFollowing && (
         <Button className={classes['centre'] ?? ''} size="xs" onClick={() => setFollowing(true)}>
-          {t('centreMap', { name: props.name })}
+          {t('centreMap', { name: followed.name })}
         </Button>
       )}
     </div>
   );
 }
 
-/** Makes the map once; its style follows the colour scheme and the setting. */
+/** Makes the map once. */
 function useMap(
-  frame: React.RefObject<HTMLDivElement | null>,
-  { place, trail, styleUrl }: MapProps,
-  onMoved: () => void,
+  frame: RefObject<HTMLDivElement | null>,
+  { label, shown, styleUrl }: MapProps,
+  told: { readonly onMoved: () => void; readonly onFailed: () => void },
 ): MapLibreMap | null {
   const t = useTexts('design');
-  const scheme = useComputedColorScheme('light');
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  const start = useRef({ shown: { place, trail }, onMoved, t });
+  const start = useRef({ shown, label, t, ...told });
   useEffect(() => {
     if (frame.current === null) return undefined;
-    const { shown, t: texts } = start.current;
-    const half = styleUrl === null ? COUNTRY_SIDE : STREETS;
-    const made = makeMap(frame.current, extentOf(shown.place, shown.trail, half), texts);
+    const made = makeMap(frame.current, { ...start.current, styleUrl });
     made.on('dragstart', () => start.current.onMoved());
+    // A server that does not answer must not leave an empty frame. A tile that is missing is no reason.
+    let hasStyle = false;
+    made.on('style.load', () => {
+      hasStyle = true;
+    });
+    made.on('error', () => {
+      if (!hasStyle) start.current.onFailed();
+    });
     setMap(made);
     return () => {
       setMap(null);
       made.remove();
     };
   }, [frame, styleUrl]);
-  useEffect(() => {
-    if (map === null) return undefined;
-    const leaving = new AbortController();
-    const showOutlines = async () => {
-      // Without outlines or names the map still shows the trail, and the text says where it is.
-      const [rings, cities] = await Promise.all([
-        loadCountries(atlasUrl, leaving.signal).catch(() => []),
-        import('virtual:world-cities').then((module) => module.default).catch(() => []),
-      ]);
-      if (!leaving.signal.aborted) map.setStyle(outlineStyle(rings, cities, scheme));
-    };
-    if (styleUrl === null) void showOutlines();
-    else {
-      // An operator's server that does not answer must not leave an empty frame.
-      map.once('error', () => void (map.isStyleLoaded() === true ? undefined : showOutlines()));
-      map.setStyle(styleUrl);
-    }
-    return () => leaving.abort();
-  }, [map, scheme, styleUrl]);
   return map;
 }
 
 function makeMap(
   container: HTMLElement,
-  extent: MapExtent,
-  t: ReturnType<typeof useTexts<'design'>>,
+  {
+    shown,
+    label,
+    styleUrl,
+    t,
+  }: Omit<MapProps, 'marks' | 'trail'> & { t: ReturnType<typeof useTexts<'design'>> },
 ): MapLibreMap {
+  const [west, south, east, north] = shown;
   const map = new MapLibreMap({
     container,
-    bounds: extent,
-    fitBoundsOptions: { padding: 24 },
+    style: styleUrl,
+    bounds: [west, south, east, north],
+    fitBoundsOptions: { padding: ROOM },
     attributionControl: { compact: true },
     dragRotate: false,
+    // The page is scrolled with the wheel; the map with it and Ctrl, or two fingers.
+    cooperativeGestures: true,
     locale: {
-      'Map.Title': t('map'),
+      'Map.Title': label,
       'NavigationControl.ZoomIn': t('zoomIn'),
       'NavigationControl.ZoomOut': t('zoomOut'),
+      'AttributionControl.ToggleAttribution': t('mapSources'),
+      'CooperativeGesturesHandler.WindowsHelpText': t('mapWheel'),
+      'CooperativeGesturesHandler.MacHelpText': t('mapWheelMac'),
+      'CooperativeGesturesHandler.MobileHelpText': t('mapFingers'),
     },
   });
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   return map;
 }
 
-/** Keeps marker, trail and, while following, the centre at the place. */
-function usePlace(map: MapLibreMap | null, { name, place, trail }: MapProps, isFollowing: boolean): void {
-  const t = useTexts('design');
-  const scheme = useComputedColorScheme('light');
+/** Moves to what is to be shown when that is another one, and says what is looked at. */
+function useShown(map: MapLibreMap | null, { shown, onLook }: MapProps): void {
   const isStill = useReducedMotion();
-  const marker = useRef<Marker | null>(null);
-  const { lat, lon } = place;
-  const label = t('mapPosition', { name });
+  const opened = useRef(shown);
   useEffect(() => {
-    if (map === null) return undefined;
-    const element = document.createElement('div');
-    element.className = classes['marker'] ?? '';
-    marker.current = new Marker({ element }).setLngLat([0, 0]).addTo(map);
-    return () => {
-      marker.current?.remove();
+    if (map === null || opened.current === shown) return;
+    opened.current = shown;
+    const [west, south, east, north] = shown;
+    map.fitBounds([west, south, east, north], { padding: ROOM, duration: isStill ? 0 : MOVE_MS });
+  }, [map, shown, isStill]);
+  useEffect(() => {
+    if (map === null || onLook === undefined) return undefined;
+    const look = () => {
+      const [[w, s], [e, n]] = map.getBounds().toArray();
+      onLook({
+        extent: [Math.max(-180, w), Math.max(-90, s), Math.min(180, e), Math.min(90, n)],
+        width: map.getContainer().clientWidth,
+      });
     };
-  }, [map]);
+    look();
+    map.on('moveend', look);
+    return () => {
+      map.off('moveend', look);
+    };
+  }, [map, onLook]);
+}
+
+/** Something of ours at a place of the map. */
+function Marked({ map, mark: { lat, lon, node } }: { map: MapLibreMap; mark: MapMark }) {
+  const [element] = useState(() => document.createElement('div'));
+  const [marker] = useState(() => new Marker({ element }));
   useEffect(() => {
-    marker.current?.setLngLat([lon, lat]);
-    marker.current?.getElement().setAttribute('aria-label', label);
-    marker.current?.getElement().setAttribute('role', 'img');
-    if (isFollowing) map?.easeTo({ center: [lon, lat], duration: isStill ? 0 : 900 });
-  }, [map, lat, lon, label, isFollowing, isStill]);
+    marker.setLngLat([lon, lat]);
+  }, [marker, lat, lon]);
+  useEffect(() => {
+    marker.addTo(map);
+    // It would be called "Map marker"; what it holds has a name of its own.
+    marker.getElement().removeAttribute('aria-label');
+    return () => {
+      marker.remove();
+    };
+  }, [marker, map]);
+  return createPortal(node, element);
+}
+
+/** Keeps a place in the middle. */
+function useFollowed(map: MapLibreMap | null, followed: MapPlace | undefined): void {
+  const isStill = useReducedMotion();
+  const { lat, lon } = followed ?? {};
+  useEffect(() => {
+    if (lat === undefined || lon === undefined) return;
+    map?.easeTo({ center: [lon, lat], duration: isStill ? 0 : MOVE_MS });
+  }, [map, lat, lon, isStill]);
+}
+
+function useTrail(map: MapLibreMap | null, trail: readonly MapPlace[]): void {
+  const scheme = useComputedColorScheme('light');
   useEffect(() => {
     if (map === null) return undefined;
     const draw = () => drawTrail(map, trail, trailColour[scheme]);
@@ -150,4 +184,12 @@ function drawTrail(map: MapLibreMap, trail: readonly MapPlace[], colour: string)
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': colour, 'line-width': 4 },
   });
+}
+
+function trailLine(trail: readonly MapPlace[]) {
+  return {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'LineString' as const, coordinates: trail.map(({ lon, lat }) => [lon, lat]) },
+  };
 }

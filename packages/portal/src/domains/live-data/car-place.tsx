@@ -1,7 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { PlaceMap } from '../../design/map/map.tsx';
 import { useFormats } from '../../lib/formats.ts';
-import { useSettings } from '../../lib/settings.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { LiveCar } from './live-car.ts';
 
@@ -9,7 +8,6 @@ import type { LiveCar } from './live-car.ts';
 export function CarPlace({ car }: { car: LiveCar }) {
   const t = useTexts('liveData');
   const formats = useFormats();
-  const settings = useSettings();
   const place = car.isShared ? car.message.location : null;
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('place')}>
@@ -17,15 +15,7 @@ export function CarPlace({ car }: { car: LiveCar }) {
         {t('place')}
       </Title>
       {place === null && <Text c="dimmed">{t('placeUnknown')}</Text>}
-      {place !== null && settings !== undefined && (
-        <PlaceMap
-          key={car.vin}
-          name={car.vin}
-          place={place}
-          trail={car.trail}
-          styleUrl={settings.map_style_url}
-        />
-      )}
+      {place !== null && <PlaceMap key={car.vin} name={car.vin} place={place} trail={car.trail} />}
       {place !== null && (
         <Text mt="sm" className="figures">
           {t('coordinates', { lat: formats.number(place.lat, 5), lon: formats.number(place.lon, 5) })}

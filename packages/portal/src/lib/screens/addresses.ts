@@ -70,7 +70,7 @@ const addresses = {
   '/vehicle-claim/$claimId': ofMaker,
   '/vehicle-messages': [...table, 'consumer', 'test'],
   '/vehicle-messages/$sendId': [...table, 'state', 'test'],
-  '/vehicles': [...found, 'state'],
+  '/vehicles': [...found, 'state', 'view', 'vin', 'test'],
   '/vehicles/$vin': ['tab', 'consent', 'test', ...table],
   '/web-simulator': ofConsumer,
 } as const satisfies Readonly<Record<`/${string}`, readonly string[]>>;

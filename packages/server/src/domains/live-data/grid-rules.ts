@@ -17,7 +17,7 @@ const FINEST = 16;
 /** Where the map ends, as high as it is wide. */
 const EDGE = 85.0511;
 
-/** The squares of the Web Mercator map that cover a box: the smallest of which so many fit beside and above each other. */
+/** The squares of the Web Mercator map that cover a box: the smallest of which no more stand side by side. */
 export function squaresOf(box: Box, across: number): readonly Square[] {
   const fits = (level: number) => {
     const { columns, rows } = spanOf(box, 2 ** level);

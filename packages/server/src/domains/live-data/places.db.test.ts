@@ -135,7 +135,7 @@ test('each consumer sees its own cars; makers, fleet owners, the operator and wh
     expect((await seen(by)).status).toBe(403);
 });
 
-test('test traffic is apart, and there when it is asked for', async () => {
+test('traffic of tests is apart, and there when it is asked for', async () => {
   const real = await carAt(gothenburg);
   const tested = await carAt(gothenburg, { is_test: true });
   expect(await vinsSeen('consumer.viewer')).toEqual([real.vin]);

@@ -11,7 +11,7 @@ interface PlacesQuery {
   readonly now: Date;
 }
 
-/** So many places are looked at for one answer, and so many at most of each square: the cost stays, however many are there. */
+/** So many places are looked at for one answer, the same share of each square: it costs no more where more are. */
 const LOOKED_AT = 12_800;
 const STEPS = [10_000, 5000, 2000, 1000, 500, 200, 100, 50];
 /** So many cars are named in one answer; a square with more than its share is a group without names. */

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { followLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
-import { getVehicleValuesEndpoint, type VehicleValue } from '@vinculum/contract/live-data/of-vehicle.ts';
+import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { MapPlace } from '../../../design/map/map-place.ts';
@@ -15,8 +15,8 @@ import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { placeIn } from './place-in.ts';
 import { ValueList } from './value-list.tsx';
 
 /** As often as live data is read. */
@@ -72,24 +72,13 @@ interface CarOnMapProps {
 function CarOnMap({ vin, place, trail }: CarOnMapProps) {
   const t = useTexts('vehicles.data');
   const formats = useFormats();
-  const settings = useSettings();
   if (place === undefined) return null;
   return (
     <Section title={t('place')}>
-      {settings !== undefined && (
-        <PlaceMap name={vin} place={place} trail={trail} styleUrl={settings.map_style_url} />
-      )}
+      <PlaceMap name={vin} place={place} trail={trail} />
       <Text mt="sm" fz="sm" className="figures">
         {t('coordinates', { lat: formats.number(place.lat, 5), lon: formats.number(place.lon, 5) })}
       </Text>
     </Section>
   );
-}
-
-/** Where the car was last, of one that has told no place within the hour. */
-function placeIn(values: readonly VehicleValue[]): MapPlace | undefined {
-  const value = values.find(({ signal_id: id }) => id === wellKnownSignals.location)?.value;
-  if (!Array.isArray(value)) return undefined;
-  const [lat, lon]: readonly unknown[] = value;
-  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
 }

@@ -1,11 +1,13 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { isVin, vinLength } from '@vinculum/contract/foundation/vin.ts';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import {
   type ListedVehicle,
   listVehiclesEndpoint,
   type VehicleFilter,
   vehicleFilters,
 } from '@vinculum/contract/vehicles/endpoints.ts';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
@@ -19,41 +21,78 @@ import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
+import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
 const POLL_MS = 15_000;
 
-/** The cars that the user has to do with, narrowed down by VIN and state. */
+const VehiclesMap = lazy(async () => ({ default: (await import('../map/vehicles-map.tsx')).VehiclesMap }));
+
+/** The cars that the user has to do with: as a list, and for who may see places on a map. */
 export function VehiclesScreen() {
   const t = useTexts('vehicles.list');
+  const tMap = useTexts('vehicles.map');
   const { principal } = useSession();
+  const hasMap = useMay(listPlacesEndpoint);
+  const isMap = useAddress()['view'] === 'map' && hasMap;
+  const change = useChangeAddress();
+  return (
+    <Page
+      title={t('title')}
+      lead={isMap ? tMap('lead') : t(`lead.${principal.portal}`)}
+      action={
+        hasMap && (
+          <SegmentedControl
+            aria-label={tMap('view')}
+            value={isMap ? 'map' : 'list'}
+            onChange={(view) => change({ view: view === 'map' ? view : undefined, vin: undefined })}
+            data={[
+              { value: 'list', label: tMap('asList') },
+              { value: 'map', label: tMap('asMap') },
+            ]}
+          />
+        )
+      }
+    >
+      {isMap ? (
+        <Suspense fallback={<LoadingRows rows={6} height={64} />}>
+          <VehiclesMap />
+        </Suspense>
+      ) : (
+        <VehicleList />
+      )}
+    </Page>
+  );
+}
+
+/** Narrowed down by VIN and state. */
+function VehicleList() {
+  const t = useTexts('vehicles.list');
   const state = useTableState({ name: 'vehicles' });
   const search = state.filter('search').slice(0, vinLength).toUpperCase();
   const filter = vehicleFilters.find((one) => one === state.filter('state')) ?? null;
   return (
-    <Page title={t('title')} lead={t(`lead.${principal.portal}`)}>
-      <Stack>
-        <Group component="search" gap="sm">
-          <FilterText state={state} name="search" label={t('search')} />
-          <ChoiceFilter
-            state={state}
-            name="state"
-            label={t('state')}
-            anyLabel={t('all')}
-            choices={vehicleFilters.map((value) => ({ value, label: t(value) }))}
-          />
-        </Group>
-        <KeyPages<string>
-          key={`${search} ${filter}`}
-          moreText={t('more')}
-          renderPage={(page) => <VehiclesPage search={search} filter={filter} page={page} />}
+    <Stack>
+      <Group component="search" gap="sm">
+        <FilterText state={state} name="search" label={t('search')} />
+        <ChoiceFilter
+          state={state}
+          name="state"
+          label={t('state')}
+          anyLabel={t('all')}
+          choices={vehicleFilters.map((value) => ({ value, label: t(value) }))}
         />
-      </Stack>
-    </Page>
+      </Group>
+      <KeyPages<string>
+        key={`${search} ${filter}`}
+        moreText={t('more')}
+        renderPage={(page) => <VehiclesPage search={search} filter={filter} page={page} />}
+      />
+    </Stack>
   );
 }
 

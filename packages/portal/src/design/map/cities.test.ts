@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type City, openingOf, townNear } from './cities.ts';
+
+const cities: City[] = [
+  ['Gothenburg', 11.97, 57.71, 590_000],
+  ['Borås', 12.94, 57.72, 70_000],
+];
+const rounded = (extent: readonly number[]) => extent.map((degrees) => Math.round(degrees * 100) / 100);
+
+test('a place is near the nearest town, and near none far from all of them', () => {
+  expect(townNear(cities, { lon: 12.8, lat: 57.7 })).toBe('Borås');
+  expect(townNear(cities, { lon: 0, lat: 0 })).toBeNull();
+  expect(townNear([], { lon: 12.8, lat: 57.7 })).toBeNull();
+});
+
+test.each([
+  {
+    what: 'in a town, close to it',
+    places: [{ lon: 11.98, lat: 57.7 }],
+    extent: [11.94, 57.66, 12.02, 57.74],
+  },
+  {
+    what: 'in the country, with the next town',
+    places: [{ lon: 12.5, lat: 57.7 }],
+    extent: [12.5, 57.67, 12.94, 57.75],
+  },
+  {
+    what: 'far apart, at all of them',
+    places: [
+      { lon: 2, lat: 41 },
+      { lon: 18, lat: 59 },
+    ],
+    extent: [2, 41, 18, 59],
+  },
+  { what: 'nowhere, at the world', places: [], extent: [-170, -58, 180, 75] },
+])('a map of what is $what', ({ places, extent }) => {
+  expect(rounded(openingOf(places, cities, false))).toEqual(extent);
+});
+
+test('with streets a map opens closer, and needs no town', () => {
+  expect(rounded(openingOf([{ lon: 12.5, lat: 57.7 }], cities, true))).toEqual([12.49, 57.69, 12.52, 57.72]);
+});

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
+import { listPlacesEndpoint, type PlaceGroup } from '@vinculum/contract/live-data/places.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import { expect, test } from 'vitest';
+import { consumer, oem } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { someSettings } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { VehiclesScreen } from '../list/vehicles-screen.tsx';
+
+const now = Date.now();
+const car = { vin: 'YNR40EA5XR1100011', lat: 57.7, lon: 11.97, captured_at: now };
+const other = { vin: 'YNR40EA5XR1100012', lat: 41.4, lon: 2.16, captured_at: now - 3_600_000 };
+const alone = (one: typeof car): PlaceGroup => ({
+  count: 1,
+  is_more: false,
+  lat: one.lat,
+  lon: one.lon,
+  west: one.lon,
+  east: one.lon,
+  south: one.lat,
+  north: one.lat,
+  cars: [one],
+});
+const many: PlaceGroup = { ...alone(car), count: 5000, is_more: true, lat: 52.5, lon: 13.4, cars: [] };
+const values = {
+  values: [
+    {
+      signal_id: 2016,
+      name: 'perfVehicleSpeed',
+      label: 'Speed',
+      unit: 'm/s',
+      captured_at: now,
+      value: 10,
+      choice: null,
+      course: [],
+    },
+    {
+      signal_id: wellKnownSignals.location,
+      name: 'location',
+      label: 'Location',
+      unit: null,
+      captured_at: now,
+      value: [57.7, 11.97, 5],
+      choice: null,
+      course: [],
+    },
+  ],
+  trail: [
+    { at: now - 60_000, lat: 57.6, lon: 11.9 },
+    { at: now, lat: 57.7, lon: 11.97 },
+  ],
+};
+
+async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map') {
+  const asked: unknown[] = [];
+  const rendered = await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    path: '/vehicles',
+    at,
+    answers: [
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(listPlacesEndpoint, ({ query }) => {
+        asked.push(query);
+        return { groups };
+      }),
+      answer(getVehicleValuesEndpoint, values),
+      answer(listVehiclesEndpoint, { data: [], next: null }),
+    ],
+  });
+  return { ...rendered, asked };
+}
+
+test('the list turns into a map, with the same cars as a table that leads to their pages', async () => {
+  const { user, asked } = await openMap([alone(car), alone(other)], '/vehicles');
+  await user.click(await screen.findByRole('radio', { name: 'Map' }));
+  const map = await screen.findByRole('region', { name: 'Map of cars' });
+  expect(within(map).getByRole('button', { name: car.vin })).toBeVisible();
+  expect(within(map).getByRole('button', { name: `${other.vin}, not heard of for a while` })).toBeVisible();
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('link', { name: car.vin })).toHaveAttribute('href', `/vehicles/${car.vin}`);
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(asked[0]).toMatchObject({ west: '-180.0000', east: '180.0000' });
+});
+
+test('a car that is chosen shows since when its place is known, a few values and its trail, until it is closed', async () => {
+  const { user } = await openMap([alone(car), alone(other)]);
+  const map = await screen.findByRole('region', { name: 'Map of cars' });
+  await user.click(within(map).getByRole('button', { name: car.vin }));
+  const card = await screen.findByRole('region', { name: `Car ${car.vin}` });
+  expect(await within(card).findByText('22.4 mph')).toBeVisible();
+  expect(within(card).getByText(/measured/)).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Open the page of this car' })).toHaveAttribute(
+    'href',
+    `/vehicles/${car.vin}?tab=data`,
+  );
+  expect(map.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
+  expect(within(map).getByRole('button', { name: car.vin })).toHaveAttribute('aria-pressed', 'true');
+  expect(within(card).getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: `Car ${car.vin}` })).toBeNull();
+  expect(map.querySelector('polyline')?.getAttribute('points')).toBe('');
+});
+
+test('a group of more cars than are named says how many, on the map and in the table, and opens', async () => {
+  const { user } = await openMap([many, alone(other)]);
+  const map = await screen.findByRole('region', { name: 'Map of cars' });
+  const mark = within(map).getByRole('button', { name: '5,000 cars or more' });
+  expect(mark).toHaveTextContent('5,000+');
+  const before = mark.parentElement?.style.left;
+  expect(screen.getByRole('cell', { name: '5,000 cars or more' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zoom in on these 5,000 cars' }));
+  const opened = within(map).getByRole('button', { name: '5,000 cars or more' });
+  expect(opened.parentElement?.style.left).not.toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Show all cars' }));
+  expect(within(map).getByRole('button', { name: '5,000 cars or more' }).parentElement?.style.left).toBe(
+    before,
+  );
+});
+
+test('where no car shares its place the map says why, and leads on', async () => {
+  await openMap([]);
+  expect(await screen.findByText('No car shares its place with you now')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the consent forms' })).toHaveAttribute(
+    'href',
+    '/consent-forms',
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('places that cannot be read can be tried again, and none of them stays', async () => {
+  await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    path: '/vehicles',
+    at: '/vehicles?view=map',
+    answers: [answer(getPublicSettingsEndpoint, someSettings), refuse(listPlacesEndpoint, 'internal')],
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Map of cars' })).toBeNull();
+});
+
+test.each([
+  { who: 'a maker', session: oem('USER_ADMIN') },
+  { who: 'a consumer without the flag', session: consumer('USER_ADMIN') },
+])('$who is offered no map, and an address that asks for it opens the list', async ({ session }) => {
+  await renderScreen(<VehiclesScreen />, {
+    session,
+    path: '/vehicles',
+    at: '/vehicles?view=map',
+    answers: [answer(listVehiclesEndpoint, { data: [], next: null })],
+  });
+  expect(await screen.findByText('No cars here yet')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Map' })).toBeNull();
+});
