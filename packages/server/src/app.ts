@@ -55,7 +55,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(deps.objects.origin) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(deps.objects.origin, deps.settings.MAP_STYLE_URL),
+    },
   });
   await app.register(rateLimit, {
     global: false,
@@ -102,19 +105,20 @@ function stopsInTime(app: FastifyInstance): AbortSignal {
 const checkUpload: UploadCheck = (key, bytes) => uploadProblem(key, bytes) ?? iconUploadProblem(key, bytes);
 
 /**
- * Nothing from elsewhere but the files of an object store that has an origin of its own; inline styles only because
- * the component library sets colours that way.
+ * Nothing from elsewhere but the files of an object store that has an origin of its own, and maps with streets; inline
+ * styles only because the component library sets colours that way.
  */
-export function contentPolicy(filesOrigin: string | null) {
-  const files = filesOrigin === null ? [] : [filesOrigin];
+function contentPolicy(filesOrigin: string | null, mapStyleUrl: string | undefined) {
+  const maps = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin];
+  const others = [...(filesOrigin === null ? [] : [filesOrigin]), ...maps];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...files],
+    imgSrc: ["'self'", 'data:', 'blob:', ...others],
     fontSrc: ["'self'", 'data:'],
     workerSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'", ...files],
+    connectSrc: ["'self'", ...others],
     frameSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],

@@ -4,21 +4,25 @@ import { buildServer } from './app.ts';
 
 const bucket = 'https://files.s3.eu-west-1.amazonaws.com';
 
-test('a page may reach the portal and, where files are kept elsewhere, that place; nothing else', async () => {
+const streets = 'https://tiles.example.com:8443';
+
+test('a page may reach the portal and, where files or maps are elsewhere, these places; nothing else', async () => {
   const server = await startTestServer();
-  const policyOf = async (origin: string | null) => {
+  const policyOf = async (origin: string | null, MAP_STYLE_URL?: string) => {
     const objects = { ...server.deps.objects, origin };
     const { deps } = server;
-    const app = await buildServer({ deps: { ...deps, objects }, log: deps.log, portalFolder: null });
+    const settings = { ...deps.settings, MAP_STYLE_URL };
+    const app = await buildServer({ deps: { ...deps, objects, settings }, log: deps.log, portalFolder: null });
     const answer = await app.inject({ method: 'GET', url: '/' });
     await app.close();
     return String(answer.headers['content-security-policy']).split(';');
   };
   const own = await policyOf(null);
   expect(own).toEqual(expect.arrayContaining(["connect-src 'self'", "img-src 'self' data: blob:"]));
-  const elsewhere = await policyOf(bucket);
-  expect(elsewhere).toEqual(
-    own.map((rule) => (/^(connect|img)-src/.test(rule) ? `${rule} ${bucket}` : rule)),
-  );
+  const withPlaces = (places: string) =>
+    own.map((rule) => (/^(connect|img)-src/.test(rule) ? `${rule} ${places}` : rule));
+  expect(await policyOf(bucket)).toEqual(withPlaces(bucket));
+  expect(await policyOf(null, `${streets}/style.json?key=1`)).toEqual(withPlaces(streets));
+  expect(await policyOf(bucket, `${streets}/style.json`)).toEqual(withPlaces(`${bucket} ${streets}`));
   await server.stop();
 });

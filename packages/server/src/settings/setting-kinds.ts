@@ -8,10 +8,12 @@ export function whole(from: number, to: number) {
 }
 
 /** An address that a browser follows; anything but the web, such as javascript:, would run or fail in the page. */
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as https://example.com',
-});
+export const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address such as https://example.com',
+  })
+  .max(2000, 'must have 2000 characters at most');
 
 /** A host, or an IPv6 address in brackets, and a port that may be left out. */
 const place = /^(?:\[([\da-fA-F:]+)\]|([\w.-]+))(?::(\d{1,5}))?$/;

@@ -32,6 +32,8 @@ test.each([
   ['SEALING_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
   ['ROLE', 'queen', 'must be one of all, api, gateway, jobs'],
   ['MAP_STYLE_URL', 'tiles', 'must be an address such as https://example.com'],
+  ['MAP_STYLE_URL', 'javascript:alert(1)', 'must be an address such as https://example.com'],
+  ['MAP_STYLE_URL', `https://example.com/${'x'.repeat(2000)}`, 'must have 2000 characters at most'],
   ['DEPRECATED_BANNER_URL', 'javascript:alert(1)', 'must be an address such as https://example.com'],
   ['DEPRECATED_BANNER_URL', 'ftp://example.com', 'must be an address such as https://example.com'],
   ['CAR_SCREEN_URL', 'data:text/html,x', 'must be an address such as https://example.com'],

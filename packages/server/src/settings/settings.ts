@@ -56,6 +56,7 @@ export const settingsSchema = z.object({
   /** The most vehicles that all load tests together may run. */
   LOAD_TEST_MAX_VEHICLES: whole(1, 100_000).default(5000),
   PORTAL: oneOf('all', 'consumers', 'oems', 'admin', 'fleets').default('all'),
+  /** Of a map style with streets; everybody who opens the portal may read it. Its host alone is asked for the map. */
   MAP_STYLE_URL: webAddress.optional(),
   /** The newer portal: every page says that this version is deprecated, and leads there. */
   DEPRECATED_BANNER_URL: webAddress.optional(),
