@@ -39,9 +39,11 @@ function importsOf(path: string): Imported[] {
 const declared = new Map(
   [...sources].flatMap(([path, text]) =>
     path.startsWith('packages/contract/')
-      ? [...text.matchAll(/export const (\w+) = endpoint\(\{(?:\s*\.\.\.\w+,)?\s*name: '([^']+)'/g)].map(
-          ([, constant = '', name = '']) => [name, { constant, path }] as const,
-        )
+      ? [
+          ...text.matchAll(
+            /export const (\w+) = (?:endpoint\(|onBehalf\(\w+, )\{(?:\s*\.\.\.\w+,)?\s*name: '([^']+)'/g,
+          ),
+        ].map(([, constant = '', name = '']) => [name, { constant, path }] as const)
       : [],
   ),
 );

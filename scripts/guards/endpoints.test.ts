@@ -18,6 +18,7 @@ const publicCalls = [
 /** The calls that read and are of another rate, for how much they take; named on purpose too. */
 const readInBulk = [
   'audit.verify',
+  'consent.checkAdminEligibility',
   'consent.checkEligibility',
   'signals.previewVss',
   'vehicleAccess.checkRegistration',
@@ -27,7 +28,7 @@ test('every endpoint is named as one', () => {
   const made = readSourceFiles()
     .filter(({ path }) => path.startsWith('packages/contract/src/'))
     .flatMap(({ text }) =>
-      [...text.matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name = '']) => name),
+      [...text.matchAll(/^export const (\w+) = (?:endpoint|onBehalf)\(/gm)].map(([, name = '']) => name),
     );
   expect(made.length).toBe(allEndpoints.length);
   expect(made.filter((name) => !name.endsWith('Endpoint'))).toEqual([]);

@@ -69,7 +69,9 @@ function lines<T>(items: readonly T[], line: (item: T) => string): string {
 function endpointsList(file: string): string {
   const modules = filesOf('packages/contract/src/*/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts'))
-    .filter((path) => /^export const \w+ = endpoint\(/m.test(readFileSync(resolve(root, path), 'utf8')))
+    .filter((path) =>
+      /^export const \w+ = (?:endpoint|onBehalf)\(/m.test(readFileSync(resolve(root, path), 'utf8')),
+    )
     .map((path) => ({ name: moduleName(path), from: importFrom(file, path) }));
   return `import { type Endpoint, endpointsOf } from './foundation/endpoint.ts';
 ${lines(modules, ({ name, from }) => `import * as ${name} from '${from}';`)}

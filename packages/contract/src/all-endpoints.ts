@@ -35,6 +35,7 @@ import * as organisationsEndpoints from './organisations/endpoints.ts';
 import * as organisationsOperatorEndpoints from './organisations/operator-endpoints.ts';
 import * as platformLogsEndpoints from './platform-logs/endpoints.ts';
 import * as platformEndpoints from './platform/endpoints.ts';
+import * as publicationAudiences from './publication/audiences.ts';
 import * as publicationEligibility from './publication/eligibility.ts';
 import * as publicationEndpoints from './publication/endpoints.ts';
 import * as reportsEndpoints from './reports/endpoints.ts';
@@ -94,6 +95,7 @@ export const allEndpoints: readonly Endpoint[] = [
   organisationsOperatorEndpoints,
   platformLogsEndpoints,
   platformEndpoints,
+  publicationAudiences,
   publicationEligibility,
   publicationEndpoints,
   reportsEndpoints,

@@ -4,6 +4,7 @@ import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoi
 import { addDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { keepUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { CallOf, Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { saveAudienceEndpoint } from '@vinculum/contract/publication/audiences.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorKey } from './actors.ts';
@@ -16,7 +17,15 @@ import { permitSending } from './permit-sending.ts';
 
 const vin = carVin(1);
 const key = '0e7f2f0e-1d5b-4a8e-9d1d-1f6a3f3b2c10';
-const marks = ['Marked form', 'marked key', 'marked.example', 'Marked agreement', 'Marked half', vin];
+const marks = [
+  'Marked form',
+  'marked key',
+  'marked.example',
+  'Marked agreement',
+  'Marked half',
+  'Marked cars',
+  vin,
+];
 const page = { page: 1, limit: 50 };
 
 /** What a call without a row is asked with, or null for one that needs more. */
@@ -54,6 +63,7 @@ beforeAll(async () => {
   );
   const unfinished = { revision: 0, content: halfForm('Marked half') };
   await server.call(keepUnfinishedFormEndpoint, { params: { key }, body: unfinished }, admin);
+  await server.call(saveAudienceEndpoint, { body: { name: 'Marked cars', vin_numbers: [vin] } }, admin);
   const body = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
   await server.call(sendCloudCommandEndpoint, { body }, admin);
 });
@@ -77,6 +87,7 @@ test('the owner is shown its own by the same calls', async () => {
   expect(showing.toSorted()).toMatchInlineSnapshot(`
     [
       "agreements.list",
+      "audiences.list",
       "consent.listForms",
       "consent.searchResponses",
       "domainLists.list",

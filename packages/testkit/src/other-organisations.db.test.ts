@@ -4,6 +4,7 @@ import { saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.t
 import { addDomainsEndpoint, listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { saveAudienceEndpoint } from '@vinculum/contract/publication/audiences.ts';
 import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
@@ -40,6 +41,8 @@ interface Rows {
   readonly dataPackage: number;
   readonly vehicleSend: number;
   readonly vehicleClaim: number;
+  readonly audience: number;
+  readonly oldAudience: number;
 }
 
 interface Trial {
@@ -89,6 +92,13 @@ const trials: Readonly<Record<string, Trial>> = {
     row: 'published',
     input: (id, { consumer }) => ({ body: { consumer_id: consumer, consent_form_id: id } }),
   },
+  'audiences.save': {
+    ...byConsumer,
+    row: 'audience',
+    input: (id) => ({ body: { audience_id: id, name: 'Mine now', filter: {} } }),
+  },
+  'audiences.resolve': { ...byConsumer, row: 'audience', input: (id) => ({ params: { id } }) },
+  'audiences.delete': { ...byConsumer, row: 'oldAudience', input: (id) => ({ params: { id } }) },
   'consumerPermissions.change': {
     ...byOem,
     row: 'permission',
@@ -161,6 +171,8 @@ const trials: Readonly<Record<string, Trial>> = {
 
 /** Calls whose ids name nothing that belongs to one organisation only, with what their own tests show. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'audiences.findOfConsumer': 'the operator acts for every consumer: audiences.db.test.ts',
+  'consent.checkAdminEligibility': 'as publishAdminForm: check-eligibility.db.test.ts',
   'consent.cloneAdminForm': 'the operator acts for every consumer: admin-consents.db.test.ts',
   'consent.getStatusRequest': 'a fleet owner’s own requests only: request-status.db.test.ts',
   'consent.listAdminForms': 'the operator sees every consumer’s',
@@ -236,6 +248,8 @@ beforeAll(async () => {
   const command = { cloud_command: 'LOCK_DOORS' as const, vin_numbers: [vin] };
   const sent = await server.call(sendCloudCommandEndpoint, { body: command }, admin);
   const [listedDomain] = (await server.call(listDomainsEndpoint, {}, admin)).body.domain_permissions;
+  const audience = async (name: string) =>
+    (await server.call(saveAudienceEndpoint, { body: { name, filter: {} } }, admin)).body.audience_id;
   const permission = await server.db.selectFrom('consumer_permission').select('id').executeTakeFirstOrThrow();
   const notification = await server.db
     .selectFrom('notification')
@@ -261,6 +275,8 @@ beforeAll(async () => {
     dataPackage: await offerPackage(world, {}, { isDraft: true }),
     vehicleSend: sent.body.send_id ?? 0,
     vehicleClaim: claim.body.claim_id,
+    audience: await audience('Cars'),
+    oldAudience: await audience('Old cars'),
   };
 });
 afterAll(() => world.server.stop());

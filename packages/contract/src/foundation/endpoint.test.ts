@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { pathWith, pathWithAll, routeOf } from './endpoint.ts';
+import { z } from 'zod';
+import { allow, publicAccess } from '../access/access.ts';
+import { endpoint, onBehalf, pathWith, pathWithAll, routeOf } from './endpoint.ts';
 
 test.each([
   ['/a/b', {}, '/a/b'],
@@ -18,4 +20,44 @@ test.each([
 test('every parameter gets the same value, or is written as routers do', () => {
   expect(pathWithAll('/a/{id}/{vin}', '9')).toBe('/a/9/9');
   expect(routeOf('/a/{id}/{vin}/b')).toBe('/a/:id/:vin/b');
+});
+
+const own = endpoint({
+  name: 'things.change',
+  summary: 'Change a thing',
+  method: 'POST',
+  path: '/consumer/api/v1/things',
+  access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR' }),
+  body: z.object({ thing: z.string() }),
+  response: z.object({ message: z.string() }),
+  errors: ['notFound'],
+  audit: 'thing.change',
+  rate: 'write',
+});
+const named = {
+  name: 'things.changeFor',
+  summary: 'Change a thing of a consumer',
+  body: z.object({ consumer_id: z.int() }),
+};
+
+test('an administrator needs the rank that the consumer needs, at the path of the administration', () => {
+  const { response, ...made } = onBehalf(own, named);
+  expect(made).toEqual({
+    ...named,
+    method: 'POST',
+    path: '/admin/api/v1/things',
+    access: allow({ portal: 'ADMIN', role: 'USER_EDITOR' }),
+    errors: ['notFound', 'consumerNotFound'],
+    audit: 'thing.change',
+    rate: 'write',
+  });
+  expect(response).toBe(own.response);
+});
+
+test.each([
+  ['of another portal', { ...own, path: '/oem/api/v1/things' }],
+  ['for everybody', { ...own, access: publicAccess }],
+  ['without a rank', { ...own, access: allow({ portal: 'CONSUMERS' }) }],
+])('there is none for a call %s', (_, call) => {
+  expect(() => onBehalf(call, named)).toThrow(TypeError);
 });

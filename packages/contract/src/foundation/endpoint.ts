@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from '../access/access.ts';
+import { type Access, allow } from '../access/access.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,6 +48,33 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   definition: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
   return definition;
+}
+
+const OWN = '/consumer/';
+
+/**
+ * The call by which an administrator does for a consumer what the consumer does by its own: the same answer and rank
+ * under the administration's path, with a body that names the consumer.
+ */
+export function onBehalf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  own: Endpoint<P, Q, z.ZodType, R>,
+  named: { readonly name: string; readonly summary: string; readonly body: B },
+): Endpoint<P, Q, B, R> {
+  if (!own.path.startsWith(OWN)) throw new TypeError(`${own.path} is no call of a consumer`);
+  return endpoint({
+    ...own,
+    ...named,
+    path: `/admin/${own.path.slice(OWN.length)}`,
+    access: ofAdministrators(own.access),
+    errors: [...new Set([...own.errors, 'consumerNotFound' as const])],
+  });
+}
+
+/** The rank that a consumer's user needs for the own call, among the operator's. */
+function ofAdministrators(access: Access): Access {
+  const own = access.kind === 'allow' ? access.admissions.find(({ portal }) => portal === 'CONSUMERS') : null;
+  if (own?.role === undefined) throw new TypeError('a call of a consumer says which rank it needs');
+  return allow({ portal: 'ADMIN', role: own.role });
 }
 
 export function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {

@@ -43,6 +43,8 @@ export const errorStatus = {
   formHostForbidden: 409,
   formScheduleOver: 409,
   tooManyUnfinishedForms: 409,
+  audienceExists: 409,
+  tooManyAudiences: 409,
   loadTestRunning: 409,
   templateUsed: 409,
   offerClosed: 409,

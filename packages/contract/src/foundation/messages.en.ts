@@ -45,6 +45,9 @@ export const foundationEn = {
     formScheduleOver: 'The schedule of this form has no hours left in which anything would be collected.',
     tooManyUnfinishedForms:
       'Your organisation has {max, number} unfinished forms already. Discard or finish one of them first.',
+    audienceExists: 'Another saved audience of your organisation has this name.',
+    tooManyAudiences:
+      'Your organisation has {max, number} saved audiences already. Delete one of them first.',
     loadTestRunning: 'The load test “{profile}” is running. Please stop it first.',
     templateUsed: 'This template is used by {profiles}. Choose another template there first.',
     offerClosed: 'This request is no longer open.',

@@ -49,6 +49,9 @@ export const foundationEs: Shape<typeof foundationEn> = {
     formScheduleOver: 'El horario de este formulario ya no tiene horas en las que se recogería algo.',
     tooManyUnfinishedForms:
       'Su organización ya tiene {max, number} formularios sin terminar. Descarte o termine alguno antes.',
+    audienceExists: 'Otro público guardado de su organización tiene este nombre.',
+    tooManyAudiences:
+      'Su organización ya tiene {max, number} públicos guardados. Elimine antes uno de ellos.',
     loadTestRunning: 'La prueba de carga «{profile}» está en marcha. Deténgala primero.',
     templateUsed: 'Esta plantilla la usa {profiles}. Elija allí otra plantilla primero.',
     offerClosed: 'Esta solicitud ya no está abierta.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { endpoint } from '../foundation/endpoint.ts';
+import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { vinListLimits } from '../foundation/vin.ts';
-import { publicationErrors, publicationRequest } from './endpoints.ts';
+import { adminPublicationRequest, publicationErrors, publicationRequest } from './endpoints.ts';
 
 /** What publishing would do with a VIN; each is one of the four lists of an outcome. */
 export const eligibilityOutcomes = [
@@ -47,4 +47,10 @@ export const checkEligibilityEndpoint = endpoint({
   audit: null,
   rate: 'bulk',
   bodyLimit: vinListLimits.bodyBytes,
+});
+
+export const checkAdminEligibilityEndpoint = onBehalf(checkEligibilityEndpoint, {
+  name: 'consent.checkAdminEligibility',
+  summary: 'What publishing a form of a consumer to VINs would do with each, for an administrator',
+  body: adminPublicationRequest,
 });

@@ -1,5 +1,5 @@
 import { chosenId } from '../foundation/ids.ts';
-import { endpoint } from '../foundation/endpoint.ts';
+import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
@@ -64,12 +64,8 @@ export const publishConsentFormEndpoint = endpoint({
 /** A form, its consumer and the VINs it is to go to. */
 export const adminPublicationRequest = publicationRequest.extend({ consumer_id: chosenId });
 
-export const publishAdminConsentFormEndpoint = endpoint({
-  ...publishConsentFormEndpoint,
+export const publishAdminConsentFormEndpoint = onBehalf(publishConsentFormEndpoint, {
   name: 'consent.publishAdminForm',
   summary: 'Publish a form of a consumer to VINs, by an administrator',
-  path: '/admin/api/v1/consent-forms/publish',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
   body: adminPublicationRequest,
-  audit: 'consent-form.publish',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../foundation/endpoint.ts';
+import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { allow } from '../access/access.ts';
 import { pageRequest } from '../foundation/paging.ts';
@@ -127,13 +127,9 @@ export const exportResponsesEndpoint = endpoint({
   answer: 'csv',
 });
 
-export const searchAdminResponsesEndpoint = endpoint({
-  ...searchResponsesEndpoint,
+export const searchAdminResponsesEndpoint = onBehalf(searchResponsesEndpoint, {
   name: 'consent.searchAdminResponses',
   summary: 'Answers of cars to one form, or to all forms of a consumer or of all, for an administrator',
-  path: '/admin/api/v1/consent-forms/responses',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
   /** Absent: the answers to the forms of every consumer. */
   body: responsesRequest.extend({ consumer_id: idSchema.optional() }),
-  errors: [...searchResponsesEndpoint.errors, 'consumerNotFound'],
 });

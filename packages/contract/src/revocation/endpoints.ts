@@ -1,4 +1,4 @@
-import { endpoint } from '../foundation/endpoint.ts';
+import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { allow } from '../access/access.ts';
 import { z } from 'zod';
 import { chosenId, idText } from '../foundation/ids.ts';
@@ -62,15 +62,10 @@ export const getRevocationEndpoint = endpoint({
 });
 
 /** By VIN alone: the form stays published. */
-export const revokeAdminConsentFormEndpoint = endpoint({
-  ...revokeConsentFormEndpoint,
+export const revokeAdminConsentFormEndpoint = onBehalf(revokeConsentFormEndpoint, {
   name: 'consent.revokeAdminForm',
   summary: 'Revoke a form of a consumer for the VINs given, by an administrator',
-  path: '/admin/api/v1/consent-forms/revoke',
-  access: whoMayRevoke.anyForm,
   body: adminPublicationRequest,
-  errors: [...revokeConsentFormEndpoint.errors, 'consumerNotFound'],
-  audit: 'consent-form.revoke',
 });
 
 export const revokeOemConsentFormEndpoint = endpoint({

@@ -17,6 +17,7 @@ import type { LoadTestsTables } from '../domains/load-tests/tables.ts';
 import type { MailTables } from '../domains/mail/tables.ts';
 import type { NoticesTables } from '../domains/notices/tables.ts';
 import type { OrganisationsTables } from '../domains/organisations/tables.ts';
+import type { PublicationTables } from '../domains/publication/tables.ts';
 import type { ReportsTables } from '../domains/reports/tables.ts';
 import type { RevocationTables } from '../domains/revocation/tables.ts';
 import type { RewardsTables } from '../domains/rewards/tables.ts';
@@ -53,6 +54,7 @@ export interface Database
     MailTables,
     NoticesTables,
     OrganisationsTables,
+    PublicationTables,
     ReportsTables,
     RevocationTables,
     RewardsTables,

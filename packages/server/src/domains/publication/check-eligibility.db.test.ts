@@ -1,4 +1,8 @@
-import { checkEligibilityEndpoint, type Eligibility } from '@vinculum/contract/publication/eligibility.ts';
+import {
+  checkAdminEligibilityEndpoint,
+  checkEligibilityEndpoint,
+  type Eligibility,
+} from '@vinculum/contract/publication/eligibility.ts';
 import { publishConsentFormEndpoint, type PublishOutcome } from '@vinculum/contract/publication/endpoints.ts';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consents/vocabulary.ts';
@@ -240,4 +244,18 @@ test('the outcome is the one that publishing then has for the VIN, whatever its 
     ),
     { numRuns: 15 },
   );
+});
+
+test('an administrator checks for the consumer whose form it is, and for no other', async () => {
+  const operator = world.people.signedIn('operator.admin');
+  const formId = await world.saveForm();
+  const check = async (consumer_id: number) => {
+    const body = { consumer_id, consent_form_id: formId, vin_numbers: [carVin(1), foreignVin] };
+    return await world.server.call(checkAdminEligibilityEndpoint, { body }, operator);
+  };
+  const { body } = await check(world.people.organisations.consumer);
+  expect(body).toEqual((await request(formId, [carVin(1), foreignVin])).body);
+  const { problem } = await check(world.people.organisations.otherConsumer);
+  expect(problem.code).toBe('consentFormNotFound');
+  expect((await check(2_000_000)).problem.code).toBe('consumerNotFound');
 });

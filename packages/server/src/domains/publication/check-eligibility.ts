@@ -20,6 +20,12 @@ import { acceptedVins } from '../vehicles/public.ts';
 
 const consentType = z.enum(consentTypes);
 
+/** A consumer's form that is to be published: its own user asks, or an operator for it. */
+interface CheckedFor {
+  readonly consumerId: number;
+  readonly body: RequestOf<typeof checkEligibilityEndpoint>['body'];
+}
+
 /**
  * What publishing a form to VINs would do with each, and which of its signals their cars do not have.
  * @throws consentFormNotFound, tooManyVins, invalidVins, and what `refuseUnpublishable` throws.
@@ -27,9 +33,8 @@ const consentType = z.enum(consentTypes);
 export async function checkEligibility(
   { db, settings }: Deps,
   context: UserContext,
-  body: RequestOf<typeof checkEligibilityEndpoint>['body'],
+  { consumerId, body }: CheckedFor,
 ): Promise<AnswerOf<typeof checkEligibilityEndpoint>> {
-  const consumerId = context.principal.organisationId;
   const form = await findForm(db, { consumerId, formId: body.consent_form_id });
   if (form === undefined) throw new AppError('consentFormNotFound');
   const terms = await packageTermsOf(db, packagesOf(form));
