@@ -34,11 +34,13 @@ import * as noticesEndpoints from './notices/endpoints.ts';
 import * as organisationsEndpoints from './organisations/endpoints.ts';
 import * as organisationsOperatorEndpoints from './organisations/operator-endpoints.ts';
 import * as platformLogsEndpoints from './platform-logs/endpoints.ts';
+import * as platformLogsSearch from './platform-logs/search.ts';
 import * as platformEndpoints from './platform/endpoints.ts';
 import * as publicationAudiences from './publication/audiences.ts';
 import * as publicationEligibility from './publication/eligibility.ts';
 import * as publicationEndpoints from './publication/endpoints.ts';
 import * as reportsEndpoints from './reports/endpoints.ts';
+import * as reportsInvoices from './reports/invoices.ts';
 import * as responsesAnalytics from './responses/analytics.ts';
 import * as responsesEndpoints from './responses/endpoints.ts';
 import * as responsesOemForm from './responses/oem-form.ts';
@@ -94,11 +96,13 @@ export const allEndpoints: readonly Endpoint[] = [
   organisationsEndpoints,
   organisationsOperatorEndpoints,
   platformLogsEndpoints,
+  platformLogsSearch,
   platformEndpoints,
   publicationAudiences,
   publicationEligibility,
   publicationEndpoints,
   reportsEndpoints,
+  reportsInvoices,
   responsesAnalytics,
   responsesEndpoints,
   responsesOemForm,

@@ -5,7 +5,7 @@ import type { Authority } from './adapters/authority/port.ts';
 import type { KeySeal } from './adapters/authority/key-seal.ts';
 import type { LoadRunner } from './adapters/load-runner/port.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
-import type { LogStore } from './adapters/platform-logs/port.ts';
+import type { LogSearch, LogStore } from './adapters/platform-logs/port.ts';
 import type { CopyLines } from './db/copy-lines.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/settings.ts';
@@ -21,7 +21,7 @@ export interface Deps {
   readonly keySeal: KeySeal;
   /** The platform's own authority; the same one at every call. */
   readonly openAuthority: () => Promise<Authority>;
-  readonly logs: LogStore;
+  readonly logs: LogStore & LogSearch;
   /** Null in an installation that cannot run simulated vehicles. */
   readonly loadRunner: LoadRunner | null;
   /** For what happens outside of a request, which has a log of its own. */

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { CloudWatchOptions } from './adapters/platform-logs/cloudwatch-client.ts';
 import { embeddedLogSink } from './adapters/platform-logs/embedded-log-sink.ts';
 import { embeddedLogStore } from './adapters/platform-logs/embedded-log-store.ts';
-import type { LogSink, LogStore } from './adapters/platform-logs/port.ts';
+import type { LogSearch, LogSink, LogStore } from './adapters/platform-logs/port.ts';
 import type { Database } from './db/database.ts';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -53,7 +53,7 @@ export async function openIdentity(
 
 /** Where the logs are read, and where this process puts its own. */
 export interface Logs {
-  readonly store: LogStore;
+  readonly store: LogStore & LogSearch;
   readonly sink: LogSink;
   readonly close: () => void;
 }

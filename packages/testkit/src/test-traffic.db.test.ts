@@ -32,6 +32,11 @@ import {
   downloadConsentStatusEndpoint,
   downloadInvoicingEndpoint,
 } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  getInvoiceDaysEndpoint,
+  getInvoiceEndpoint,
+  listInvoicesEndpoint,
+} from '@vinculum/contract/reports/invoices.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
@@ -303,6 +308,40 @@ const table: Shown[] = [
       ),
     left: [REAL],
     included: both,
+  },
+  {
+    of: listInvoicesEndpoint,
+    who: 'an operator',
+    ask: async (include_test) => {
+      const query = { include_test: text(include_test) };
+      const { body } = await world.server.call(listInvoicesEndpoint, { query }, as('operator.viewer'));
+      return body.data.map(({ messages }) => messages);
+    },
+    left: ['1'],
+    included: ['2'],
+  },
+  {
+    of: getInvoiceEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const call = { params: { month: today.slice(0, 7) }, query: { include_test: text(include_test) } };
+      const { body } = await world.server.call(getInvoiceEndpoint, call, as('consumer.admin'));
+      return [body.invoice.messages, ...body.lines.map(({ is_test }) => is_test)];
+    },
+    left: ['1', false],
+    included: ['2', false, true],
+  },
+  {
+    of: getInvoiceDaysEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const params = { month: today.slice(0, 7), id: formId };
+      const call = { params, query: { include_test: text(include_test) } };
+      const { body } = await world.server.call(getInvoiceDaysEndpoint, call, as('consumer.admin'));
+      return body.data.map(({ is_test }) => is_test);
+    },
+    left: [false],
+    included: [false, true],
   },
   {
     of: downloadConsentStatusEndpoint,

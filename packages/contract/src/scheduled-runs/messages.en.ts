@@ -12,6 +12,7 @@ export const scheduledRunsEn = {
     invoice: 'Draw up invoices',
     'data-retention': 'Delete data past its retention',
     'log-retention': 'Delete old logs',
+    'invoice-of-today': 'Draw up invoices of the day that is running',
     'vehicle-message-expiry': 'End messages to cars that ran out',
     'vehicle-message-retention': 'Delete old messages to cars',
     'unfinished-form-retention': 'Delete unfinished forms that rest',

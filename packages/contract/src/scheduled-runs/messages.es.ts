@@ -15,6 +15,7 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     invoice: 'Preparar facturas',
     'data-retention': 'Borrar datos vencidos',
     'log-retention': 'Borrar registros antiguos',
+    'invoice-of-today': 'Preparar las facturas del día en curso',
     'vehicle-message-expiry': 'Terminar los mensajes a vehículos caducados',
     'vehicle-message-retention': 'Eliminar los mensajes antiguos a vehículos',
     'unfinished-form-retention': 'Eliminar los formularios sin terminar que reposan',

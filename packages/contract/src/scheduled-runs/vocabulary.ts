@@ -16,6 +16,7 @@ export type ScheduledRunType = (typeof scheduledRunTypes)[number];
 /** Every scheduled job; those that nobody runs by hand last. */
 export const jobNames = [
   ...scheduledRunTypes,
+  'invoice-of-today',
   'vehicle-message-expiry',
   'vehicle-message-retention',
   'unfinished-form-retention',

@@ -1,5 +1,11 @@
 import { followLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** Asked again and again by who looks at the log as it grows. */
+const tails = new Set(
+  [followLogEntriesEndpoint, searchLogsEndpoint, logHistogramEndpoint].map(({ path }) => path),
+);
 
 /**
  * One line a call, at its end, with what was asked and what came of it: a warning where the caller was refused, an
@@ -10,7 +16,7 @@ export class CallLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const { statusCode, elapsedTime } = reply;
-    const isTail = request.routeOptions.url === followLogEntriesEndpoint.path;
+    const isTail = tails.has(request.routeOptions.url ?? '');
     const level = error ? 'error' : levelOf(statusCode, isTail);
     request.log[level](
       { req: request, res: { statusCode }, responseTime: elapsedTime, ...(error && { err: error }) },

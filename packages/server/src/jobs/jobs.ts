@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-se
 import { deleteMessagesPastRetention, expireMessages } from '../domains/car-messages/public.ts';
 import { expireConsents } from '../domains/consents/public.ts';
 import { deleteRestingForms } from '../domains/forms/public.ts';
-import { drawUpInvoices } from '../domains/reports/public.ts';
+import { drawUpDay, drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
 import { rollUpUsage } from '../domains/usage/public.ts';
@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   { name: 'usage-rollup', schedule: '15 * * * *', run: rollUpUsage },
   // Of the day before, once what it is made of has settled.
   { name: 'invoice', schedule: '30 2 * * *', run: (db, now) => drawUpInvoices(db, dayOf(now - DAY_MS), now) },
+  { name: 'invoice-of-today', schedule: '*/10 * * * *', run: (db, now) => drawUpDay(db, dayOf(now), now) },
 ];
 
 /** Sessions that nobody can go on with, and attempts that count no more; how many are gone. */

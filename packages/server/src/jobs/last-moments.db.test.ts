@@ -229,6 +229,33 @@ const moments: readonly Moment[] = [
     after: [{ drawn_to: '2026-11-02', messages: '2' }],
   },
   {
+    job: 'invoice-of-today',
+    what: 'the day that is running, which stays when the next one begins',
+    at: Date.parse('2026-12-06T00:00:00Z'),
+    async arrange() {
+      const form_id = await storeForm(server, consumer());
+      await server.db
+        .insertInto('usage_hour')
+        .values({
+          consumer_id: consumer(),
+          form_id,
+          vin: VIN,
+          hour: new Date('2026-12-05T12:00:00Z'),
+          messages: 2,
+          bytes: 3,
+        })
+        .execute();
+      return async () =>
+        await server.db
+          .selectFrom('invoice')
+          .select(['drawn_to', 'messages'])
+          .where('month', '=', '2026-12-01')
+          .execute();
+    },
+    before: [{ drawn_to: '2026-12-05', messages: '2' }],
+    after: [{ drawn_to: '2026-12-06', messages: '2' }],
+  },
+  {
     job: 'vehicle-message-retention',
     what: 'a message when its deadline is longer ago than ninety days',
     at: NOON + 90 * DAY + 1,

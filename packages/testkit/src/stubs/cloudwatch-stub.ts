@@ -23,6 +23,9 @@ const inputSchema = z.object({
   startFromHead: z.boolean().default(false),
   orderBy: z.literal('LogStreamName').optional(),
   descending: z.boolean().default(false),
+  startTime: z.number().default(0),
+  endTime: z.number().default(Number.MAX_SAFE_INTEGER),
+  filterPattern: z.literal('{ $.level >= 40 }').optional(),
   logEvents: z
     .array(z.object({ timestamp: z.number(), message: z.string().min(1) }))
     .max(10_000)
@@ -78,6 +81,7 @@ function callOf(groups: Map<string, Map<string, Event[]>>, name: string, input: 
     const ordered = input.descending ? names.toSorted().toReversed() : names.toSorted();
     return { logStreams: ordered.slice(0, input.limit).map((logStreamName) => ({ logStreamName })) };
   }
+  if (name === 'FilterLogEvents') return filterEvents(streams, input);
   if (name === 'CreateLogStream') {
     if (streams.has(input.logStreamName)) throw new Refusal('ResourceAlreadyExistsException');
     streams.set(input.logStreamName, []);
@@ -95,6 +99,32 @@ function putEvents(events: Event[], { logEvents }: Input): unknown {
   if (!isOrdered || bytes > 1_048_576) throw new Refusal('InvalidParameterException');
   events.push(...logEvents);
   return { nextSequenceToken: '' };
+}
+
+/** Both ends belong to what is asked for; a page may be empty although others follow it. */
+function filterEvents(streams: ReadonlyMap<string, readonly Event[]>, input: Input): unknown {
+  const { startTime, endTime, filterPattern, nextToken, limit } = input;
+  const all = [...streams].flatMap(([logStreamName, events]) =>
+    events.map((event, number) => ({
+      ...event,
+      logStreamName,
+      eventId: `${String(event.timestamp).padStart(15, '0')}${String(number).padStart(10, '0')}`,
+    })),
+  );
+  const level = z.object({ level: z.number() });
+  const isUrgent = ({ message }: Event) => {
+    const read = level.safeParse(message.startsWith('{') ? JSON.parse(message) : {});
+    return read.success && read.data.level >= 40;
+  };
+  const found = all
+    .filter(({ timestamp }) => timestamp >= startTime && timestamp <= endTime)
+    .filter((event) => filterPattern === undefined || isUrgent(event))
+    .toSorted((one, other) => one.timestamp - other.timestamp);
+  // As the service does where it has looked and found nothing yet.
+  if (nextToken === undefined && found.length > 0) return { events: [], nextToken: '0' };
+  const from = Number(nextToken ?? 0);
+  const to = from + limit;
+  return { events: found.slice(from, to), ...(to < found.length && { nextToken: String(to) }) };
 }
 
 /** A token is a direction and a place between two lines; at the end the same one is given again. */

@@ -1,19 +1,7 @@
 import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
-import type {
-  LogEntry,
-  LogLine,
-  LogPageQuery,
-  LogStore,
-} from '@vinculum/server/adapters/platform-logs/port.ts';
+import type { LogEntry, LogLine, LogPageQuery } from '@vinculum/server/adapters/platform-logs/port.ts';
+import { logSearchContract, type LogStoreUnderTest } from './log-search-contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-/** A store to be tested, without any lines. */
-export interface LogStoreUnderTest {
-  readonly store: LogStore;
-  /** Puts lines into it, in this order; returns when they can be read. */
-  readonly append: (lines: readonly LogLine[]) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -36,6 +24,7 @@ const levelNumber = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 
 /** What every store of logs must do. */
 export function logStoreContract(name: string, start: () => Promise<LogStoreUnderTest>): void {
+  logSearchContract(name, start);
   describe(`${name} as store of logs`, () => {
     let under: LogStoreUnderTest;
     let count = 0;

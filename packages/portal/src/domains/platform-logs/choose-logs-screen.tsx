@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   LOG_PAGE,
@@ -16,8 +16,9 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { LiveLogs } from './live/live-logs.tsx';
 
-/** Chooses which log to look at: a group, then one of its streams. */
+/** What all parts of the platform wrote down lately; a group narrows it, and leads to one of its streams. */
 export function ChooseLogsScreen() {
   const t = useTexts('platformLogs');
   const groups = useEndpoint(listLogGroupsEndpoint, { body: { limit: LOG_PAGE } });
@@ -27,7 +28,10 @@ export function ChooseLogsScreen() {
       {groups.isPending && <LoadingRows />}
       {groups.data?.data.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
       {groups.data !== undefined && groups.data.data.length > 0 && (
-        <Choice groups={groups.data.data.map(({ log_group_name }) => log_group_name)} />
+        <Stack gap="md">
+          <Choice groups={groups.data.data.map(({ log_group_name }) => log_group_name)} />
+          <LiveLogs />
+        </Stack>
       )}
     </Page>
   );
@@ -40,31 +44,36 @@ function Choice({ groups }: { groups: readonly string[] }) {
   const group = groups.includes(addressed) ? addressed : null;
   const [stream, setStream] = useState<string | null>(null);
   return (
-    <Paper withBorder p="lg" maw={560}>
-      <Stack>
+    <Paper withBorder p="sm">
+      <Group align="flex-start" gap="md">
         <Select
+          style={{ flex: '1 1 14rem' }}
           label={t('group')}
           description={t('groupHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('choose')}
+          placeholder={t('allGroups')}
           data={[...groups]}
           value={group}
-          allowDeselect={false}
+          clearable
           checkIconPosition="right"
           onChange={(chosen) => {
             setStream(null);
             change({ group: chosen ?? undefined });
           }}
         />
-        <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
-        <Group justify="flex-end">
-          {group !== null && stream !== null ? (
-            <Button renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>{t('view')}</Button>
-          ) : (
-            <Button disabled>{t('view')}</Button>
-          )}
-        </Group>
-      </Stack>
+        <Box style={{ flex: '1 1 18rem' }}>
+          <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
+        </Box>
+        {group !== null && stream !== null ? (
+          <Button mt={26} renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>
+            {t('view')}
+          </Button>
+        ) : (
+          <Button mt={26} disabled>
+            {t('view')}
+          </Button>
+        )}
+      </Group>
     </Paper>
   );
 }

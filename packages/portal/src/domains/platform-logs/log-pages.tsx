@@ -12,13 +12,15 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
+import type { Find } from './log-fields.tsx';
 import { LogRow } from './log-row.tsx';
+import { PageButtons } from './page-buttons.tsx';
 import classes from './platform-logs.module.css';
 import type { LogPlace } from './use-log-place.ts';
 import { useLogTail } from './use-log-tail.ts';
 
 /** Pages of entries, and what comes while the newest one is shown and followed. */
-export function LogPages({ place }: { place: LogPlace }) {
+export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
   const t = useTexts('platformLogs');
   /** With which each page was asked for, the newest first. */
   const [tokens, setTokens] = useState<readonly (string | null)[]>([null]);
@@ -45,7 +47,7 @@ export function LogPages({ place }: { place: LogPlace }) {
       </Group>
       <NotUpdated problem={isFollowing ? tail.problem : null} />
       {page.error === null ? (
-        <Entries entries={entries} hasMore={older !== null} />
+        <Entries entries={entries} hasMore={older !== null} onFind={onFind} />
       ) : (
         <Stack align="center" gap="sm">
           <ErrorState problem={page.error} retry={() => void page.refetch()} />
@@ -54,37 +56,6 @@ export function LogPages({ place }: { place: LogPlace }) {
       )}
       <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
     </Stack>
-  );
-}
-
-interface PageButtonsProps {
-  readonly tokens: readonly (string | null)[];
-  /** Null while there is no older page. */
-  readonly older: string | null;
-  readonly onChange: (tokens: readonly (string | null)[]) => void;
-}
-
-function PageButtons({ tokens, older, onChange }: PageButtonsProps) {
-  const t = useTexts('platformLogs');
-  const isNewest = tokens.length === 1;
-  return (
-    <Group justify="flex-end" gap="sm">
-      {!isNewest && (
-        <Button variant="subtle" onClick={() => onChange([null])}>
-          {t('newest')}
-        </Button>
-      )}
-      <Button variant="default" disabled={isNewest} onClick={() => onChange(tokens.slice(0, -1))}>
-        {t('newer')}
-      </Button>
-      <Button
-        variant="default"
-        disabled={older === null}
-        onClick={() => older !== null && onChange([...tokens, older])}
-      >
-        {t('older')}
-      </Button>
-    </Group>
   );
 }
 
@@ -114,9 +85,10 @@ interface EntriesProps {
   readonly entries: readonly LogEntryRow[];
   /** Older ones were not searched yet. */
   readonly hasMore: boolean;
+  readonly onFind: Find;
 }
 
-function Entries({ entries, hasMore }: EntriesProps) {
+function Entries({ entries, hasMore, onFind }: EntriesProps) {
   const t = useTexts('platformLogs');
   if (entries.length === 0 && hasMore)
     return <EmptyState title={t('emptySearch')} hint={t('emptySearchHint')} />;
@@ -125,7 +97,7 @@ function Entries({ entries, hasMore }: EntriesProps) {
     <ol className={classes['list']} aria-label={t('entries')}>
       {entries.map((entry, index) => (
         // Counted from the oldest, which stays where it is while others come.
-        <LogRow key={entries.length - index} entry={entry} />
+        <LogRow key={entries.length - index} entry={entry} onFind={onFind} />
       ))}
     </ol>
   );

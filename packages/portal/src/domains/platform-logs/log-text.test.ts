@@ -31,7 +31,7 @@ test.each([
   ],
 ])('%j is read as %s: %s', (value, level, summary) => {
   const message = JSON.stringify(value);
-  expect(logTextOf(message)).toEqual({ level, summary, whole: JSON.stringify(value, null, 2) });
+  expect(logTextOf(message)).toMatchObject({ level, summary, whole: JSON.stringify(value, null, 2) });
 });
 
 test.each(['plain text', '[1,2]', '"text"', '{"broken', '7', 'null'])('%s is shown as it is', (message) => {
@@ -41,4 +41,23 @@ test.each(['plain text', '[1,2]', '"text"', '{"broken', '7', 'null'])('%s is sho
 
 test('a line without anything to say is shown as it is', () => {
   expect(logTextOf('{"level":"loud"}')).toMatchObject({ level: null, summary: '{"level":"loud"}' });
+});
+
+test('what a line says about itself is told apart', () => {
+  const vin = 'YNR40EA5XR1100001';
+  const err = { message: 'no', stack: 'Error: no at x' };
+  const call = { req: { method: 'GET', url: '/x' }, res: { statusCode: 500 }, responseTime: 3.06 };
+  const { fields } = logTextOf(JSON.stringify({ msg: 'm', reqId: 'r-1', user: 'ada', vin, err, ...call }));
+  expect(fields).toEqual({
+    requestId: 'r-1',
+    user: 'ada',
+    vin,
+    call: 'GET /x',
+    status: 500,
+    milliseconds: 3.06,
+    stack: 'Error: no at x',
+  });
+  const event = { action: 'vehicle.register', actor: 'ada', target: vin, result: 'done', request_id: 'r-2' };
+  expect(logTextOf(JSON.stringify(event)).fields).toMatchObject({ requestId: 'r-2', user: 'ada', vin });
+  expect(logTextOf('{"msg":"m","vin":"none"}').fields.vin).toBeNull();
 });

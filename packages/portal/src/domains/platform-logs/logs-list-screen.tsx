@@ -1,12 +1,13 @@
 import { Group, Stack } from '@mantine/core';
-import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
+import { useCallback } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTableState } from '../../design/table/table-state.ts';
+import { useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
+import { LevelFilter } from './level-filter.tsx';
 import { LogPages } from './log-pages.tsx';
 import { type LogPlace, useLogPlace } from './use-log-place.ts';
 
@@ -14,6 +15,8 @@ import { type LogPlace, useLogPlace } from './use-log-place.ts';
 export function LogsListScreen() {
   const t = useTexts('platformLogs');
   const place = useLogPlace();
+  const change = useChangeAddress();
+  const find = useCallback((text: string) => change({ search: text }), [change]);
   const parents = [{ to: '/admin-logs', title: t('title') }] as const;
   if (place === null)
     return (
@@ -29,7 +32,7 @@ export function LogsListScreen() {
     >
       <Stack gap="md">
         <Filters />
-        <LogPages key={keyOf(place)} place={place} />
+        <LogPages key={keyOf(place)} place={place} onFind={find} />
       </Stack>
     </Page>
   );
@@ -45,16 +48,7 @@ function Filters() {
   return (
     <Group gap="sm">
       <FilterText state={state} name="search" label={t('search')} />
-      <ChoiceFilter
-        state={state}
-        name="level"
-        label={t('level')}
-        anyLabel={t('anyLevel')}
-        choices={logLevels.map((level) => ({
-          value: level,
-          label: level === 'fatal' ? t(level) : t('andAbove', { level: t(level) }),
-        }))}
-      />
+      <LevelFilter state={state} />
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import {
   listLogGroupsEndpoint,
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -47,6 +48,12 @@ const pages = answer(listLogEntriesEndpoint, ({ body }) => {
   };
 });
 
+/** Nothing was written down lately. */
+const quiet = [
+  answer(searchLogsEndpoint, { data: [], backward_token: null, looked_to: creation_time }),
+  answer(logHistogramEndpoint, { bars: [], width_ms: 60_000, looked_to: creation_time }),
+];
+
 /** A button by its text, which is quicker than by its name among those of fifty rows. */
 const button = (text: string) => screen.getByText(text).closest('button');
 
@@ -88,6 +95,7 @@ test('an operator chooses a group, then one of its streams, and is led to its en
     session,
     path: '/admin-logs',
     answers: [
+      ...quiet,
       answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
       answer(listLogStreamsEndpoint, ({ body }) => {
         groups.push(request.parse(body).log_group_name);
@@ -179,6 +187,7 @@ test('streams for which there is no connection say so at their field', async () 
     session,
     path: '/admin-logs',
     answers: [
+      ...quiet,
       answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }] }),
       http.post(`*${listLogStreamsEndpoint.path}`, () => HttpResponse.error()),
     ],

@@ -12,7 +12,7 @@ const addresses = {
   '/': ['range', 'test'],
   '/accelerometer-chart': ['consumer', 'vin', 'test'],
   '/add-remote-signal': ofConsumer,
-  '/admin-logs': ['group'],
+  '/admin-logs': ['group', 'search', 'level', 'range', 'from', 'to', 'calls'],
   '/asvlt-profile-management': found,
   '/asvlt-profile-management/$id': [],
   '/audit': [...found, 'actor', 'organisation', 'action', 'from', 'to'],

@@ -1,5 +1,6 @@
 import {
   CloudWatchLogsClient,
+  DescribeLogGroupsCommand,
   DescribeLogStreamsCommand,
   type DescribeLogStreamsCommandInput,
   GetLogEventsCommand,
@@ -8,6 +9,7 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { cloudClientSettings, isAway, refusalName } from '../cloud/cloud-client.ts';
+import { badToken } from './port.ts';
 
 export interface CloudWatchOptions {
   /** What the names of our groups begin with there: `/vinculum/` makes `/vinculum/api` of `api`. */
@@ -44,6 +46,17 @@ export async function getBatch(
   };
 }
 
+/** Names of our groups, without the prefix; those that begin as asked. */
+export async function namesOfGroups(
+  client: CloudWatchLogsClient,
+  { groupPrefix }: CloudWatchOptions,
+  { prefix, limit }: { readonly prefix: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const command = new DescribeLogGroupsCommand({ logGroupNamePrefix: groupPrefix + prefix, limit });
+  const { logGroups = [] } = await answerOf(client.send(command), noSuch);
+  return logGroups.flatMap(({ logGroupName }) => logGroupName?.slice(groupPrefix.length) ?? []);
+}
+
 /** Names of streams. @throws notFound for a group that does not exist */
 export async function namesOfStreams(
   client: CloudWatchLogsClient,
@@ -69,10 +82,6 @@ export async function answerOf<T>(call: Promise<T>, isForeign: () => AppError): 
   }
 }
 
-export function noSuch(): AppError {
+function noSuch(): AppError {
   return new AppError('notFound');
-}
-
-export function badToken(): AppError {
-  return new AppError('badRequest', { fields: [{ field: 'next_token', key: 'validation.format' }] });
 }

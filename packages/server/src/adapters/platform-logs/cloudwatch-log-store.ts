@@ -1,20 +1,23 @@
+import type { CloudWatchLogsClient, OutputLogEvent } from '@aws-sdk/client-cloudwatch-logs';
 import {
-  type CloudWatchLogsClient,
-  DescribeLogGroupsCommand,
-  type OutputLogEvent,
-} from '@aws-sdk/client-cloudwatch-logs';
-import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
-import {
-  answerOf,
-  badToken,
   type Batch,
   type CloudWatchOptions,
   getBatch,
+  namesOfGroups,
   namesOfStreams,
-  noSuch,
 } from './cloudwatch-client.ts';
-import { logLineOf } from './log-line.ts';
-import type { LogEntry, LogFilter, LogFollowing, LogPage, LogPageQuery, LogPlace, LogStore } from './port.ts';
+import { cloudWatchLogSearch } from './cloudwatch-log-search.ts';
+import { fits } from './fits.ts';
+import {
+  badToken,
+  type LogEntry,
+  type LogFollowing,
+  type LogPage,
+  type LogPageQuery,
+  type LogPlace,
+  type LogSearch,
+  type LogStore,
+} from './port.ts';
 
 /** The service searches forward only: so we look through lines backward ourselves, so many a call, so many calls. */
 const LINES_A_SEARCH = 1000;
@@ -27,18 +30,18 @@ interface Place {
 }
 
 /** The logs in Amazon CloudWatch Logs. Only the groups with our prefix are seen. */
-export function cloudWatchLogStore(client: CloudWatchLogsClient, options: CloudWatchOptions): LogStore {
+export function cloudWatchLogStore(
+  client: CloudWatchLogsClient,
+  options: CloudWatchOptions,
+): LogStore & LogSearch {
   const { groupPrefix } = options;
   const placeOf = ({ group, stream }: LogPlace) => ({
     logGroupName: groupPrefix + group,
     logStreamName: stream,
   });
   return {
-    async groups({ prefix, limit }) {
-      const command = new DescribeLogGroupsCommand({ logGroupNamePrefix: groupPrefix + prefix, limit });
-      const { logGroups = [] } = await answerOf(client.send(command), noSuch);
-      return logGroups.flatMap(({ logGroupName }) => logGroupName?.slice(groupPrefix.length) ?? []);
-    },
+    ...cloudWatchLogSearch(client, options),
+    groups: (query) => namesOfGroups(client, options, query),
     streams: ({ group, prefix, limit }) =>
       namesOfStreams(client, {
         logGroupName: groupPrefix + group,
@@ -111,13 +114,6 @@ async function followOn(
 
 function entryOf({ timestamp = 0, message = '' }: OutputLogEvent): LogEntry {
   return { at: timestamp, line: message };
-}
-
-function fits({ at, line }: LogEntry, { text, level }: LogFilter): boolean {
-  if (text !== '' && !line.toLowerCase().includes(text.toLowerCase())) return false;
-  if (level === null) return true;
-  const own = logLineOf(line, { group: '', process: '' }, at).level;
-  return logLevels.indexOf(own) >= logLevels.indexOf(level);
 }
 
 function textOf({ skip, token }: Place): string {

@@ -58,11 +58,19 @@ async function insertLines(
   const levels = lines.map(({ level }) => logLevels.indexOf(level));
   const texts = lines.map(({ line }) => line);
   await sql`
-    insert into log_line (stream_id, at, level, line)
-    select stream_id, at, level, line
-      from unnest(${streams}::integer[], ${times}::timestamptz[], ${levels}::smallint[], ${texts}::text[])
-           with ordinality as input (stream_id, at, level, line, number)
-      order by number`.execute(trx);
+    with kept as (
+      insert into log_line (stream_id, at, level, line)
+      select stream_id, at, level, line
+        from unnest(${streams}::integer[], ${times}::timestamptz[], ${levels}::smallint[], ${texts}::text[])
+             with ordinality as input (stream_id, at, level, line, number)
+        order by number
+      returning stream_id, at, level, is_call
+    )
+    insert into log_minute as m (stream_id, minute, level, lines, calls)
+    select stream_id, date_trunc('minute', at, 'UTC'), level, count(*), count(*) filter (where is_call)
+      from kept group by 1, 2, 3
+    on conflict (stream_id, minute, level) do update
+      set lines = m.lines + excluded.lines, calls = m.calls + excluded.calls`.execute(trx);
 }
 
 /**

@@ -2,12 +2,14 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { embeddedLogSearch } from './embedded-log-search.ts';
 import {
   containing,
   type LogFilter,
   type LogPage,
   type LogPageQuery,
   type LogPlace,
+  type LogSearch,
   type LogStore,
   positionIn,
 } from './port.ts';
@@ -18,8 +20,9 @@ const LINES_A_SEARCH = 20_000;
 type Db = Kysely<Database>;
 
 /** The logs in the product's own database. A token is the number of the line behind which it stands. */
-export function embeddedLogStore(db: Db): LogStore {
+export function embeddedLogStore(db: Db): LogStore & LogSearch {
   return {
+    ...embeddedLogSearch(db),
     async groups({ prefix, limit }) {
       const rows = await db
         .selectFrom('log_stream')

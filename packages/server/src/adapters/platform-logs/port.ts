@@ -88,12 +88,95 @@ export interface LogSink {
  * @throws AppError `badRequest` at `next_token` for any other text
  */
 export function positionIn(token: string): number {
-  if (!/^\d{1,15}$/.test(token))
-    throw new AppError('badRequest', { fields: [{ field: 'next_token', key: 'validation.format' }] });
+  if (!/^\d{1,15}$/.test(token)) throw badToken();
   return Number(token);
 }
 
 /** A pattern for `ilike` that finds a text anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Lines of all groups by time. The audit trail is none of them. */
+export interface LogScope extends LogFilter {
+  /** Null: all groups. */
+  readonly group: string | null;
+  /** Milliseconds since 1970; lines of this moment belong to it. */
+  readonly from: number;
+  /** Lines of this moment do not. */
+  readonly to: number;
+  /** Without what {@link isCall} names. */
+  readonly withoutCalls: boolean;
+}
+
+export interface LogSearchQuery extends LogScope {
+  /** Where the page before ended, or null for the newest lines. */
+  readonly token: string | null;
+  readonly limit: number;
+}
+
+export interface FoundLogEntry extends LogEntry, LogPlace {
+  /** The same of the same line in each answer. */
+  readonly id: string;
+  readonly level: LogLevel;
+}
+
+export interface LogSearchPage {
+  /** Newest first, `limit` at most; fewer, even none, when so many lines were looked through. */
+  readonly entries: readonly FoundLogEntry[];
+  /** For what is older; null when everything of the range was looked at. */
+  readonly backwardToken: string | null;
+  /** Milliseconds since 1970: down to here every line was looked at. */
+  readonly lookedTo: number;
+}
+
+export interface LogHistogramQuery extends LogScope {
+  readonly widthMs: number;
+}
+
+export interface LogCount {
+  /** When its part of the range begins, counted from `from` in steps of `widthMs`. */
+  readonly from: number;
+  readonly level: LogLevel;
+  readonly lines: number;
+}
+
+export interface LogCounts {
+  /** In no order; parts without lines are left out. */
+  readonly counts: readonly LogCount[];
+  /** Milliseconds since 1970: before this nothing was counted. */
+  readonly lookedTo: number;
+}
+
+/** Finds lines over all groups; how many lines one call looks through is bounded, however many there are. */
+export interface LogSearch {
+  /** @throws AppError `badRequest` at `next_token` for a token that is none */
+  search(query: LogSearchQuery): Promise<LogSearchPage>;
+  histogram(query: LogHistogramQuery): Promise<LogCounts>;
+}
+
+/** Whether a line tells of a call that succeeded, as `call-log.ts` writes it; the schema marks such lines the same. */
+export function isCall(level: LogLevel, line: string): boolean {
+  return level === 'info' && line.includes('"msg":"request completed"');
+}
+
+/** Between two lines in the order of their time, and of their ids where it is the same. */
+export interface LogPoint {
+  readonly at: number;
+  readonly id: string;
+}
+
+export function tokenOf({ at, id }: LogPoint): string {
+  return `${at}/${id}`;
+}
+
+/** @throws AppError `badRequest` at `next_token` for any other text */
+export function pointIn(token: string): LogPoint {
+  const [, at, id] = /^(\d{1,15})\/([\w:-]{0,200})$/.exec(token) ?? [];
+  if (at === undefined || id === undefined) throw badToken();
+  return { at: Number(at), id };
+}
+
+export function badToken(): AppError {
+  return new AppError('badRequest', { fields: [{ field: 'next_token', key: 'validation.format' }] });
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Created } from '../../db/columns.ts';
 
 export interface PlatformLogsTables {
@@ -10,5 +10,7 @@ export interface PlatformLogsTables {
     /** Place in the list of levels, the least urgent first. */
     level: number;
     line: string;
+    is_call: GeneratedAlways<boolean>;
   };
+  log_minute: { stream_id: number; minute: Date; level: number; lines: number; calls: number };
 }

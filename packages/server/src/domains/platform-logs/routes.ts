@@ -5,10 +5,12 @@ import {
   listLogGroupsEndpoint,
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
+import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import type { LogEntry, LogPageQuery, LogStore } from '../../adapters/platform-logs/port.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { auditLogs } from '../audit/public.ts';
+import { countLogs, searchLogs } from './search-logs.ts';
 
 /** What the platform's parts wrote down, and the audit trail as one group of it. */
 export function platformLogRoutes(deps: Deps): Route[] {
@@ -37,6 +39,8 @@ export function platformLogRoutes(deps: Deps): Route[] {
       const { entries, forwardToken } = await logs.follow({ ...queryOf(body), token: body.next_token });
       return { data: entries.map(shown), forward_token: forwardToken };
     }),
+    userRoute(searchLogsEndpoint, (context, { body }) => searchLogs(deps.logs, context, body)),
+    userRoute(logHistogramEndpoint, (context, { body }) => countLogs(deps.logs, context, body)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
 import { invoiceLine, type ReportRange } from '@vinculum/contract/reports/endpoints.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Payee, payees } from '@vinculum/contract/reports/invoices.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Lines } from '../../db/copy-lines.ts';
-import type { Database } from '../../db/database.ts';
 import { csvLines, plain, written } from '../../db/file-lines-store.ts';
 import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';
 
@@ -15,19 +15,24 @@ export type InvoiceScope = ReportRange & {
   readonly includeTest: boolean;
 };
 
-/** To whom something is owed; the price of a data package is what its maker earns under a form made from it. */
-const payees = [
-  { name: 'owner_reward', is: sql`a.kind = 'consumer'` },
-  { name: 'oem_reward', is: sql`a.kind = 'oem' and not a.is_price` },
-  { name: 'package_price', is: sql`a.kind = 'oem' and a.is_price` },
-] as const;
+const isOf: Readonly<Record<Payee, RawBuilder<boolean>>> = {
+  owner_reward: sql`a.kind = 'consumer'`,
+  oem_reward: sql`a.kind = 'oem' and not a.is_price`,
+  package_price: sql`a.kind = 'oem' and a.is_price`,
+};
 
-const amounts = payees.flatMap(({ name, is }) =>
-  currencyUnits.map((currency, type) => ({
-    name: `${name}_${currency.toLowerCase()}`,
-    column: sql.ref(`${name}_${currency.toLowerCase()}`),
-    sum: sql`sum(a.amount) filter (where ${is} and a.currency_type = ${sql.lit(type)})`,
-  })),
+/** What may be owed: a column for each payee and currency, with its sum over rows of the ledger. */
+export const amounts = payees.flatMap((payee) =>
+  currencyUnits.map((currency, type) => {
+    const name = `${payee}_${currency.toLowerCase()}` as const;
+    return {
+      name,
+      payee,
+      currencyType: type,
+      column: sql.ref(name),
+      sum: sql`sum(a.amount) filter (where ${isOf[payee]} and a.currency_type = ${sql.lit(type)})`,
+    };
+  }),
 );
 
 /**
@@ -62,7 +67,7 @@ export function invoiceLines(scope: InvoiceScope): Lines {
     },
     {
       // A full join leaves the planner nothing to go by: looked up row by row, names would cost as much as all else.
-      ctes: sql`with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)}),
+      ctes: sql`with ${deliveredAndOwed(scope)},
         named as materialized (select id, ${written(sql`name`)} as name from organisation),
         titled as materialized (select id, ${written(sql`title`)} as title from consent_form)`,
       from: sql`from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
@@ -75,18 +80,9 @@ export function invoiceLines(scope: InvoiceScope): Lines {
   );
 }
 
-/** The same lines added up by consumer, as rows of consumer_id, messages, bytes and amounts (exact texts by name). */
-function invoiceSums(range: ReportRange): RawBuilder<unknown> {
-  const scope = { ...range, consumerId: null, includeTest: false };
-  const sums = amounts.map(
-    ({ name, column }) => sql`${sql.lit(name)}, trim_scale(coalesce(sum(${column}), 0))::text`,
-  );
-  return sql`
-    with delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})
-    select l.consumer_id, coalesce(sum(l.messages), 0) as messages, coalesce(sum(l.bytes), 0) as bytes,
-      jsonb_build_object(${sql.join(sums)}) as amounts
-    from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
-    group by l.consumer_id`;
+/** `delivered` and `owed`, to be joined by consumer_id, form_id, vin and day. */
+export function deliveredAndOwed(scope: InvoiceScope): RawBuilder<unknown> {
+  return sql`delivered as (${deliveredOf(scope)}), owed as (${owedOf(scope)})`;
 }
 
 function deliveredOf({
@@ -119,26 +115,4 @@ function owedOf({ consumerId, start_date: start, end_date: end }: InvoiceScope):
     ) a
     join consent c on c.id = a.consent_id and not c.is_test
     group by 1, 2, 3, 4`;
-}
-
-/**
- * Draws up the invoice of every consumer for the month of a day (YYYY-MM-DD, UTC), from its first day to that day: what
- * the invoicing report says of these days, added up. The same day again changes nothing; an earlier day leaves an
- * invoice that goes further as it is. `now` is milliseconds since 1970.
- * @returns how many invoices are new or changed
- */
-export async function drawUpInvoices(db: Kysely<Database>, day: string, now: number): Promise<number> {
-  const month = `${day.slice(0, 8)}01`;
-  const { numAffectedRows } = await sql`
-    insert into invoice (consumer_id, month, drawn_to, messages, bytes, amounts, updated_on)
-    select s.consumer_id, ${month}::date, ${day}::date, s.messages, s.bytes, s.amounts, ${new Date(now)}::timestamptz
-    from (${invoiceSums({ start_date: month, end_date: day })}) s
-    on conflict (consumer_id, month) do update set drawn_to = excluded.drawn_to, messages = excluded.messages,
-      bytes = excluded.bytes, amounts = excluded.amounts, updated_on = excluded.updated_on
-    where excluded.drawn_to >= invoice.drawn_to
-      and (invoice.drawn_to, invoice.messages, invoice.bytes, invoice.amounts)
-        is distinct from (excluded.drawn_to, excluded.messages, excluded.bytes, excluded.amounts)`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0n);
 }

@@ -1,1 +1,1 @@
-export { drawUpInvoices } from './invoice-store.ts';
+export { drawUpDay, drawUpInvoices } from './draw-invoices-store.ts';

@@ -3,16 +3,21 @@ import {
   downloadInvoicingEndpoint,
   rangeProblems,
 } from '@vinculum/contract/reports/endpoints.ts';
+import {
+  getInvoiceDaysEndpoint,
+  getInvoiceEndpoint,
+  listInvoicesEndpoint,
+} from '@vinculum/contract/reports/invoices.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute, principalOf, type Route } from '../../http/route.ts';
+import { fileRoute, principalOf, type Route, userRoute } from '../../http/route.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
-import { requireConsumer, rolesOfOrganisation } from '../organisations/public.ts';
+import { requireConsumer } from '../organisations/public.ts';
 import { consentStatusLines } from '../../read-models/consent-status-store.ts';
-import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { invoiceLines } from './invoice-store.ts';
+import { getInvoice, getInvoiceDays, invoicedConsumer, listInvoices } from './read-invoices.ts';
 
 export function reportRoutes(deps: Deps): Route[] {
   return [
@@ -20,6 +25,9 @@ export function reportRoutes(deps: Deps): Route[] {
       reportInvoicing(deps, { ...context, principal: principalOf(context) }, body),
     ),
     fileRoute(downloadConsentStatusEndpoint, (context, { body }) => reportConsentStatus(deps, context, body)),
+    userRoute(listInvoicesEndpoint, (context, request) => listInvoices(deps, context, request)),
+    userRoute(getInvoiceEndpoint, (context, request) => getInvoice(deps, context, request)),
+    userRoute(getInvoiceDaysEndpoint, (context, request) => getInvoiceDays(deps, context, request)),
   ];
 }
 
@@ -58,17 +66,8 @@ async function reportInvoicing(
     ...range
   }: RequestOf<typeof downloadInvoicingEndpoint>['body'],
 ): Promise<AsyncIterable<Uint8Array>> {
-  const isConsumer = principal.portal === 'CONSUMERS';
-  // Whether the other one exists is not said: the text is that of specification 2, section 8.
-  if (isConsumer && consumerId !== undefined && consumerId !== principal.organisationId)
-    throw new AppError('forbidden');
+  const of = await invoicedConsumer(db, principal, consumerId);
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  const linesOf = (of: number | null) =>
-    copyLines(invoiceLines({ ...range, includeTest, consumerId: of }), signal);
-  if (isConsumer) return linesOf(principal.organisationId);
-  if (consumerId === undefined) return linesOf(null);
-  const roles = await rolesOfOrganisation(db, consumerId);
-  if (roles?.includes(organisationRoles.CONSUMER) !== true) throw new AppError('notFound');
-  return linesOf(consumerId);
+  return copyLines(invoiceLines({ ...range, includeTest, consumerId: of }), signal);
 }

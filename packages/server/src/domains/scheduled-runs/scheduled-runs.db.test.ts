@@ -145,11 +145,11 @@ test('an invoice adds up the month to the day, and an earlier day leaves it as i
   expect(await invoices()).toEqual(drawn);
   await execute('invoice', dayOf(NOW));
   expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '700' }]);
-  // What was counted late comes with the same day again, and with no earlier one.
+  // What was counted late comes with any day from its own on, and what was drawn up further stays in it.
   await server.db.updateTable('usage_hour').set({ bytes: 800 }).where('bytes', '=', 700).execute();
-  await execute('invoice', YESTERDAY);
+  await execute('invoice', '2026-11-03');
   expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '700' }]);
-  await execute('invoice', dayOf(NOW));
+  await execute('invoice', YESTERDAY);
   expect(await invoices()).toMatchObject([{ drawn_to: dayOf(NOW), bytes: '800' }]);
 });
 
