@@ -3,6 +3,7 @@ import { type Endpoint, endpointsOf } from './foundation/endpoint.ts';
 import * as accountEndpoints from './account/endpoints.ts';
 import * as agreementsEndpoints from './agreements/endpoints.ts';
 import * as auditEndpoints from './audit/endpoints.ts';
+import * as auditTimeline from './audit/timeline.ts';
 import * as carMessagesEndpoints from './car-messages/endpoints.ts';
 import * as carMessagesOfVehicle from './car-messages/of-vehicle.ts';
 import * as carMessagesOperatorEndpoints from './car-messages/operator-endpoints.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountEndpoints,
   agreementsEndpoints,
   auditEndpoints,
+  auditTimeline,
   carMessagesEndpoints,
   carMessagesOfVehicle,
   carMessagesOperatorEndpoints,

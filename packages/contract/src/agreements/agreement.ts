@@ -54,3 +54,22 @@ export const agreementRow = fields.extend({
   publications: z.array(agreementPublication),
 });
 export type AgreementRow = z.output<typeof agreementRow>;
+
+/** So many of the newest changes of a fleet owner's side are told. */
+export const shownPublications = 20;
+
+export const agreementDetail = agreementRow.extend({
+  /**
+   * For a fleet owner: when the agreement was published to it and revoked there, newest first. Null for the agreement's
+   * consumer, who reads all that it did in its time line.
+   */
+  received: z
+    .array(
+      z.object({
+        at: z.string(),
+        status: z.literal([publicationStatuses.published, publicationStatuses.revoked]),
+      }),
+    )
+    .nullable(),
+});
+export type AgreementDetail = z.output<typeof agreementDetail>;

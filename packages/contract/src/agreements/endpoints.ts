@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { idSchema } from '../foundation/ids.ts';
+import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
-import { agreementRow, agreementSchema, agreementStatusSchema } from './agreement.ts';
+import { agreementDetail, agreementRow, agreementSchema, agreementStatusSchema } from './agreement.ts';
 
 const consumerAdmin = { portal: 'CONSUMERS', role: 'USER_ADMIN' } as const;
 
@@ -36,6 +36,20 @@ export const listAgreementsEndpoint = endpoint({
   body: pageRequest,
   response: pageOf(agreementRow),
   errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** Beyond the specification. */
+export const getAgreementEndpoint = endpoint({
+  name: 'agreements.get',
+  summary: 'One own agreement, or for a fleet owner one that is published to it',
+  method: 'GET',
+  path: '/fleet/api/v1/msa/{id}',
+  access: allow(consumerAdmin, { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' }),
+  params: z.object({ id: idText }),
+  response: agreementDetail,
+  errors: ['notFound'],
   audit: null,
   rate: 'read',
 });

@@ -55,6 +55,20 @@ export const listConsumerPermissionsEndpoint = endpoint({
   rate: 'read',
 });
 
+/** Beyond the specification: both sides, since an organisation may be both. */
+export const listPermissionsOfEndpoint = endpoint({
+  name: 'consumerPermissions.ofOrganisation',
+  summary: 'What each OEM lets an organisation do, and what it lets each consumer do',
+  method: 'GET',
+  path: '/admin/api/v1/organisation/{id}/permissions',
+  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  params: z.object({ id: idText }),
+  response: z.object({ has: z.array(oemPermissionRow), gives: z.array(consumerPermissionRow) }),
+  errors: ['organisationNotFound'],
+  audit: null,
+  rate: 'read',
+});
+
 export const previewPermissionChangeEndpoint = endpoint({
   name: 'consumerPermissions.previewPermissionChange',
   summary: 'What switching a form kind off or on for a consumer would end or ask on the own vehicles now',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { billingInfoSchema, organisationDetailSchema } from './details.ts';
+
+/** Which organisation's, for an operator; anybody else has but its own, which is meant where it is left out. */
+export const ofOrganisation = z.object({ org_id: idText.optional() });
 
 export const getOrganisationDetailEndpoint = endpoint({
   name: 'organisations.detail',
@@ -10,6 +14,7 @@ export const getOrganisationDetailEndpoint = endpoint({
   method: 'GET',
   path: '/shared/api/v1/organisation/detail',
   access: signedIn,
+  query: ofOrganisation,
   response: z.object({
     id: z.int().nullable(),
     org_id: z.int(),
@@ -20,7 +25,7 @@ export const getOrganisationDetailEndpoint = endpoint({
     website: z.string(),
     monthly_active_users: z.int().nullable(),
   }),
-  errors: [],
+  errors: ['organisationNotFound'],
   audit: null,
   rate: 'read',
 });
@@ -44,6 +49,7 @@ export const getBillingInfoEndpoint = endpoint({
   method: 'GET',
   path: '/shared/api/v1/billing/info',
   access: signedIn,
+  query: ofOrganisation,
   response: z.object({
     org_id: z.int(),
     billing_name: z.string(),
@@ -51,7 +57,7 @@ export const getBillingInfoEndpoint = endpoint({
     email: z.string(),
     address: z.string(),
   }),
-  errors: [],
+  errors: ['organisationNotFound'],
   audit: null,
   rate: 'read',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { idSchema } from '../foundation/ids.ts';
+import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
 import { organisationRoleId, organisationRow, organisationSchema } from './organisation.ts';
@@ -45,6 +45,37 @@ export const listOrganisationsEndpoint = endpoint({
   }),
   response: z.object({ organisation: z.array(organisationRow), total_rows: z.int() }),
   errors: [],
+  audit: null,
+  rate: 'read',
+});
+
+/** What is counted of an organisation in one of its roles; null where it does not hold it. */
+const counted = <T extends z.ZodRawShape>(figures: T) => z.object(figures).nullable();
+
+export const organisationDetail = organisationRow.extend({
+  figures: z.object({
+    consumer: counted({ consent_forms: z.int(), live_consents: z.int(), waiting_consents: z.int() }),
+    oem: counted({
+      live_forms: z.int(),
+      live_consents: z.int(),
+      vehicles: z.int(),
+      vehicles_online: z.int(),
+    }),
+    fleet_owner: counted({ fleets: z.int(), vehicles: z.int(), vehicles_online: z.int() }),
+  }),
+});
+export type OrganisationDetails = z.output<typeof organisationDetail>;
+
+/** Beyond the specification. */
+export const getOrganisationEndpoint = endpoint({
+  name: 'organisations.get',
+  summary: 'One organisation, at rest or not, with what is counted of it in each of its roles',
+  method: 'GET',
+  path: '/admin/api/v1/organisation/{id}',
+  access: viewer,
+  params: z.object({ id: idText }),
+  response: organisationDetail,
+  errors: ['organisationNotFound'],
   audit: null,
   rate: 'read',
 });

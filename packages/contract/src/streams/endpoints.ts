@@ -4,6 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { whenMissing } from '../foundation/problem.ts';
+import { ofOrganisation } from '../organisations/endpoints.ts';
 import { isTest } from '../foundation/test-traffic.ts';
 import { dataSample } from '../vehicle/sample.ts';
 
@@ -49,13 +50,14 @@ export type StreamKeyRow = z.output<typeof streamKeyRow>;
 
 export const listStreamKeysEndpoint = endpoint({
   name: 'streams.listKeys',
-  summary: 'API keys of the own data stream',
+  summary: 'API keys of the own data stream; for an operator those of the consumer that is named',
   method: 'GET',
   path: '/consumer/api/v1/stream-keys',
-  access: consumerAdmin,
+  access: allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' }, { portal: 'ADMIN', role: 'USER_ADMIN' }),
+  query: ofOrganisation,
   /** The stream's name as the platform's operator gave it; null before. */
   response: z.object({ keys: z.array(streamKeyRow), stream_name: z.string().nullable() }),
-  errors: [],
+  errors: ['organisationNotFound'],
   audit: null,
   rate: 'read',
 });

@@ -1,5 +1,5 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
-import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Keys to the consumer's data stream. */
@@ -9,7 +9,7 @@ export const streamsDomain: PortalDomain = {
       path: '/stream-keys',
       load: () => import('./stream-keys-screen.tsx').then((m) => m.StreamKeysScreen),
       titleKey: 'streams.title',
-      endpoint: listStreamKeysEndpoint,
+      endpoint: createStreamKeyEndpoint,
       icon: IconBroadcast,
       menu: { CONSUMERS: { group: 'delivery', order: 40 } },
       card: { CONSUMERS: { key: 'streams', order: 230 } },

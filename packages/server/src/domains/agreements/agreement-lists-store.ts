@@ -1,4 +1,9 @@
-import type { AgreementRow, AgreementType } from '@vinculum/contract/agreements/agreement.ts';
+import {
+  type AgreementRow,
+  type AgreementType,
+  type PublicationStatus,
+  shownPublications,
+} from '@vinculum/contract/agreements/agreement.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { publicationsOf } from './publications-store.ts';
@@ -9,6 +14,8 @@ interface AgreementPage {
 }
 
 interface PageQuery {
+  /** That one alone. */
+  readonly agreementId?: number;
   readonly page: number;
   readonly limit: number;
 }
@@ -17,13 +24,14 @@ interface PageQuery {
 export async function pageOwnAgreements(
   db: Kysely<Database>,
   consumerId: number,
-  { page, limit }: PageQuery,
+  { agreementId, page, limit }: PageQuery,
 ): Promise<AgreementPage> {
   const own = db
     .selectFrom('agreement as a')
     .innerJoin('organisation as o', 'o.id', 'a.consumer_id')
     .where('a.consumer_id', '=', consumerId)
-    .where('a.deleted_on', 'is', null);
+    .where('a.deleted_on', 'is', null)
+    .where(agreementId === undefined ? sql.lit(true) : sql<boolean>`a.id = ${agreementId}`);
   const { total } = await own
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -62,10 +70,11 @@ interface Received {
 export async function pageReceivedAgreements(
   db: Kysely<Database>,
   fleetOwnerId: number,
-  { page, limit }: PageQuery,
+  { agreementId, page, limit }: PageQuery,
 ): Promise<AgreementPage> {
   const last = sql`(select distinct on (agreement_id) * from agreement_publication
-    where fleet_owner_id = ${fleetOwnerId} order by agreement_id, id desc)`;
+    where fleet_owner_id = ${fleetOwnerId} and ${agreementId === undefined ? sql`true` : sql`agreement_id = ${agreementId}`}
+    order by agreement_id, id desc)`;
   const total = await sql<{ total: number }>`select count(*) as total from ${last} p
     where p.status = 1`.execute(db);
   const { rows } = await sql<Received>`
@@ -87,4 +96,19 @@ export async function pageReceivedAgreements(
     ],
   }));
   return { data, total_rows: total.rows[0]?.total ?? 0 };
+}
+
+/** When an agreement was published to a fleet owner and revoked there, newest first. */
+export async function publicationsTo(
+  db: Kysely<Database>,
+  { fleetOwnerId, agreementId }: { readonly fleetOwnerId: number; readonly agreementId: number },
+): Promise<{ at: Date; status: PublicationStatus }[]> {
+  return await db
+    .selectFrom('agreement_publication')
+    .select(['at', 'status'])
+    .where('fleet_owner_id', '=', fleetOwnerId)
+    .where('agreement_id', '=', agreementId)
+    .orderBy('id', 'desc')
+    .limit(shownPublications)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import {
   changeAgreementStatusEndpoint,
   deleteAgreementEndpoint,
+  getAgreementEndpoint,
   listAgreementsEndpoint,
   listFleetOwnersEndpoint,
   saveAgreementEndpoint,
@@ -213,4 +214,27 @@ test('fleet owners are listed by name, and nothing else of them', async () => {
   expect(body.organisation.map(({ id }) => id)).toEqual(expect.arrayContaining([fleet, otherFleet]));
   expect(body.organisation).toHaveLength(2);
   expect(body.organisation).toContainEqual({ id: fleet, name: 'Baltic Fleet' });
+});
+
+test('one agreement is read by its consumer, and by a fleet owner for as long as it is published to it', async () => {
+  const id = await create('To be read alone');
+  const get = (who: ActorKey) => server.call(getAgreementEndpoint, { params: { id } }, as(who));
+  expect((await get('fleet.viewer')).status).toBe(404);
+  await setStatus(id, published);
+  server.clock.advance(1000);
+  await setStatus(id, revoked);
+  expect((await get('fleet.viewer')).status).toBe(404);
+  server.clock.advance(1000);
+  await setStatus(id, published);
+  const own = (await get('consumer.admin')).body;
+  expect([own.msa_data, own.publications.length, own.received]).toEqual(['To be read alone', 1, null]);
+  const theirs = (await get('fleet.viewer')).body;
+  expect(theirs.received?.map(({ status }) => status)).toEqual([published, revoked, published]);
+  expect(theirs.publications[0]?.published_by).toBeNull();
+  for (const who of ['otherConsumer.admin', 'otherFleet.admin'] as const)
+    expect((await get(who)).status).toBe(404);
+  for (const who of ['consumer.viewer', 'oem.admin', 'operator.admin'] as const)
+    expect((await get(who)).status).toBe(403);
+  await remove(id);
+  expect((await get('consumer.admin')).status).toBe(404);
 });

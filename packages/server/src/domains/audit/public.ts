@@ -1,4 +1,5 @@
 export { auditLogs } from './audit-log-store.ts';
+export { countOf } from './event-rules.ts';
 export { recordAudit, recordMachineAudit } from './audit-store.ts';
 export { startAuditSealer } from './audit-sealer.ts';
 export { isPlaceOfChain } from './audit-verification-store.ts';

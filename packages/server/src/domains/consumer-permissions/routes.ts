@@ -3,13 +3,16 @@ import {
   type ConsumerPermissionRow,
   listConsumerPermissionsEndpoint,
   listOemPermissionsEndpoint,
+  listPermissionsOfEndpoint,
   type OemPermissionRow,
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { changePermission, countEffects } from './change-permission.ts';
 import type { UserContext } from '../../http/context.ts';
+import { requireOrganisation } from '../organisations/public.ts';
 import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissions-store.ts';
 
 export function consumerPermissionRoutes(deps: Deps): Route[] {
@@ -20,6 +23,9 @@ export function consumerPermissionRoutes(deps: Deps): Route[] {
     userRoute(listConsumerPermissionsEndpoint, async (context) => ({
       permissions: await listGrantedPermissions(deps, context),
     })),
+    userRoute(listPermissionsOfEndpoint, (context, { params }) =>
+      listPermissionsOf(deps, context, params.id),
+    ),
     userRoute(previewPermissionChangeEndpoint, (context, request) => countEffects(deps, context, request)),
     userRoute(changeConsumerPermissionEndpoint, (context, { body }) => changePermission(deps, context, body)),
   ];
@@ -35,4 +41,22 @@ async function listOwnPermissions(deps: Deps, context: UserContext): Promise<Oem
 async function listGrantedPermissions(deps: Deps, context: UserContext): Promise<ConsumerPermissionRow[]> {
   await ensurePairs(deps.db, new Date(context.now));
   return await permissionsOfOem(deps.db, context.principal.organisationId);
+}
+
+/**
+ * Both sides of an organisation, for an operator.
+ * @throws organisationNotFound
+ */
+async function listPermissionsOf(
+  { db }: Deps,
+  { now }: UserContext,
+  organisationId: number,
+): Promise<AnswerOf<typeof listPermissionsOfEndpoint>> {
+  await requireOrganisation(db, organisationId);
+  await ensurePairs(db, new Date(now));
+  const [has, gives] = await Promise.all([
+    permissionsOfConsumer(db, organisationId),
+    permissionsOfOem(db, organisationId),
+  ]);
+  return { has, gives };
 }

@@ -15,7 +15,7 @@ import {
   type StoredAnswers,
   type StoredNotice,
 } from '../../read-models/lately-store.ts';
-import { countOf } from './lately-rules.ts';
+import { countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 const viewers = allow(

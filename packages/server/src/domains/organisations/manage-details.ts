@@ -14,6 +14,7 @@ import {
   storeBillingInfo,
   storeOrganisationDetail,
 } from './details-store.ts';
+import { readableOrganisation } from './readable-consumer.ts';
 
 const noDetail = {
   id: null,
@@ -26,13 +27,15 @@ const noDetail = {
 };
 const noBilling = { billing_name: '', attention: '', email: '', address: '' };
 
-/** What the caller's organisation says of itself. */
+/** What the caller's organisation says of itself, or for an operator the one that is named. */
 export async function readOrganisationDetail(
-  { db }: Deps,
-  { principal }: UserContext,
+  deps: Deps,
+  context: UserContext,
+  requested?: number,
 ): Promise<AnswerOf<typeof getOrganisationDetailEndpoint>> {
-  const stored = await findOrganisationDetail(db, principal.organisationId);
-  return { org_id: principal.organisationId, ...(stored ?? noDetail) };
+  const organisationId = await readableOrganisation(deps, context, requested);
+  const stored = await findOrganisationDetail(deps.db, organisationId);
+  return { org_id: organisationId, ...(stored ?? noDetail) };
 }
 
 /** Saves what the caller's organisation says of itself; the later of two saves stays. */
@@ -54,13 +57,15 @@ export async function changeOrganisationDetail(
   return { message: context.text('organisations.detailSaved') };
 }
 
-/** To whom and where the bills of the caller's organisation go. */
+/** To whom and where the bills of the caller's organisation go, or for an operator of the one that is named. */
 export async function readBillingInfo(
-  { db }: Deps,
-  { principal }: UserContext,
+  deps: Deps,
+  context: UserContext,
+  requested?: number,
 ): Promise<AnswerOf<typeof getBillingInfoEndpoint>> {
-  const stored = await findBillingInfo(db, principal.organisationId);
-  return { org_id: principal.organisationId, ...(stored ?? noBilling) };
+  const organisationId = await readableOrganisation(deps, context, requested);
+  const stored = await findBillingInfo(deps.db, organisationId);
+  return { org_id: organisationId, ...(stored ?? noBilling) };
 }
 
 /** Saves to whom and where the bills of the caller's organisation go; the later of two saves stays. */

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
 interface OrganisationSearch {
+  /** That one alone. */
+  readonly id?: number;
   readonly role_ids: readonly OrganisationRoleId[];
   readonly search?: string | undefined;
   /** Also makers whose vehicles are those of tests. */
@@ -28,6 +30,7 @@ interface OrganisationRecord {
 export async function pageOrganisations(
   db: Kysely<Database>,
   {
+    id,
     role_ids: roleIds,
     search = '',
     include_test,
@@ -44,6 +47,7 @@ export async function pageOrganisations(
     .selectFrom('organisation as o')
     .where('o.id', 'in', ofRoles)
     .where(ofMakers('o.id', include_test))
+    .where(id === undefined ? sql.lit(true) : sql<boolean>`o.id = ${id}`)
     .$if(!withResting, (query) => query.where('o.resting_from', 'is', null))
     .where(
       sql<boolean>`(position(lower(${search}) in lower(o.name)) > 0

@@ -19,4 +19,4 @@ export {
   organisationName,
   rolesOfOrganisation,
 } from './organisations-store.ts';
-export { chosenConsumer, readableConsumer } from './readable-consumer.ts';
+export { chosenConsumer, readableConsumer, readableOrganisation } from './readable-consumer.ts';

@@ -1,7 +1,8 @@
+import { allow, may } from '@vinculum/contract/access/access.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { requireConsumer } from './chosen-organisation-store.ts';
+import { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 
 type Reader = Pick<UserContext, 'principal'>;
 
@@ -24,5 +25,22 @@ export async function chosenConsumer(
   // Whether the other one exists is not said.
   if (readable !== null) throw new AppError('forbidden');
   await requireConsumer(db, requested);
+  return requested;
+}
+
+const operators = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
+
+/**
+ * Whose own things a user may read: those of the own organisation, an operator also those of any that it names.
+ * @throws organisationNotFound for one that is none, and for anybody else who names another
+ */
+export async function readableOrganisation(
+  { db }: Pick<Deps, 'db'>,
+  { principal }: Reader,
+  requested: number | undefined,
+): Promise<number> {
+  if (requested === undefined || requested === principal.organisationId) return principal.organisationId;
+  if (!may(principal, operators)) throw new AppError('organisationNotFound');
+  await requireOrganisation(db, requested);
   return requested;
 }

@@ -4,13 +4,14 @@ import {
   saveBillingInfoEndpoint,
   saveOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
+import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
 import {
+  getOrganisationEndpoint,
   listOrganisationRolesEndpoint,
   listOrganisationsEndpoint,
   restOrganisationEndpoint,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { organisationRoleRows } from '@vinculum/contract/organisations/organisation.ts';
 import { addConsumerStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -20,9 +21,9 @@ import {
   readBillingInfo,
   readOrganisationDetail,
 } from './manage-details.ts';
+import { listOrganisations, readOrganisation } from './read-organisations.ts';
 import { restOrganisation, saveOrganisation } from './save-organisation.ts';
-import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { holdOrganisation, pageOrganisations, whitelistsOf } from './organisation-records-store.ts';
+import { holdOrganisation } from './organisation-records-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -33,42 +34,21 @@ import { rolesOfOrganisation } from './organisations-store.ts';
 /** What users do with their own organisation, and the platform's operator with every one. */
 export function organisationRoutes(deps: Deps): Route[] {
   return [
-    userRoute(getOrganisationDetailEndpoint, (context) => readOrganisationDetail(deps, context)),
+    userRoute(getOrganisationDetailEndpoint, (context, { query }) =>
+      readOrganisationDetail(deps, context, query.org_id),
+    ),
     userRoute(saveOrganisationDetailEndpoint, (context, { body }) =>
       changeOrganisationDetail(deps, context, body),
     ),
-    userRoute(getBillingInfoEndpoint, (context) => readBillingInfo(deps, context)),
+    userRoute(getBillingInfoEndpoint, (context, { query }) => readBillingInfo(deps, context, query.org_id)),
     userRoute(saveBillingInfoEndpoint, (context, { body }) => changeBillingInfo(deps, context, body)),
     userRoute(listOrganisationRolesEndpoint, async () => ({ role: [...organisationRoleRows] })),
     userRoute(listOrganisationsEndpoint, (_context, { body }) => listOrganisations(deps, body)),
+    userRoute(getOrganisationEndpoint, (context, { params }) => readOrganisation(deps, context, params.id)),
     userRoute(saveOrganisationEndpoint, (context, { body }) => saveOrganisation(deps, context, body)),
     userRoute(restOrganisationEndpoint, (context, { body }) => restOrganisation(deps, context, body)),
     userRoute(addConsumerStreamEndpoint, (context, { body }) => nameConsumerStream(deps, context, body)),
   ];
-}
-
-/** Organisations of some roles, with what specification 3, section 3, tells of each. */
-async function listOrganisations(
-  { db }: Deps,
-  search: RequestOf<typeof listOrganisationsEndpoint>['body'],
-): Promise<AnswerOf<typeof listOrganisationsEndpoint>> {
-  const { rows, total } = await pageOrganisations(db, search);
-  const whitelists = await whitelistsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const domains = Map.groupBy(whitelists, (entry) => entry.organisation_id);
-  return {
-    total_rows: total,
-    organisation: rows.map(({ role_ids: held, resting_from: from, ...row }) => ({
-      ...row,
-      resting_from: from?.toISOString() ?? null,
-      title: row.name,
-      role_ids: [...held],
-      roles: organisationRoleRows.filter(({ id }) => held.includes(id)),
-      domain_urls: (domains.get(row.id) ?? []).map(({ domain }) => domain),
-    })),
-  };
 }
 
 /**

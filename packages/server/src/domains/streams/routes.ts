@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
-import { findConsumerStream } from '../organisations/public.ts';
+import { findConsumerStream, readableOrganisation } from '../organisations/public.ts';
 import { OpenStreams } from './open-streams.ts';
 import { followBatches, readBatches } from './read-batches.ts';
 import { parseCursor, START, type StreamCursor } from './stream-cursor.ts';
@@ -21,10 +21,13 @@ const MOST_OPEN = 20;
 export function streamRoutes(deps: Deps): Route[] {
   const openStreams = new OpenStreams(MOST_OPEN);
   return [
-    userRoute(listStreamKeysEndpoint, async ({ principal }) => ({
-      keys: await listKeys(deps.db, principal.organisationId),
-      stream_name: (await findConsumerStream(deps.db, principal.organisationId))?.stream_name ?? null,
-    })),
+    userRoute(listStreamKeysEndpoint, async (context, { query }) => {
+      const organisationId = await readableOrganisation(deps, context, query.org_id);
+      return {
+        keys: await listKeys(deps.db, organisationId),
+        stream_name: (await findConsumerStream(deps.db, organisationId))?.stream_name ?? null,
+      };
+    }),
     userRoute(createStreamKeyEndpoint, (context, { body }) => makeStreamKey(deps, context, body.name)),
     userRoute(revokeStreamKeyEndpoint, (context, { params }) => revokeStreamKey(deps, context, params.id)),
     streamRoute(readStreamEndpoint, async (context, { query }) => {

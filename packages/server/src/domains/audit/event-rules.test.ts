@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { actOf, countOf } from './event-rules.ts';
+
+test.each([
+  ['agreement.save', { isNew: true }, 'added'],
+  ['agreement.save', { isNew: false }, 'changed'],
+  ['agreement.status', { status: 1 }, 'published'],
+  ['agreement.status', { status: 2 }, 'revoked'],
+  ['fleet.save', { added: { name: 'Vans' } }, 'added'],
+  ['fleet.save', { before: {}, after: {} }, 'changed'],
+  ['data-package.enable', { isEnabled: true }, 'offered'],
+  ['data-package.enable', { isEnabled: false }, 'withdrawn'],
+  ['load-test.control', { order: 'start' }, 'started'],
+  ['load-test.control', { order: 'stop' }, 'stopped'],
+  ['load-test.end', { failure: null }, 'ended'],
+  ['load-test.end', { failure: 'loadTests.lost' }, 'failed'],
+  ['organisation.rest', { is_resting: true }, 'rested'],
+  ['organisation.rest', { is_resting: false }, 'woken'],
+  ['consent-form.revoke-by-oem', {}, 'revokedByMaker'],
+  ['identity.sign-in', {}, null],
+])('%s with %j is told as %s', (action, details, act) => {
+  expect(actOf(action, details)).toBe(act);
+});
+
+test.each([
+  ['consent-form.publish', { published: 3 }, 3],
+  ['fleet.owner-change', { vins: ['A', 'B'] }, 2],
+  ['fleet.remove-vehicles', { removed: 0 }, 0],
+  ['load-test.control', { order: 'stop' }, null],
+  ['agreement.save', { isNew: true }, null],
+])('%s with %j concerned %s', (action, details, count) => {
+  expect(countOf(action, details)).toBe(count);
+});

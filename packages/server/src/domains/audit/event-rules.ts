@@ -1,0 +1,82 @@
+import type { TimelineAct } from '@vinculum/contract/audit/timeline.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** Under which names the details of an act say how many it concerned, in the order in which they are looked for. */
+const countNames: Readonly<Record<string, readonly string[]>> = {
+  'consent-form.publish': ['published'],
+  'consent-form.revoke': ['total'],
+  'consent-form.revoke-by-oem': ['total'],
+  'consent-form.request-status': ['queued'],
+  'vehicle-message.send-notification': ['sent'],
+  'vehicle-message.send-command': ['sent'],
+  'vehicle-message.send-remote-signals': ['sent'],
+  'vehicle-message.retry': ['queued'],
+  'fleet.add-vehicles': ['added'],
+  'fleet.remove-vehicles': ['removed'],
+  'fleet.owner-change': ['vins'],
+  'fleet-vehicle.hand-over': ['handedOver'],
+  'fleet-vehicle.take-back': ['takenBack'],
+  'load-test.control': ['vehicles'],
+  'load-test.release-certificates': ['released'],
+  'domain-list.add': ['domains'],
+  'domain-list.delete': ['domains'],
+  'vehicle.register': ['registered'],
+};
+
+/** How many cars or consents an act concerned, by the details of its event: a number, or as many as a list holds. */
+export function countOf(action: string, details: Details): number | null {
+  for (const name of countNames[action] ?? []) {
+    const value = details[name];
+    if (typeof value === 'number') return value;
+    if (Array.isArray(value)) return value.length;
+  }
+  return null;
+}
+
+const published = ({ status }: Details) => (status === 1 ? 'published' : 'revoked');
+const saved = ({ isNew, added }: Details) => (isNew === true || added !== undefined ? 'added' : 'changed');
+
+/** What each audit action is in the time line of its target; where its details decide, by them. */
+const acts: Readonly<Record<string, TimelineAct | ((details: Details) => TimelineAct)>> = {
+  'agreement.save': saved,
+  'agreement.status': published,
+  'agreement.delete': 'deleted',
+  'consent-form.save': saved,
+  'consent-form.clone': 'cloned',
+  'consent-form.publish': 'published',
+  'consent-form.revoke': 'revoked',
+  'consent-form.revoke-by-oem': 'revokedByMaker',
+  'consent-form.request-status': 'statusRequested',
+  'data-package.save': saved,
+  'data-package.publish': 'published',
+  'data-package.enable': ({ isEnabled }) => (isEnabled === true ? 'offered' : 'withdrawn'),
+  'fleet.save': saved,
+  'fleet.delete': 'deleted',
+  'fleet.add-vehicles': 'vehiclesAdded',
+  'fleet.remove-vehicles': 'vehiclesRemoved',
+  'fleet.owner-change': 'ownersChanged',
+  'fleet-vehicle.hand-over': 'vehiclesHandedOver',
+  'load-test.control': ({ order }) => (order === 'start' ? 'started' : 'stopped'),
+  'load-test.release-certificates': 'certificatesReleased',
+  'load-test.end': ({ failure }) => (failure === null ? 'ended' : 'failed'),
+  'organisation.save': saved,
+  'organisation.rest': ({ is_resting: isResting }) => (isResting === true ? 'rested' : 'woken'),
+  'organisation.detail.save': 'detailSaved',
+  'organisation.billing.save': 'billingSaved',
+  'consumer-stream.name': 'streamNamed',
+  'domain-list.add': 'domainsAdded',
+  'domain-list.delete': 'domainsDeleted',
+  'manufacturer-identifier.assign': 'identifierAssigned',
+  'manufacturer-identifier.withdraw': 'identifierWithdrawn',
+  'vehicle.register': 'vehiclesRegistered',
+};
+
+/** The audit actions that time lines tell of. */
+export const toldActions: readonly string[] = Object.keys(acts);
+
+/** What an event is in the time line of its target; null for what none tells of. */
+export function actOf(action: string, details: Details): TimelineAct | null {
+  const act = acts[action];
+  return typeof act === 'function' ? act(details) : (act ?? null);
+}

@@ -1,0 +1,44 @@
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { toldActions } from './event-rules.ts';
+
+interface TimelineScope {
+  /** Null: whatever anybody did. */
+  readonly organisationId: number | null;
+  /** `kind/id`. */
+  readonly target: string;
+  /** Only what lies behind this event. */
+  readonly before: number | null;
+}
+
+interface StoredEvent {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly actor: string | null;
+  readonly organisation: string | null;
+  /** By the id in the details. */
+  readonly fleet_owner: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What was done to a target, newest first, along the index on it: one more than a page holds. */
+export async function eventsOfTarget(
+  db: Kysely<Database>,
+  { organisationId, target, before }: TimelineScope,
+): Promise<StoredEvent[]> {
+  const ofWhom = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
+  const behind = before === null ? sql`true` : sql`id < ${before}::bigint`;
+  const { rows } = await sql<StoredEvent>`
+    select e.id, e.at, e.action, e.actor, e.details, o.name as organisation, f.name as fleet_owner
+    from (
+      select * from audit_event
+      where target = ${target} and ${ofWhom} and ${behind} and result = 'done' and action in (${sql.join(toldActions)})
+      order by id desc limit ${rowsOfKeyPage + 1}
+    ) e
+    left join organisation o on o.id = e.organisation_id
+    left join organisation f on f.id::text = e.details ->> 'fleetOwnerId'
+    order by e.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { may } from '@vinculum/contract/access/access.ts';
+import { readTimelineEndpoint, timelineAccess } from '@vinculum/contract/audit/timeline.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { actOf, countOf } from './event-rules.ts';
+import { eventsOfTarget } from './timeline-store.ts';
+
+/**
+ * What happened to an object: to an organisation what its own users did, which needs no look at whose it is, to an
+ * operator all.
+ * @throws forbidden for who may not open such objects
+ */
+export async function readTimeline(
+  { db }: Pick<Deps, 'db'>,
+  { principal }: UserContext,
+  { kind, id, before }: RequestOf<typeof readTimelineEndpoint>['query'],
+): Promise<AnswerOf<typeof readTimelineEndpoint>> {
+  if (!may(principal, timelineAccess[kind])) throw new AppError('forbidden');
+  const isOperator = principal.portal === 'ADMIN';
+  const organisationId = isOperator ? null : principal.organisationId;
+  const found = await eventsOfTarget(db, { organisationId, target: `${kind}/${id}`, before: before ?? null });
+  const { rows, next } = keyPage(found);
+  const data = rows.flatMap(({ action, details, ...event }) => {
+    const act = actOf(action, details);
+    if (act === null) return [];
+    return {
+      id: event.id,
+      at: event.at.toISOString(),
+      act,
+      actor: event.actor,
+      organisation: isOperator ? event.organisation : null,
+      count: countOf(action, details),
+      other: event.fleet_owner,
+    };
+  });
+  return { data, next };
+}
