@@ -17,6 +17,7 @@ import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
 import { organisationMessagesDomain } from '../domains/mail/domain.tsx';
 import { notificationsDomain } from '../domains/notices/domain.tsx';
+import { organisationViewDomain } from '../domains/organisation-view/domain.tsx';
 import { organisationsDomain } from '../domains/organisations/domain.tsx';
 import { platformLogsDomain } from '../domains/platform-logs/domain.tsx';
 import { publicationDomain } from '../domains/publication/domain.tsx';
@@ -53,6 +54,7 @@ export const domains: readonly PortalDomain[] = [
   loadTestsDomain,
   organisationMessagesDomain,
   notificationsDomain,
+  organisationViewDomain,
   organisationsDomain,
   platformLogsDomain,
   publicationDomain,

@@ -17,6 +17,7 @@ export const designTextsEn = {
     publish: 'Publish',
     revoke: 'Revoke',
   },
+  morePageActions: 'More actions',
   rows: 'Rows per page',
   range: '{from, number} to {to, number} of {total, number}',
   pages: 'Pages of {name}',

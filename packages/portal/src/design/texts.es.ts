@@ -11,6 +11,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   testTraffic: 'Incluir tráfico de prueba',
   testTrafficFrom: 'De las pruebas de carga y del simulador web',
   testMark: 'Prueba',
+  morePageActions: 'Más acciones',
   actions: 'Acciones',
   moreActions: 'Más acciones para {row}',
   words: {

@@ -26,6 +26,7 @@ import { liveDataTextsEn } from '../domains/live-data/texts.en.ts';
 import { loadTestsTextsEn } from '../domains/load-tests/texts.en.ts';
 import { organisationMessagesTextsEn } from '../domains/mail/texts.en.ts';
 import { notificationsTextsEn } from '../domains/notices/texts.en.ts';
+import { organisationViewTextsEn } from '../domains/organisation-view/texts.en.ts';
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { platformLogsTextsEn } from '../domains/platform-logs/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/publication/eligibility/texts.en.ts';
@@ -71,6 +72,7 @@ export const textsEn = {
   loadTests: loadTestsTextsEn,
   organisationMessages: organisationMessagesTextsEn,
   notifications: notificationsTextsEn,
+  organisationView: organisationViewTextsEn,
   organisations: organisationsTextsEn,
   platformLogs: platformLogsTextsEn,
   consentEligibility: consentEligibilityTextsEn,

@@ -28,6 +28,7 @@ import { liveDataTextsEs } from '../domains/live-data/texts.es.ts';
 import { loadTestsTextsEs } from '../domains/load-tests/texts.es.ts';
 import { organisationMessagesTextsEs } from '../domains/mail/texts.es.ts';
 import { notificationsTextsEs } from '../domains/notices/texts.es.ts';
+import { organisationViewTextsEs } from '../domains/organisation-view/texts.es.ts';
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { platformLogsTextsEs } from '../domains/platform-logs/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/publication/eligibility/texts.es.ts';
@@ -73,6 +74,7 @@ export const textsEs: Shape<typeof textsEn> = {
   loadTests: loadTestsTextsEs,
   organisationMessages: organisationMessagesTextsEs,
   notifications: notificationsTextsEs,
+  organisationView: organisationViewTextsEs,
   organisations: organisationsTextsEs,
   platformLogs: platformLogsTextsEs,
   consentEligibility: consentEligibilityTextsEs,

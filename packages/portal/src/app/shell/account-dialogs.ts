@@ -14,10 +14,12 @@ export const accountDialogs = {
   ),
   organisationDetail: loaded(
     async () =>
-      (await import('../../domains/organisations/organisation-detail-dialog.tsx')).OrganisationDetailDialog,
+      (await import('../../domains/organisations/details/organisation-detail-dialog.tsx'))
+        .OrganisationDetailDialog,
   ),
   billingInfo: loaded(
-    async () => (await import('../../domains/organisations/billing-info-dialog.tsx')).BillingInfoDialog,
+    async () =>
+      (await import('../../domains/organisations/details/billing-info-dialog.tsx')).BillingInfoDialog,
   ),
 };
 export type AccountDialogName = keyof typeof accountDialogs;

@@ -10,7 +10,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { addressOf, type Destination, hrefOf, pageOf, type To } from '../../lib/screens/addresses.ts';
+import { addressOf, hrefOf, pageOf, type To } from '../../lib/screens/addresses.ts';
 import { formScreensOf, screensToGo, useScreens } from '../../lib/screens/screens.ts';
 import { searchable } from '../../lib/searchable.ts';
 import { useTextOf, useTexts } from '../../lib/texts.ts';
@@ -133,7 +133,7 @@ function actIn<T extends { readonly name: string }>(
 }
 
 /** Where a user of a portal sees what was found. */
-function placeOf({ kind, id, name, detail }: Found, portal: Portal): Destination {
+function placeOf({ kind, id, name, organisation_id: of }: Found, portal: Portal): To {
   switch (kind) {
     case 'form':
       return pageOf.form(id);
@@ -142,11 +142,11 @@ function placeOf({ kind, id, name, detail }: Found, portal: Portal): Destination
     case 'vehicle':
       return pageOf.vehicle(id);
     case 'user':
-      return addressOf('/organisations', { type: 'all', search: detail });
+      return of === null
+        ? '/organisations'
+        : addressOf('/organisations/$organisationId', { organisationId: of, tab: 'users' });
     case 'organisation':
       if (portal === 'OEMS') return addressOf('/consent-forms', { consumer: id });
-      return portal === 'CONSUMERS'
-        ? addressOf('/oems', { search: name })
-        : addressOf('/organisations', { type: 'all', search: name });
+      return portal === 'CONSUMERS' ? addressOf('/oems', { search: name }) : pageOf.organisation(id);
   }
 }

@@ -5,6 +5,8 @@ export const consumerPermissionsTextsEn = {
   oemsLead: 'What each vehicle maker permits your organisation. Ask the maker to change it.',
   consumers: 'Consumers',
   oem: 'OEM',
+  has: 'What vehicle makers permit it',
+  gives: 'What it permits consumers',
   notificationForm: 'Notification Form',
   questionForm: 'Question Form',
   sendNotification: 'Send notifications',

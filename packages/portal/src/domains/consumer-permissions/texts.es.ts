@@ -7,6 +7,8 @@ export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn
   oems: 'Fabricantes',
   oemsLead: 'Lo que cada fabricante permite a su organización. Pida al fabricante que lo cambie.',
   consumers: 'Consumidores',
+  has: 'Lo que le permiten los fabricantes',
+  gives: 'Lo que permite a los consumidores',
   oem: 'Fabricante',
   notificationForm: 'Formulario de notificación',
   questionForm: 'Formulario de pregunta',

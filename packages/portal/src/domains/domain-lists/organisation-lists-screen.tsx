@@ -5,7 +5,7 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { OrganisationPicker } from '../organisations/public.ts';
-import { DomainLists } from './domain-lists.tsx';
+import { DomainsOf } from './domains-of.tsx';
 
 const anyRole = Object.values(organisationRoles);
 
@@ -32,20 +32,7 @@ export function OrganisationListsScreen() {
             <EmptyState title={t('operator.choose')} hint={t('operator.chooseHint')} />
           </Paper>
         ) : (
-          <DomainLists
-            key={organisationId}
-            organisationId={organisationId}
-            name={t('operator.title')}
-            adds={[true, false]}
-            none={{ title: t('whitelist.none'), hint: t('operator.noneHint') }}
-          >
-            {(add, lists) => (
-              <Stack>
-                {add}
-                {lists}
-              </Stack>
-            )}
-          </DomainLists>
+          <DomainsOf organisationId={organisationId} />
         )}
       </Stack>
     </Page>

@@ -6,6 +6,7 @@ export { LanguageGap } from './form-language.tsx';
 export { FormPicker, type PickedForm } from './form-picker.tsx';
 export { ConsentStatusChip } from './form-status-chip.tsx';
 export { ChosenForm } from './chosen-form.tsx';
+export { FormsOf } from './list/forms-of.tsx';
 export { OemFormPicker } from './oem/oem-form-picker.tsx';
 export { useFormChoice } from './use-form-choice.ts';
 export { FormPage } from './view/form-page.tsx';

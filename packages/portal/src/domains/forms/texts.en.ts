@@ -177,6 +177,7 @@ export const consentTextsEn = {
     history: 'History',
     historyOf: 'History of {vin}',
     historyIn: 'History of {vin} in {title}',
+    changes: 'Changes of the consent',
     historyNone: 'No changes are recorded.',
     csv: 'Download CSV',
     none: 'No responses yet',

@@ -185,6 +185,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     history: 'Historial',
     historyOf: 'Historial de {vin}',
     historyIn: 'Historial de {vin} en {title}',
+    changes: 'Cambios del consentimiento',
     historyNone: 'No hay cambios registrados.',
     csv: 'Descargar CSV',
     none: 'Todavía no hay respuestas',

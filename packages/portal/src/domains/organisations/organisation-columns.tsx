@@ -1,6 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import type { DataColumn } from '../../design/table/data-table.tsx';
+import { RowLink } from '../../design/table/row-link.tsx';
+import { pageOf } from '../../lib/screens/addresses.ts';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { RoleChips } from './role-chips.tsx';
@@ -24,9 +26,7 @@ function Named({ row }: { row: OrganisationRow }) {
   const t = useTexts('organisations');
   return (
     <Stack gap={0}>
-      <Text inherit fw={550}>
-        {row.name}
-      </Text>
+      <RowLink to={pageOf.organisation(row.id)}>{row.name}</RowLink>
       {row.resting_from !== null && (
         <Group>
           <StatusChip kind="waiting">{t('atRest')}</StatusChip>

@@ -5,11 +5,7 @@ import {
   listOrganisationsEndpoint,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import {
-  type OrganisationInput,
-  type OrganisationRow,
-  organisationRoleIds,
-} from '@vinculum/contract/organisations/organisation.ts';
+import { organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
@@ -23,12 +19,10 @@ import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traf
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { AddUserDialog, useRoleName, UsersDialog } from '../users/public.ts';
-import { type OrganisationTask, useOrganisationActions } from './organisation-actions.tsx';
+import { useRoleName } from '../users/public.ts';
+import { useOrganisationActions } from './organisation-actions.tsx';
 import { useOrganisationColumns } from './organisation-columns.tsx';
-import { OrganisationDialog } from './organisation-dialog.tsx';
-import { RestOrganisation } from './rest-organisation.tsx';
-import { StreamDialog } from './stream-dialog.tsx';
+import { OrganisationDialogs, type OrganisationQuery, type Reported } from './organisation-dialogs.tsx';
 
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
@@ -36,24 +30,14 @@ const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
 /** The filter that shows all types, those at rest too. */
 const WITH_RESTING = 'resting';
 
-/** What was done, and what has to follow before it is of use. */
-interface Reported {
-  readonly message: string;
-  readonly hint?: string;
-}
-
-type Requested =
-  | { readonly task: OrganisationTask; readonly row: OrganisationRow }
-  | { readonly task: 'add' };
-
 /** Organisations and their users, for the platform's operator. */
 export function OrganisationsScreen() {
   const t = useTexts('organisations');
   const state = useTableState({ name: 'organisations' });
-  const [request, setRequest] = useState<Requested | null>(null);
+  const [request, setRequest] = useState<OrganisationQuery | null>(null);
   const [reported, setReported] = useState<Reported | null>(null);
   const organisations = useOrganisations(state);
-  const ask = (next: Requested) => {
+  const ask = (next: OrganisationQuery) => {
     setReported(null);
     setRequest(next);
   };
@@ -84,7 +68,7 @@ export function OrganisationsScreen() {
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
         />
       </Stack>
-      <OpenDialog
+      <OrganisationDialogs
         request={request}
         onClose={() => setRequest(null)}
         onSaved={(next) => {
@@ -144,32 +128,4 @@ function Filters({ state }: { state: TableState }) {
       <TestTrafficSwitch />
     </Group>
   );
-}
-
-interface OpenDialogProps {
-  readonly request: Requested | null;
-  readonly onClose: () => void;
-  readonly onSaved: (reported: Reported) => void;
-}
-
-function OpenDialog({ request, onClose, onSaved }: OpenDialogProps) {
-  const t = useTexts('organisations');
-  if (request === null) return null;
-  const how = { onClose, onSaved: (message: string) => onSaved({ message }) };
-  const added = (message: string, { role_ids: roles }: OrganisationInput) =>
-    onSaved({ message, ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }) });
-  switch (request.task) {
-    case 'add':
-      return <OrganisationDialog organisation={null} onClose={onClose} onSaved={added} />;
-    case 'edit':
-      return <OrganisationDialog organisation={request.row} {...how} />;
-    case 'addUser':
-      return <AddUserDialog organisation={request.row} onClose={onClose} onAdded={how.onSaved} />;
-    case 'users':
-      return <UsersDialog organisation={request.row} onClose={onClose} />;
-    case 'rest':
-      return <RestOrganisation organisation={request.row} {...how} />;
-    case 'stream':
-      return <StreamDialog organisation={request.row} {...how} />;
-  }
 }

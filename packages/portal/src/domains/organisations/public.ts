@@ -1,4 +1,8 @@
-export { ConsumerFilter, consumerIn } from './consumer-filter.tsx';
-export { consumerOf } from './consumer-of.ts';
-export { ConsumerPicker, useConsumerName } from './consumer-picker.tsx';
-export { OrganisationPicker } from './organisation-picker.tsx';
+export { DetailsOf } from './details/details-of.tsx';
+export type { OrganisationTask } from './organisation-actions.tsx';
+export { OrganisationDialogs, type Reported } from './organisation-dialogs.tsx';
+export { ConsumerFilter, consumerIn } from './pickers/consumer-filter.tsx';
+export { consumerOf } from './pickers/consumer-of.ts';
+export { ConsumerPicker, useConsumerName } from './pickers/consumer-picker.tsx';
+export { OrganisationPicker } from './pickers/organisation-picker.tsx';
+export { RoleChips } from './role-chips.tsx';

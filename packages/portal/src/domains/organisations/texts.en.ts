@@ -19,6 +19,7 @@ export const organisationsTextsEn = {
   attentionHelp: 'The person or department that receives it',
   email: 'Email',
   address: 'Address',
+  notSaidYet: 'The organisation has not said it yet.',
   save: 'Save',
   title: 'Organisations',
   lead: 'Who takes part: vehicle makers, consumers of data and fleet owners, each with its users.',

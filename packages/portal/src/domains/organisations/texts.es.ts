@@ -24,6 +24,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   attentionHelp: 'La persona o el departamento que la recibe',
   email: 'Correo electrónico',
   address: 'Dirección',
+  notSaidYet: 'La organización todavía no lo ha indicado.',
   save: 'Guardar',
   title: 'Organizaciones',
   lead: 'Quién participa: fabricantes, consumidores de datos y propietarios de flotas, con sus usuarios.',

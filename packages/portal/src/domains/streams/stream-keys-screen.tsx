@@ -8,15 +8,14 @@ import {
   type StreamKeyRow,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { useKeyColumns } from './key-columns.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
 /** The API keys of the consumer's own data stream. */
@@ -81,29 +80,4 @@ function StreamName({ name }: { name: string | null | undefined }) {
       {t('called')} <Code>{name}</Code>
     </Text>
   );
-}
-
-function useKeyColumns(): readonly DataColumn<StreamKeyRow>[] {
-  const t = useTexts('streams');
-  return [
-    { key: 'name', title: t('name'), cell: (row) => row.name },
-    { key: 'prefix', title: t('prefix'), cell: (row) => <Code>{row.prefix}…</Code> },
-    { key: 'created_on', title: t('created'), cell: (row) => <RelativeTime moment={row.created_on} /> },
-    { key: 'created_by', title: t('by'), cell: (row) => row.created_by },
-    {
-      key: 'last_used_on',
-      title: t('lastUsed'),
-      cell: (row) => (row.last_used_on === null ? t('never') : <RelativeTime moment={row.last_used_on} />),
-    },
-    {
-      key: 'status',
-      title: t('status'),
-      cell: (row) =>
-        row.revoked_on === null ? (
-          <StatusChip kind="good">{t('active')}</StatusChip>
-        ) : (
-          <StatusChip kind="bad">{t('revoked')}</StatusChip>
-        ),
-    },
-  ];
 }

@@ -7,6 +7,8 @@ export const streamsTextsEn = {
   name: 'Name',
   nameHelp: 'Where the key is used, to recognise it by.',
   key: 'API key',
+  keys: 'API keys',
+  leadOperator: 'Only the consumer itself makes and revokes its keys. Nobody sees a whole key a second time.',
   prefix: 'Begins with',
   created: 'Created',
   by: 'By',
@@ -27,5 +29,6 @@ export const streamsTextsEn = {
   revokeText:
     'Whatever reads with this key is cut off at once. This cannot be undone. The data stays and can be read with another key.',
   none: 'No keys yet',
+  noneHintOperator: 'The consumer makes one under Data stream, for each system that reads.',
   noneHint: 'Create a key for each system that reads, so that each can be revoked alone.',
 } as const;

@@ -10,6 +10,8 @@ export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   name: 'Nombre',
   nameHelp: 'Dónde se usa la clave, para reconocerla.',
   key: 'Clave de API',
+  keys: 'Claves de API',
+  leadOperator: 'Solo el propio consumidor crea y revoca sus claves. Nadie vuelve a ver una clave completa.',
   prefix: 'Empieza por',
   created: 'Creada',
   by: 'Creada por',
@@ -30,5 +32,6 @@ export const streamsTextsEs: Shape<typeof streamsTextsEn> = {
   revokeText:
     'Todo lo que lea con esta clave se corta al instante. No se puede deshacer. Los datos se conservan y se pueden leer con otra clave.',
   none: 'Todavía no hay claves',
+  noneHintOperator: 'El consumidor crea una en Flujo de datos para cada sistema que lea.',
   noneHint: 'Cree una clave para cada sistema que lea; así podrá revocarlas por separado.',
 };

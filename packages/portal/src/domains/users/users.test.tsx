@@ -21,7 +21,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../testing/row-menu.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
-import { UsersDialog } from './users-dialog.tsx';
+import { UsersDialog } from './list/users-dialog.tsx';
 
 const permissions = featureLabels.map((label, index) => ({
   id: index + 1,

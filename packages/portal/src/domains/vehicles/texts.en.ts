@@ -21,7 +21,6 @@ export const vehiclesTextsEn = {
     seen: 'Last seen',
   },
   actions: {
-    more: 'More actions',
     ownerChange: 'Change of owner',
     access: 'Vehicle access',
     responses: 'Responses of this car',

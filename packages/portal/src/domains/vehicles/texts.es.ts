@@ -24,7 +24,6 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     seen: 'Visto por última vez',
   },
   actions: {
-    more: 'Más acciones',
     ownerChange: 'Cambio de propietario',
     access: 'Acceso de vehículos',
     responses: 'Respuestas de este vehículo',

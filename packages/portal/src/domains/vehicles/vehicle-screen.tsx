@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Tabs } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
 import { getVehicleEndpoint, type VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
@@ -6,9 +6,10 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useAddress, useChangeAddress, useParam } from '../../lib/navigation.ts';
+import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -61,30 +62,12 @@ function OneVehicle({ vin }: { vin: string }) {
 
 function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTexts('vehicles');
-  const tabs = useVehicleTabs();
-  const asked = useAddress()['tab'];
-  const change = useChangeAddress();
-  const [first] = tabs;
-  const tab = tabs.find(({ name }) => name === asked) ?? first;
-  if (tab === undefined) return null;
-  return (
-    <Tabs
-      value={tab.name}
-      onChange={(next) => change({ tab: next === first?.name ? undefined : (next ?? undefined) })}
-      keepMounted={false}
-    >
-      <Tabs.List aria-label={t('parts')}>
-        {tabs.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`tabs.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab.name} pt="md">
-        <tab.View vehicle={vehicle} />
-      </Tabs.Panel>
-    </Tabs>
-  );
+  const tabs = useVehicleTabs().map(({ name, View }) => ({
+    name,
+    title: t(`tabs.${name}`),
+    render: () => <View vehicle={vehicle} />,
+  }));
+  return <PageTabs label={t('parts')} tabs={tabs} />;
 }
 
 function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {

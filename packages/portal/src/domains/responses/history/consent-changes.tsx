@@ -1,6 +1,5 @@
-import { Text, Timeline } from '@mantine/core';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../../lib/formats.ts';
+import { Timeline } from '../../../design/object/timeline.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentStatusChip } from '../../forms/public.ts';
 import { useCauseText } from './cause-text.ts';
@@ -16,26 +15,20 @@ interface ConsentChange {
 
 /** What became of a consent, in the order that is given. */
 export function ConsentChanges({ changes }: { changes: readonly ConsentChange[] }) {
-  const formats = useFormats();
+  const t = useTexts('consent.responses');
   const causeText = useCauseText();
   const actorText = useActorText();
   return (
-    <Timeline active={changes.length} bulletSize={14} lineWidth={2}>
-      {changes.map((change) => (
-        <Timeline.Item
-          key={`${change.at} ${change.to} ${change.cause}`}
-          title={<ConsentStatusChip status={change.to} />}
-        >
-          <Text fz="sm" mt={4}>
-            {causeText(change.cause)}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {formats.exact(change.at)} · {actorText(change.actor_kind)}
-            {(change.actor ?? null) === null ? '' : ` (${change.actor})`}
-          </Text>
-        </Timeline.Item>
-      ))}
-    </Timeline>
+    <Timeline
+      name={t('changes')}
+      items={changes.map(({ at, to, cause, actor_kind: kind, actor = null }) => ({
+        key: `${at} ${to} ${cause}`,
+        title: <ConsentStatusChip status={to} />,
+        text: causeText(cause),
+        at,
+        by: `${actorText(kind)}${actor === null ? '' : ` (${actor})`}`,
+      }))}
+    />
   );
 }
 

@@ -8,11 +8,11 @@ import {
 import type { HttpHandler } from 'msw';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Session } from '../../lib/session.tsx';
-import { testServer } from '../../test-setup.ts';
-import { consumer } from '../../testing/actors.ts';
-import { answer, hang, refuse } from '../../testing/answers.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Session } from '../../../lib/session.tsx';
+import { testServer } from '../../../test-setup.ts';
+import { consumer } from '../../../testing/actors.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { BillingInfoDialog } from './billing-info-dialog.tsx';
 import { OrganisationDetailDialog } from './organisation-detail-dialog.tsx';
 

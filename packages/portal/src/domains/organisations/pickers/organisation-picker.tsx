@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
 import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/states/error-state.tsx';
-import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
 
 interface OrganisationPickerProps {
   readonly value: number | null;

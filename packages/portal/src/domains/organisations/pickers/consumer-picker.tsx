@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { useState } from 'react';
-import { useProblemText } from '../../design/states/error-state.tsx';
-import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
 
 interface ConsumerPickerProps {
   /** Of the field, where it is not `consumer_id`. */

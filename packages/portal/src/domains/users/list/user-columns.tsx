@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { labelsOf } from '@vinculum/contract/access/principal.ts';
 import type { UserRow } from '@vinculum/contract/users/user.ts';
-import type { DataColumn } from '../../design/table/data-table.tsx';
-import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import type { DataColumn } from '../../../design/table/data-table.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 
 /** The columns of the list of users. */
 export function useUserColumns(): readonly DataColumn<UserRow>[] {

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormFrame } from '../../design/form/form-frame.tsx';
-import type { ContractForm } from '../../design/form/use-contract-form.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import type { ContractForm } from '../../../design/form/use-contract-form.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import type { DetailsFrame } from './details-dialog.tsx';
 
 interface DetailsFormProps<V extends FieldValues, T> {

@@ -1,0 +1,1 @@
+export { ObjectTimeline, useMayReadTimeline } from './timeline/object-timeline.tsx';

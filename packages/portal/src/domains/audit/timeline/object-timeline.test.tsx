@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { readTimelineEndpoint, type TimelineEntry } from '@vinculum/contract/audit/timeline.ts';
+import { expect, test } from 'vitest';
+import { admin, consumer } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ObjectTimeline } from './object-timeline.tsx';
+
+const entry: TimelineEntry = {
+  id: 40,
+  at: '2026-11-20T10:00:00.000Z',
+  act: 'published',
+  actor: 'ada.lovelace',
+  organisation: null,
+  count: 3,
+  other: null,
+};
+
+test('it tells what was done, how many it concerned and who did it, and goes on behind the last entry', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<ObjectTimeline kind="consent-form" id={7} />, {
+    session: consumer('USER_VIEWER'),
+    path: '/consent-view/$consentFormId',
+    at: '/consent-view/7',
+    answers: [
+      answer(readTimelineEndpoint, ({ query }) => {
+        asked.push(query.before);
+        const older = { ...entry, id: 20, act: 'added' as const, count: null };
+        return query.before === undefined ? { data: [entry], next: 40 } : { data: [older], next: null };
+      }),
+    ],
+  });
+  const [first] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Published3 vehicles.* · ada\.lovelace$/);
+  expect(screen.getByText('What your organisation did, newest first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show what happened before' }));
+  expect(await screen.findByText('Added')).toBeVisible();
+  expect(asked).toEqual([undefined, '40']);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an operator reads whose act it was', async () => {
+  await renderScreen(<ObjectTimeline kind="agreement" id={7} />, {
+    session: admin('USER_VIEWER'),
+    path: '/organisations/$organisationId',
+    at: '/organisations/7',
+    answers: [
+      answer(readTimelineEndpoint, {
+        data: [{ ...entry, organisation: 'Helios Insurance', count: null, other: 'Baltic Fleet' }],
+        next: null,
+      }),
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'What happened' });
+  expect(within(list).getByText('Baltic Fleet')).toBeVisible();
+  expect(list).toHaveTextContent('ada.lovelace · Helios Insurance');
+});
+
+test('why it cannot be read is said', async () => {
+  await renderScreen(<ObjectTimeline kind="fleet" id={7} />, {
+    session: consumer('USER_VIEWER'),
+    path: '/fleets/$fleetId',
+    at: '/fleets/7',
+    answers: [refuse(readTimelineEndpoint, 'forbidden')],
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import {
+  readTimelineEndpoint,
+  type TimelineAct,
+  type TimelineEntry,
+  type TimelineKind,
+  timelineAccess,
+} from '@vinculum/contract/audit/timeline.ts';
+import { may } from '@vinculum/contract/access/access.ts';
+import { Timeline } from '../../../design/object/timeline.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+
+const POLL_MS = 15_000;
+
+interface ObjectTimelineProps {
+  readonly kind: TimelineKind;
+  readonly id: number;
+}
+
+/** What happened to an object, newest first: what the own organisation did; to an operator, what anybody did. */
+export function ObjectTimeline(object: ObjectTimelineProps) {
+  const t = useTexts('audit.timeline');
+  const isOperator = useSession().principal.portal === 'ADMIN';
+  return (
+    <Stack gap={0} component="section" aria-label={t('title')}>
+      <Text fz="sm" c="dimmed" mb="md">
+        {t(isOperator ? 'leadOperator' : 'lead')}
+      </Text>
+      <KeyPages moreText={t('more')} renderPage={(page) => <EntriesPage {...object} page={page} />} />
+    </Stack>
+  );
+}
+
+/** Whether the user may read the time lines of such objects. */
+export function useMayReadTimeline(kind: TimelineKind): boolean {
+  const { principal } = useSession();
+  return may(principal, timelineAccess[kind]);
+}
+
+function EntriesPage({ kind, id, page: { before, renderMore } }: ObjectTimelineProps & { page: KeyPage }) {
+  const t = useTexts('audit.timeline');
+  const detailOf = useDetail();
+  const query = { kind, id, ...(before !== null && { before }) };
+  // Older pages stay as they are: nothing is inserted behind the newest.
+  const found = useEndpoint(
+    readTimelineEndpoint,
+    { query },
+    { refetchInterval: before === null ? POLL_MS : false },
+  );
+  if (found.data === undefined)
+    return found.error === null ? (
+      <LoadingRows rows={4} height={48} />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  const { data: entries, next } = found.data;
+  if (before === null && entries.length === 0)
+    return (
+      <Paper withBorder>
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      </Paper>
+    );
+  return (
+    <>
+      <NotUpdated problem={found.error} />
+      <Timeline
+        name={t('title')}
+        items={entries.map((entry) => {
+          const { id: key, act, at, actor, organisation } = entry;
+          const text = detailOf(entry);
+          return {
+            key: String(key),
+            title: <b>{t(`acts.${act}`)}</b>,
+            ...(text !== '' && { text }),
+            at,
+            by: [actor, organisation].filter((part) => part !== null).join(' · '),
+          };
+        })}
+      />
+      {renderMore(next)}
+    </>
+  );
+}
+
+/** Acts whose count is one of domains. */
+const ofDomains: readonly TimelineAct[] = ['domainsAdded', 'domainsDeleted'];
+
+/** How many it concerned, and whom. */
+function useDetail(): (entry: TimelineEntry) => string {
+  const t = useTexts('audit.timeline');
+  return ({ act, count, other }) => {
+    const counted = count !== null && t(ofDomains.includes(act) ? 'domains' : 'vehicles', { count });
+    return [other, counted].filter((part) => typeof part === 'string').join(' · ');
+  };
+}

@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core';
+import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
+import { TableSection } from '../../design/table/table-section.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useConsumerColumns, useMakerColumns } from './permission-columns.tsx';
+
+interface PermissionsOfProps {
+  readonly organisationId: number;
+  readonly isConsumer: boolean;
+  readonly isMaker: boolean;
+}
+
+/** What makers let an organisation do, and what it lets consumers do, as a part of its page. */
+export function PermissionsOf({ organisationId, isConsumer, isMaker }: PermissionsOfProps) {
+  const t = useTexts('consumerPermissions');
+  const makerColumns = useMakerColumns();
+  const consumerColumns = useConsumerColumns();
+  const found = useEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId } });
+  if (found.data === undefined)
+    return found.error === null ? (
+      <LoadingRows rows={4} height={36} />
+    ) : (
+      <ErrorState problem={found.error} retry={() => void found.refetch()} />
+    );
+  const { has, gives } = found.data;
+  return (
+    <Stack>
+      {isConsumer && (
+        <TableSection title={t('has')}>
+          <DataTable
+            name={t('has')}
+            columns={makerColumns}
+            source={rowsAtHand(has)}
+            rowKey={(row) => String(row.permission_id)}
+            empty={<EmptyState title={t('noneConsumer')} hint={t('noneConsumerHint')} />}
+          />
+        </TableSection>
+      )}
+      {isMaker && (
+        <TableSection title={t('gives')}>
+          <DataTable
+            name={t('gives')}
+            columns={consumerColumns}
+            source={rowsAtHand(gives)}
+            rowKey={(row) => String(row.permission_id)}
+            empty={<EmptyState title={t('noneOem')} hint={t('noneOemHint')} />}
+          />
+        </TableSection>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { PermissionsOf } from './permissions-of.tsx';

@@ -1,0 +1,1 @@
+export { DomainsOf } from './domains-of.tsx';

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useFormActions } from './form-actions.ts';
+import { useFormColumns } from './form-columns.tsx';
+import { formFilter } from './form-filter.ts';
+
+/** The forms of one consumer as a part of its page, for an operator. */
+export function FormsOf({ consumerId }: { readonly consumerId: number }) {
+  const t = useTexts('consent');
+  const tAdmin = useTexts('consentAdmin');
+  const state = useTableState({ name: 'forms-of', sizes: consentPageSizes });
+  const traffic = useTestTraffic();
+  const rows = useEndpoint(
+    listAdminConsentFormsEndpoint,
+    { body: { ...formFilter(state), ...traffic.body, consumer_id: consumerId } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Stack>
+      <TestTrafficSwitch />
+      <DataTable
+        name={t('title')}
+        columns={useFormColumns()}
+        source={rows}
+        state={state}
+        rowKey={(row) => String(row.consent_form_id)}
+        actions={useFormActions()}
+        empty={<EmptyState title={t('list.none')} hint={tAdmin('noneHint')} />}
+      />
+    </Stack>
+  );
+}

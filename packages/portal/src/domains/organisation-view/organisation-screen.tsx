@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import {
+  getOrganisationEndpoint,
+  type OrganisationDetails,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { useState } from 'react';
+import { PageActions } from '../../design/object/page-actions.tsx';
+import { PageTabs } from '../../design/object/page-tabs.tsx';
+import { Page } from '../../design/page.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { EmptyState } from '../../design/states/empty-state.tsx';
+import { ErrorState } from '../../design/states/error-state.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
+import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useParam } from '../../lib/navigation.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import {
+  OrganisationDialogs,
+  type OrganisationTask,
+  type Reported,
+  RoleChips,
+} from '../organisations/public.ts';
+import { usePageActions } from './use-page-actions.ts';
+import { useOrganisationTabs } from './use-organisation-tabs.tsx';
+
+const POLL_MS = 15_000;
+
+/** One organisation: what it is, its state, and all that belongs to it. */
+export function OrganisationScreen() {
+  const id = useParam('organisationId');
+  return <OneOrganisation key={id} id={Number(id)} />;
+}
+
+function OneOrganisation({ id }: { id: number }) {
+  const t = useTexts('organisations');
+  const view = useTexts('organisationView');
+  const found = useEndpoint(getOrganisationEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
+  const parents = [{ to: '/organisations', title: t('title') }] as const;
+  if (found.data === undefined)
+    return (
+      <Page title={view('organisation')} parents={parents}>
+        <Nothing problem={found.error} retry={() => void found.refetch()} />
+      </Page>
+    );
+  return <ShownOrganisation organisation={found.data} problem={found.error} />;
+}
+
+interface ShownOrganisationProps {
+  readonly organisation: OrganisationDetails;
+  /** Why it is not up to date. */
+  readonly problem: ApiProblem | null;
+}
+
+function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
+  const t = useTexts('organisations');
+  const view = useTexts('organisationView');
+  const [task, setTask] = useState<OrganisationTask | null>(null);
+  const [reported, setReported] = useState<Reported | null>(null);
+  const ask = (next: OrganisationTask) => {
+    setReported(null);
+    setTask(next);
+  };
+  const { name, unique_identifier: identifier, roles, resting_from: from } = organisation;
+  return (
+    <Page
+      title={name}
+      lead={identifier}
+      parents={[{ to: '/organisations', title: t('title') }]}
+      aside={
+        <Group gap="xs">
+          <RoleChips roles={roles} />
+          <StatusChip kind={from === null ? 'good' : 'waiting'}>
+            {from === null ? view('takesPart') : t('atRest')}
+          </StatusChip>
+        </Group>
+      }
+      action={<PageActions actions={usePageActions(organisation, ask)} />}
+    >
+      <Stack>
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported.message}
+            {reported.hint !== undefined && <Text fz="sm">{reported.hint}</Text>}
+          </Banner>
+        )}
+        <NotUpdated problem={problem} />
+        <PageTabs label={view('parts')} tabs={useOrganisationTabs(organisation, ask)} />
+      </Stack>
+      <OrganisationDialogs
+        request={task === null ? null : { task, row: organisation }}
+        onClose={() => setTask(null)}
+        onSaved={(next) => {
+          setReported(next);
+          setTask(null);
+        }}
+      />
+    </Page>
+  );
+}
+
+function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+  const t = useTexts('organisationView');
+  if (problem === null) return <LoadingRows />;
+  if (problem.status !== 404) return <ErrorState problem={problem} retry={retry} />;
+  return (
+    <Paper withBorder>
+      <EmptyState
+        title={t('unknown')}
+        hint={t('unknownHint')}
+        action={
+          <Button variant="default" renderRoot={linkTo('/organisations')}>
+            {t('toList')}
+          </Button>
+        }
+      />
+    </Paper>
+  );
+}

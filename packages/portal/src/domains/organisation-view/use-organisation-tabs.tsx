@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { listDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
+import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { OrganisationDetails } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import type { PageTab } from '../../design/object/page-tabs.tsx';
+import { useMay } from '../../lib/session.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { ObjectTimeline, useMayReadTimeline } from '../audit/public.ts';
+import { PermissionsOf } from '../consumer-permissions/public.ts';
+import { DomainsOf } from '../domain-lists/public.ts';
+import { FormsOf } from '../forms/public.ts';
+import { DetailsOf, type OrganisationTask } from '../organisations/public.ts';
+import { StreamKeysOf } from '../streams/public.ts';
+import { UsersOf } from '../users/public.ts';
+import { OverviewTab } from './overview-tab.tsx';
+
+/** The parts of an organisation's page that the user may see and that its roles give it, in their order. */
+export function useOrganisationTabs(
+  organisation: OrganisationDetails,
+  ask: (task: OrganisationTask) => void,
+): readonly PageTab[] {
+  const t = useTexts('organisationView.tabs');
+  const view = useTexts('organisationView');
+  const { id, role_ids: held } = organisation;
+  const isConsumer = held.includes(organisationRoles.CONSUMER);
+  const isMaker = held.includes(organisationRoles.OEM);
+  const may = {
+    users: useMay(listUsersEndpoint),
+    addUser: useMay(saveUserEndpoint),
+    forms: useMay(listAdminConsentFormsEndpoint),
+    permissions: useMay(listPermissionsOfEndpoint),
+    domains: useMay(listDomainsOfEndpoint),
+    keys: useMay(listStreamKeysEndpoint),
+    timeline: useMayReadTimeline('organisation'),
+  };
+  const add = may.addUser && (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => ask('addUser')}>
+      {view('addUser')}
+    </Button>
+  );
+  const sides = { organisationId: id, isConsumer, isMaker };
+  const tabs: (Omit<PageTab, 'title' | 'name'> & { name: TabName; isShown: boolean })[] = [
+    { name: 'overview', isShown: true, render: () => <OverviewTab organisation={organisation} /> },
+    { name: 'users', isShown: may.users, render: () => <UsersOf organisation={organisation} add={add} /> },
+    { name: 'forms', isShown: may.forms && isConsumer, render: () => <FormsOf consumerId={id} /> },
+    {
+      name: 'permissions',
+      isShown: may.permissions && (isConsumer || isMaker),
+      render: () => <PermissionsOf {...sides} />,
+    },
+    { name: 'domains', isShown: may.domains, render: () => <DomainsOf organisationId={id} /> },
+    { name: 'streams', isShown: may.keys && isConsumer, render: () => <StreamKeysOf consumerId={id} /> },
+    { name: 'billing', isShown: true, render: () => <DetailsOf organisationId={id} /> },
+    {
+      name: 'timeline',
+      isShown: may.timeline,
+      render: () => <ObjectTimeline kind="organisation" id={id} />,
+    },
+  ];
+  return tabs.filter(({ isShown }) => isShown).map(({ name, render }) => ({ name, title: t(name), render }));
+}
+
+type TabName =
+  | 'overview'
+  | 'users'
+  | 'forms'
+  | 'permissions'
+  | 'domains'
+  | 'streams'
+  | 'billing'
+  | 'timeline';

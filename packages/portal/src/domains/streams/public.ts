@@ -1,0 +1,1 @@
+export { StreamKeysOf } from './stream-keys-of.tsx';

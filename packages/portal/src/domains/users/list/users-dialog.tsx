@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { UsersOrganisation } from '../add-user-dialog.tsx';
+import { UserDialog, UserList, type UserQuery } from './user-list.tsx';
+
+interface UsersDialogProps {
+  readonly organisation: UsersOrganisation;
+  readonly onClose: () => void;
+}
+
+/**
+ * The users of an organisation, with what can be done with each. A further dialog takes the place of the list, which
+ * comes back after it with what was done.
+ */
+export function UsersDialog({ organisation, onClose }: UsersDialogProps) {
+  const t = useTexts('users');
+  const [doing, setDoing] = useState<UserQuery | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const ask = (query: UserQuery) => {
+    setMessage(null);
+    setDoing(query);
+  };
+  if (doing !== null)
+    return (
+      <UserDialog
+        query={doing}
+        onClose={() => setDoing(null)}
+        onSaved={(reported) => {
+          setMessage(reported);
+          setDoing(null);
+        }}
+      />
+    );
+  return (
+    <Dialog title={t('listTitle', { organisation: organisation.name })} size="table" onClose={onClose}>
+      <Stack>
+        {message !== null && <Banner kind="success">{message}</Banner>}
+        <UserList organisation={organisation} onDo={ask} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
