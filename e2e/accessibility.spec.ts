@@ -20,6 +20,8 @@ const screens = {
     '/live-data',
     '/stream-keys',
     '/msa',
+    '/msa/1',
+    '/msa/1?tab=timeline',
     '/domain-whitelisting',
     '/domain-blacklisting',
     '/consent-report',

@@ -6,7 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import type { RowAction } from '../../design/table/row-actions.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import type { AgreementQuery } from './agreement-dialogs.tsx';
+import type { AgreementQuery } from './dialogs/agreement-dialogs.tsx';
 
 /** What can be done with an agreement: one that is published is viewed instead of edited. */
 export function useAgreementActions(

@@ -1,6 +1,8 @@
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
 import { Chip } from '../../design/states/chip.tsx';
 import type { DataColumn } from '../../design/table/data-table.tsx';
+import { RowLink } from '../../design/table/row-link.tsx';
+import { pageOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { agreementPreview } from './agreement-preview.ts';
 
@@ -12,7 +14,7 @@ export function useAgreementColumns(): readonly DataColumn<AgreementRow>[] {
     {
       key: 'msa_data',
       title: t('agreement'),
-      cell: (row) => agreementPreview(row.msa_data),
+      cell: (row) => <RowLink to={pageOf.agreement(row.msa_id)}>{agreementPreview(row.msa_data)}</RowLink>,
     },
     {
       key: 'msa_data_type',

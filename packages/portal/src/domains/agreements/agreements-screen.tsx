@@ -13,7 +13,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAgreementActions } from './agreement-actions.ts';
 import { useAgreementColumns } from './agreement-columns.tsx';
-import { type AgreementQuery, AgreementDialogs } from './agreement-dialogs.tsx';
+import { type AgreementQuery, AgreementDialogs } from './dialogs/agreement-dialogs.tsx';
 
 /** A consumer's agreements: write, publish to fleet owners, revoke, delete. */
 export function AgreementsScreen() {

@@ -1,5 +1,9 @@
 import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs';
-import { listAgreementsEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import {
+  getAgreementEndpoint,
+  listAgreementsEndpoint,
+  saveAgreementEndpoint,
+} from '@vinculum/contract/agreements/endpoints.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** Master service agreements: a consumer's own, and those that a fleet owner received. */
@@ -21,6 +25,13 @@ export const agreementsDomain: PortalDomain = {
       endpoint: listAgreementsEndpoint,
       icon: IconContract,
       menu: { FLEET_MANAGER: { group: 'first', order: 20 } },
+    },
+    {
+      path: '/msa/$agreementId',
+      load: () => import('./page/agreement-screen.tsx').then((m) => m.AgreementScreen),
+      titleKey: 'agreements.one',
+      endpoint: getAgreementEndpoint,
+      icon: IconContract,
     },
   ],
 };

@@ -49,13 +49,14 @@ test('a link opens beside the portal without a way back; what is no web address 
     received({ msa_id: 302, msa_data: 'javascript:alert(1)', msa_data_type: 2 }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'View agreement 301' }));
-  const link = await screen.findByRole('link', { name: /example.org/ });
+  const dialog = await screen.findByRole('dialog');
+  const link = within(dialog).getByRole('link', { name: /example.org/ });
   expect(link).toHaveAttribute('href', 'https://example.org/msa');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'View agreement 302' }));
   expect(await screen.findByText('Not a web address: javascript:alert(1)')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /alert/ })).toBeNull();
+  expect(within(await screen.findByRole('dialog')).queryByRole('link')).toBeNull();
 });
 
 test('without agreements it says what will appear here', async () => {

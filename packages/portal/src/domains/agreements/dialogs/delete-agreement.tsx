@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { deleteAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
-import { Banner } from '../../design/states/banner.tsx';
-import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { useCall } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
 
 interface DeleteAgreementProps {
   readonly agreement: AgreementRow;

@@ -4,14 +4,14 @@ import {
   changeAgreementStatusEndpoint,
   listFleetOwnersEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
-import { Banner } from '../../design/states/banner.tsx';
-import { Dialog } from '../../design/dialogs/dialog.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { FormFrame } from '../../design/form/form-frame.tsx';
-import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { FormFrame } from '../../../design/form/form-frame.tsx';
+import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
 
 /** 1 publishes, 2 revokes. */

@@ -1,0 +1,122 @@
+import { notifications } from '@mantine/notifications';
+import { Button, Paper, Stack } from '@mantine/core';
+import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
+import { getAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { useState } from 'react';
+import { PageActions } from '../../../design/object/page-actions.tsx';
+import { PageTabs } from '../../../design/object/page-tabs.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useGo, useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { type AgreementQuery, AgreementDialogs } from '../dialogs/agreement-dialogs.tsx';
+import { useAgreementTabs } from './use-agreement-tabs.tsx';
+import { usePageActions } from './use-page-actions.ts';
+
+const POLL_MS = 15_000;
+
+/** One agreement: its text, between whom, what happened to it. For its consumer and for those it is published to. */
+export function AgreementScreen() {
+  const id = useParam('agreementId');
+  return <OneAgreement key={id} id={Number(id)} />;
+}
+
+function OneAgreement({ id }: { id: number }) {
+  const t = useTexts('agreements');
+  const found = useEndpoint(getAgreementEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
+  // Whoever lost it, for it was revoked or deleted, reads no more of it.
+  if (found.data === undefined || found.error?.code === 'notFound')
+    return (
+      <Page title={t('editTitle', { id: String(id) })} parents={[{ to: '/msa', title: t('title') }]}>
+        <Nothing problem={found.error} retry={() => void found.refetch()} />
+      </Page>
+    );
+  return <ShownAgreement agreement={found.data} problem={found.error} />;
+}
+
+interface ShownAgreementProps {
+  readonly agreement: AgreementDetail;
+  /** Why it is not up to date. */
+  readonly problem: ApiProblem | null;
+}
+
+function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
+  const t = useTexts('agreements');
+  const go = useGo();
+  const [request, setRequest] = useState<AgreementQuery | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  const actions = usePageActions(agreement, (next) => {
+    setReported(null);
+    setRequest(next);
+  });
+  const isReceived = agreement.received !== null;
+  return (
+    <Page
+      title={t('editTitle', { id: String(agreement.msa_id) })}
+      lead={t('ofConsumer', { consumer: agreement.consumer_name })}
+      parents={[{ to: '/msa', title: t(isReceived ? 'receivedTitle' : 'title') }]}
+      aside={<State agreement={agreement} />}
+      action={!isReceived && <PageActions actions={actions} />}
+    >
+      <Stack>
+        {reported !== null && (
+          <Banner kind="success" onClose={() => setReported(null)}>
+            {reported}
+          </Banner>
+        )}
+        <NotUpdated problem={problem} />
+        <PageTabs label={t('parts')} tabs={useAgreementTabs(agreement)} />
+      </Stack>
+      {request !== null && (
+        <AgreementDialogs
+          request={request}
+          onClose={() => setRequest(null)}
+          onDone={(message) => {
+            setRequest(null);
+            if (request.what !== 'delete') return setReported(message);
+            notifications.show({ color: 'green', message });
+            void go('/msa');
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Whether it is a draft, or published, and to how many. */
+function State({ agreement: { publications, received } }: { agreement: AgreementDetail }) {
+  const t = useTexts('agreements');
+  if (publications.length === 0) return <StatusChip kind="neutral">{t('draft')}</StatusChip>;
+  return (
+    <StatusChip kind="good">
+      {received === null ? t('publishedCount', { count: publications.length }) : t('inForce')}
+    </StatusChip>
+  );
+}
+
+function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+  const t = useTexts('agreements');
+  if (problem === null) return <LoadingRows />;
+  if (problem.code !== 'notFound') return <ErrorState problem={problem} retry={retry} />;
+  return (
+    <Paper withBorder>
+      <EmptyState
+        title={t('unknown')}
+        hint={t('unknownHint')}
+        action={
+          <Button variant="default" renderRoot={linkTo('/msa')}>
+            {t('toList')}
+          </Button>
+        }
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { type AgreementDetail, publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
+import {
+  deleteAgreementEndpoint,
+  getAgreementEndpoint,
+  listAgreementsEndpoint,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import type { Session } from '../../../lib/session.tsx';
+import { consumer, fleetManager } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderPortal } from '../../../testing/render-portal.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { AgreementScreen } from './agreement-screen.tsx';
+
+const draft: AgreementDetail = {
+  msa_id: 301,
+  msa_data: 'Both sides keep the data safe.',
+  msa_data_type: 1,
+  consumer_name: 'Helios Insurance',
+  updated_on: '2026-11-20T10:00:00.000Z',
+  publications: [],
+  received: null,
+};
+const baltic = {
+  fleet_owner_id: 40,
+  fleet_owner_name: 'Baltic Fleet',
+  published_on: '2026-11-21T10:00:00.000Z',
+  published_by: 'ada.lovelace',
+};
+const published: AgreementDetail = { ...draft, publications: [baltic] };
+const { published: out, revoked } = publicationStatuses;
+const received: AgreementDetail = {
+  ...draft,
+  publications: [{ ...baltic, published_by: null }],
+  received: [
+    { at: '2026-11-21T10:00:00.000Z', status: out },
+    { at: '2026-11-20T12:00:00.000Z', status: revoked },
+    { at: '2026-11-20T11:00:00.000Z', status: out },
+  ],
+};
+
+const open = (
+  agreement: AgreementDetail,
+  { session = consumer('USER_ADMIN'), answers = [], tab = '' }: Partial<Opened> = {},
+) =>
+  renderScreen(<AgreementScreen />, {
+    session,
+    path: '/msa/$agreementId',
+    at: `/msa/301${tab === '' ? '' : `?tab=${tab}`}`,
+    answers: [...answers, answer(getAgreementEndpoint, agreement)],
+  });
+interface Opened {
+  readonly session: Session;
+  readonly answers: readonly HttpHandler[];
+  readonly tab: string;
+}
+
+test('its consumer reads it, sees to whom it is published, and why it cannot be edited', async () => {
+  const { user } = await open(published);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agreement 301' })).toBeVisible();
+  expect(screen.getByText('Both sides keep the data safe.')).toBeVisible();
+  expect(screen.getByText('Published to 1 fleet owner')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Between whom' })).toHaveTextContent(
+    /Baltic Fleet.*ada\.lovelace/,
+  );
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: /^Edit.*cannot be edited/ })).toBeDisabled();
+  expect(screen.getByRole('menuitem', { name: 'Revoke' })).toBeEnabled();
+});
+
+test('one that nobody has is edited and published, not revoked', async () => {
+  const { user } = await open(draft);
+  expect((await screen.findAllByText('Published to nobody'))[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: /^Revoke/ })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('dialog', { name: 'Agreement 301' })).toBeVisible();
+});
+
+test('what its consumer did to it is told, and to whom', async () => {
+  const entry = { id: 1, at: baltic.published_on, actor: 'ada.lovelace', organisation: null, count: null };
+  await open(published, {
+    tab: 'timeline',
+    answers: [
+      answer(readTimelineEndpoint, {
+        data: [{ ...entry, act: 'published', other: 'Baltic Fleet' }],
+        next: null,
+      }),
+    ],
+  });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*Baltic Fleet.*ada\.lovelace/);
+});
+
+test('a fleet owner reads what was published to it and when, and does nothing with it', async () => {
+  await open(received, { session: fleetManager('USER_VIEWER'), tab: 'timeline' });
+  const list = await screen.findByRole('list', { name: 'What happened' });
+  const told = within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent);
+  expect(told).toEqual(['Published to you', 'Revoked', 'Published to you']);
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});
+
+test('whoever lost it is told so and led to the others', async () => {
+  await open(received, { answers: [refuse(getAgreementEndpoint, 'notFound')] });
+  expect(await screen.findByText('There is no such agreement')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All agreements' })).toHaveAttribute('href', '/msa');
+});
+
+test('after it is deleted the list is shown, with what was said', async () => {
+  const { user } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    at: '/msa/301',
+    answers: [
+      answer(getAgreementEndpoint, draft),
+      answer(listAgreementsEndpoint, { data: [], total_rows: 0 }),
+      answer(deleteAgreementEndpoint, { message: 'MSA deleted.' }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'MSA' })).toBeVisible();
+  expect(await screen.findByText('MSA deleted.')).toBeVisible();
+});
