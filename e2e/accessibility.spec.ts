@@ -130,6 +130,7 @@ test('axe finds nothing on the screen in a car, by night and by day, while it dr
   product,
 }) => {
   const [vin = ''] = Object.keys(product.pairingCodes);
+  await page.goto('/login');
   const car = await openCar(page, { vin, code: product.pairingCodes[vin] ?? '' });
   const found: string[] = [];
   for (const switchTo of ['Light colours', 'Dark colours']) {

@@ -103,9 +103,11 @@ async function wear(page: Page, { language, colorScheme, width }: Look): Promise
   await page.setViewportSize({ width, height: 900 });
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) !== language) {
-    // The switch may lie behind a dialog, or in what a narrow screen hides.
+    // The switch may lie behind a dialog, or in what a narrow screen hides. In a car it is a button.
+    const code = language.toUpperCase();
     await page
-      .getByRole('radio', { name: language.toUpperCase(), exact: true, includeHidden: true })
+      .getByRole('radio', { name: code, exact: true, includeHidden: true })
+      .or(page.getByRole('button', { name: `${code}, `, includeHidden: true }))
       .dispatchEvent('click');
   }
   // The page follows the system a moment later, and its colours change gradually from then on.

@@ -25,6 +25,7 @@ export const carScreenTextsEn = {
   spooled: '{count, plural, one {# package waits in the car.} other {# packages wait in the car.}}',
   driving: 'Driving, {speed}',
   parked: 'Parked',
+  standing: 'Standing',
   movingHint: 'The car is moving. You can answer as soon as it stands.',
   offers: 'Asking you',
   offerOf: 'Request {n, number} of {count, number}',

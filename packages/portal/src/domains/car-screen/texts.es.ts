@@ -30,6 +30,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
     '{count, plural, one {# paquete espera en el vehículo.} other {# paquetes esperan en el vehículo.}}',
   driving: 'En marcha, {speed}',
   parked: 'Estacionado',
+  standing: 'Parado',
   movingHint: 'El vehículo está en movimiento. Podrá responder en cuanto se detenga.',
   offers: 'Solicitudes pendientes',
   offerOf: 'Solicitud {n, number} de {count, number}',

@@ -54,9 +54,15 @@ function CarStatus({ car }: { car: CarState }) {
   const t = useTexts('carScreen');
   const measure = useMeasureText();
   const Icon = car.online ? IconWifi : IconWifiOff;
+  const motion = () => {
+    if (!car.driving) return t('parked');
+    return car.moving || car.speed > 0
+      ? t('driving', { speed: measure(car.speed, 'm/s', 0) })
+      : t('standing');
+  };
   return (
     <>
-      <li>{car.driving ? t('driving', { speed: measure(car.speed, 'm/s', 0) }) : t('parked')}</li>
+      <li>{motion()}</li>
       <li data-bad={!car.online || undefined}>
         <Icon size={22} aria-hidden /> {car.online ? t('online') : t('offline')}
       </li>

@@ -1,0 +1,88 @@
+import { type CarState, getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someCar, someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
+import { CarScreen } from '../car-screen.tsx';
+
+const vin = 'YNRTESTVN00000001';
+
+beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));
+
+async function open(state: () => CarState, language: 'en' | 'es' = 'en') {
+  const answers = [answer(getCarStateEndpoint, state)];
+  return await renderScreen(<CarScreen />, { path: '/car/$vin', at: `/car/${vin}`, answers, language });
+}
+
+test.each([
+  ['en', 'revoked', 'Helios Insurance took “Pay how you drive” back. You need not answer.', 'OK'],
+  ['en', 'expired', '“Pay how you drive” has run out. You need not answer.', 'OK'],
+  [
+    'es',
+    'revoked',
+    'Helios Insurance ha retirado «Pay how you drive». No hace falta que responda.',
+    'Entendido',
+  ],
+  ['es', 'expired', '«Pay how you drive» ha caducado. No hace falta que responda.', 'Entendido'],
+] as const)('in %s a request that is %s while it is shown says so', async (language, ending, text, seen) => {
+  let state = 'offered';
+  const { user } = await open(() => someCar({ consents: [someConsent({ state })] }), language);
+  await screen.findByRole('article', { name: 'Pay how you drive' });
+  state = ending;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Pay how you drive' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: seen }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a request that ended before the screen was opened is not told of', async () => {
+  await open(() => someCar({ consents: [someConsent({ state: 'revoked' })] }));
+  await screen.findByText('Ended and declined');
+  expect(screen.queryByText(/You need not answer/)).toBeNull();
+});
+
+test('a signal without a plain name is said in words, and the rest of the sentence stays whole', async () => {
+  const collected = { en: 'hvacFanSpeed, every hour', es: 'hvacFanSpeed, cada hora' };
+  const consent = someConsent({
+    offer: {
+      read_signals: [someSignal(1, 'hvacFanSpeed', { collected })],
+      write_signals: [someSignal(2, 'Vehicle.Cabin.isLocked', { is_read: 0 })],
+    },
+  });
+  await open(() => someCar({ consents: [consent] }));
+  const request = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  expect(request.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
+    expect.arrayContaining(['Hvac fan speed, every hour', 'Vehicle cabin is locked']),
+  );
+});
+
+test('an agreement says since when it holds, until when, what is shared and what is not', async () => {
+  const consent = someConsent({
+    state: 'accepted',
+    accepted_signals: [1],
+    agreed_at: Date.UTC(2026, 10, 21, 14, 5),
+    ends_at: Date.UTC(2026, 11, 21, 14, 5),
+  });
+  const { user } = await open(() => someCar({ consents: [consent] }));
+  const agreed = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  expect(agreed.getByText(/^Agreed on 21 Nov 2026/)).toBeVisible();
+  expect(agreed.getByText(/^Ends by itself on 21 Dec 2026/)).toBeVisible();
+  await user.click(agreed.getByText('Details'));
+  expect(agreed.getByRole('list', { name: 'You share' })).toHaveTextContent('Speed, every second');
+  expect(agreed.getByRole('list', { name: 'You do not share' })).toHaveTextContent('Outside temperature');
+});
+
+test('while the car moves at most two of many stand at once, and no small print', async () => {
+  const consents = [7, 8, 9].map((id) =>
+    someConsent({ consent_id: id, state: 'accepted', accepted_signals: [1], offer: { title: `Form ${id}` } }),
+  );
+  const { user } = await open(() => someCar({ consents, driving: true, moving: true, speed: 20 }));
+  const agreements = within(await screen.findByRole('region', { name: 'Your agreements' }));
+  const titles = () => agreements.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles()).toEqual(['Form 7', 'Form 8']);
+  expect(agreements.queryByText('Details')).toBeNull();
+  await user.click(agreements.getByRole('button', { name: 'The next ones' }));
+  expect(titles()).toEqual(['Form 9']);
+  expect(agreements.getByRole('button', { name: 'Stop “Form 9”' })).toBeEnabled();
+});
