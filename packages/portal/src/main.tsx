@@ -1,17 +1,15 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
+import './lib/no-eval.ts';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { PortalApp } from './app/portal.tsx';
 import { languageInUse } from './lib/language-in-use.ts';
 import { loadLanguage } from './lib/language.tsx';
 import { mendNavigatorLanguage } from './lib/locale.ts';
 import { mayHaveSession, resumeSession } from './lib/session.tsx';
 
-// The content security policy forbids compiling code from text, which zod would try first.
-z.config({ jitless: true });
 mendNavigatorLanguage(languageInUse.get());
 
 const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { EmptyState } from '../design/states/empty-state.tsx';
 import { ErrorState } from '../design/states/error-state.tsx';
-import { theme } from '../design/theme.ts';
+import { theme, tokens } from '../design/theme.ts';
 import { LanguageProvider, type LoadedLanguage, useLanguage } from '../lib/language.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { ScreensProvider } from '../lib/screens/screens.ts';
@@ -31,7 +31,7 @@ export function PortalApp({ language, start, history, env = 'default' }: PortalA
   const [router] = useState(() => makePortalRouter(history));
   const [queries] = useState(() => makeQueryClient());
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" env={env}>
+    <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" env={env}>
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
           <ToastPlace />

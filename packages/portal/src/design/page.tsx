@@ -1,8 +1,9 @@
-import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { To } from '../lib/screens/addresses.ts';
 import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/texts.ts';
+import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
@@ -24,45 +25,34 @@ export function Page({ title, lead, action, aside, parents = [], children }: Pag
     document.title = `${title} · Vinculum`;
   }, [title]);
   return (
-    <Box maw="var(--page-width)" w="100%" mx="auto">
+    <div className={classes.page}>
       {parents.length > 0 && (
         <nav aria-label={t('breadcrumbs')}>
-          <Breadcrumbs
-            mb="xs"
-            fz="sm"
-            styles={{
-              root: { flexWrap: 'wrap' },
-              breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-            }}
-          >
+          <ol className={classes.parents}>
             {parents.map((parent) => (
-              <Anchor key={parent.title} renderRoot={linkTo(parent.to)} fz="sm">
-                {parent.title}
-              </Anchor>
+              <li key={parent.title}>
+                <Anchor inherit renderRoot={linkTo(parent.to)}>
+                  {parent.title}
+                </Anchor>
+              </li>
             ))}
-            <Text fz="sm" c="dimmed" aria-current="page">
-              {title}
-            </Text>
-          </Breadcrumbs>
+            <li aria-current="page">{title}</li>
+          </ol>
         </nav>
       )}
-      <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-        <Stack gap={4} style={{ flex: '1 1 16rem', minWidth: 0 }}>
-          <Group gap="sm">
-            <Title order={1} tabIndex={-1} fz={26} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <div className={classes.title}>
+            <Title order={1} tabIndex={-1}>
               {title}
             </Title>
             {aside}
-          </Group>
-          {lead !== undefined && (
-            <Text c="dimmed" maw="70ch">
-              {lead}
-            </Text>
-          )}
-        </Stack>
+          </div>
+          {lead !== undefined && <div className={classes.lead}>{lead}</div>}
+        </div>
         {action}
-      </Group>
+      </div>
       {children}
-    </Box>
+    </div>
   );
 }

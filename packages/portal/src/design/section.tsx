@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
-      <Title order={2} fz="md" mb="sm">
+      <Title order={2} mb="sm">
         {title}
       </Title>
       {children}

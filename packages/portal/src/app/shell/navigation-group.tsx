@@ -1,8 +1,9 @@
-import { Badge, Box, Popover, Stack, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Popover, Stack, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type ReactNode, useId } from 'react';
+import { Chip } from '../../design/states/chip.tsx';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import type { MenuLine } from '../../lib/screens/screens.ts';
 import { nothingUnread, UnreadFigure, UnreadMark, useUnreadName } from './navigation-line.tsx';
@@ -51,10 +52,10 @@ export function NavigationGroup({
         onClick={onToggle}
         aria-expanded={isOpen}
         aria-controls={`${id}-lines`}
-        className={classes['heading']}
+        className={classes['line']}
         data-here={isHere || undefined}
       >
-        <Picture size={20} stroke={1.7} aria-hidden />
+        <Picture size={18} stroke={1.7} aria-hidden />
         {Unread === undefined || isOpen ? (
           <span>{label}</span>
         ) : (
@@ -85,7 +86,7 @@ export function RailGroup({ icon: Picture, label, isHere, Unread, children }: Gr
           <UnstyledButton
             id={id}
             onClick={open.toggle}
-            className={classes['heading']}
+            className={classes['line']}
             data-rail
             data-here={isHere || undefined}
           >
@@ -120,9 +121,9 @@ function UnreadHeading({ label, unread }: UnreadHeadingProps) {
       <span aria-hidden>{label}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
       {unread.count > 0 && (
-        <Badge size="sm" color="red.8">
+        <Chip kind="count">
           <UnreadFigure unread={unread} />
-        </Badge>
+        </Chip>
       )}
     </>
   );
@@ -134,7 +135,7 @@ function RailIcon({ icon: Picture, label, unread }: UnreadHeadingProps & { reado
   return (
     <>
       <UnreadMark unread={unread} isShown>
-        <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
+        <Picture size={18} stroke={1.7} aria-hidden style={{ display: 'block' }} />
       </UnreadMark>
       <VisuallyHidden>{name}</VisuallyHidden>
     </>

@@ -1,10 +1,12 @@
-import { Badge, Indicator, NavLink, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Indicator, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Chip } from '../../design/states/chip.tsx';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
 import { useTexts } from '../../lib/texts.ts';
+import classes from './shell-navigation.module.css';
 
 interface NavigationLineProps {
   readonly to: To;
@@ -29,7 +31,7 @@ export function NavigationLine({
   onFollow,
   unread = nothingUnread,
 }: NavigationLineProps) {
-  const line = useRef<HTMLAnchorElement>(null);
+  const line = useRef<HTMLButtonElement>(null);
   // The screen may have been reached from elsewhere, while its line lies below the edge of the navigation.
   useEffect(() => {
     if (isHere) line.current?.scrollIntoView({ block: 'nearest' });
@@ -38,35 +40,26 @@ export function NavigationLine({
   const name = useUnreadName(label, unread);
   const figure = <UnreadFigure unread={unread} />;
   const link = (
-    <NavLink
+    <UnstyledButton
       renderRoot={linkTo(to)}
       ref={line}
-      active={isHere}
+      className={classes['line']}
+      data-here={isHere || undefined}
+      data-rail={isNarrow || undefined}
       onClick={onFollow}
       aria-current={isHere ? 'page' : undefined}
-      label={isNarrow ? undefined : <Named shown={label} name={name} />}
       aria-label={isNarrow ? name : undefined}
-      leftSection={
-        <UnreadMark unread={unread} isShown={isNarrow}>
-          {Picture !== undefined && (
-            <Picture size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
-          )}
-        </UnreadMark>
-      }
-      rightSection={
-        isNarrow || count === 0 ? undefined : (
-          <Badge size="sm" color="red.8">
-            {figure}
-          </Badge>
-        )
-      }
-      styles={{
-        root: { borderRadius: 'var(--mantine-radius-md)', ...(isNarrow && { justifyContent: 'center' }) },
-        // The same for all: a wider one would break its line, and move those below, where the user is.
-        label: { fontWeight: 450 },
-        ...(isNarrow && { section: { marginInlineEnd: 0 }, body: { display: 'none' } }),
-      }}
-    />
+    >
+      <UnreadMark unread={unread} isShown={isNarrow}>
+        {Picture !== undefined && <Picture size={18} stroke={1.7} aria-hidden style={{ display: 'block' }} />}
+      </UnreadMark>
+      {!isNarrow && <Named shown={label} name={name} />}
+      {!isNarrow && count > 0 && (
+        <span className={classes['count']}>
+          <Chip kind="count">{figure}</Chip>
+        </span>
+      )}
+    </UnstyledButton>
   );
   return (
     <li>
@@ -83,7 +76,7 @@ export function NavigationLine({
 
 /** Shows one text and has another, which says more, as its name. */
 function Named({ shown, name }: { readonly shown: string; readonly name: string }) {
-  if (shown === name) return shown;
+  if (shown === name) return <span>{shown}</span>;
   return (
     <>
       <span aria-hidden>{shown}</span>

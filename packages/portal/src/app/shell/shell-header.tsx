@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Burger, Group, Kbd, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { Mark } from '../../design/mark.tsx';
@@ -6,6 +6,7 @@ import { NotificationBell } from '../../domains/notices/public.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import classes from './shell-header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellHeaderProps {
@@ -28,24 +29,19 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
           onClick={onToggleDrawer}
           aria-label={isDrawerOpen ? t('closeNavigation') : t('openNavigation')}
         />
-        <UnstyledButton renderRoot={linkTo('/')} aria-label={t('toHome')}>
-          <Mark />
+        <UnstyledButton renderRoot={linkTo('/')} aria-label={t('toHome')} style={{ display: 'flex' }}>
+          <Mark size={26} />
         </UnstyledButton>
-        <Text fw={650} fz={{ base: 12, xs: 'sm' }} lh={1.2} style={{ letterSpacing: '0.04em' }}>
+        <span className={classes['name']}>
           {t('portal', { portal: t(`portalName.${session.principal.portal}`) })}
-        </Text>
+        </span>
       </Group>
       <Group wrap="nowrap" gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          visibleFrom="sm"
-          onClick={onOpenPalette}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        >
+        <UnstyledButton visibleFrom="sm" className={classes['find']} onClick={onOpenPalette}>
+          <IconSearch size={16} aria-hidden />
           {t('commands')}
-        </Button>
+          <Kbd size="xs">Ctrl K</Kbd>
+        </UnstyledButton>
         <ActionIcon
           variant="subtle"
           color="gray"

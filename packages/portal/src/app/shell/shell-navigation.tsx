@@ -1,4 +1,4 @@
-import { ActionIcon, ScrollArea, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -18,6 +18,7 @@ import { type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts
 import { useTextOf, useTexts } from '../../lib/texts.ts';
 import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
 import { NavigationLine } from './navigation-line.tsx';
+import classes from './shell-navigation.module.css';
 
 interface ShellNavigationProps {
   readonly principal: Principal;
@@ -42,50 +43,48 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
-      <ScrollArea flex={1} type="hover">
-        <Stack gap={2} p="xs">
-          {groups.every(({ group }) => group !== 'first') && (
-            <FirstLines lines={[]} isNarrow={isNarrow} onFollow={onFollow} />
-          )}
-          {groups.map(({ group, lines }) => {
-            if (group === 'first')
-              return <FirstLines key={group} lines={lines} isNarrow={isNarrow} onFollow={onFollow} />;
-            const heading = {
-              icon: groupIcons[group],
-              label: t(`section.${group}`),
-              isHere: here === group,
-              Unread: lines.find(({ Unread }) => Unread !== undefined)?.Unread,
-            };
-            const shown = <MenuLines lines={lines} isNarrow={false} onFollow={onFollow} />;
-            return isNarrow ? (
-              <RailGroup key={group} {...heading}>
-                {shown}
-              </RailGroup>
-            ) : (
-              <NavigationGroup
-                key={group}
-                {...heading}
-                isOpen={open === group}
-                onToggle={() => setChosen({ group: open === group ? null : group, at: pathname })}
-              >
-                {shown}
-              </NavigationGroup>
-            );
-          })}
-        </Stack>
-      </ScrollArea>
+      <div className={classes['lines']}>
+        {groups.every(({ group }) => group !== 'first') && (
+          <FirstLines lines={[]} isNarrow={isNarrow} onFollow={onFollow} />
+        )}
+        {groups.map(({ group, lines }) => {
+          if (group === 'first')
+            return <FirstLines key={group} lines={lines} isNarrow={isNarrow} onFollow={onFollow} />;
+          const heading = {
+            icon: groupIcons[group],
+            label: t(`section.${group}`),
+            isHere: here === group,
+            Unread: lines.find(({ Unread }) => Unread !== undefined)?.Unread,
+          };
+          const shown = <MenuLines lines={lines} isNarrow={false} onFollow={onFollow} />;
+          return isNarrow ? (
+            <RailGroup key={group} {...heading}>
+              {shown}
+            </RailGroup>
+          ) : (
+            <NavigationGroup
+              key={group}
+              {...heading}
+              isOpen={open === group}
+              onToggle={() => setChosen({ group: open === group ? null : group, at: pathname })}
+            >
+              {shown}
+            </NavigationGroup>
+          );
+        })}
+      </div>
       <Tooltip label={isNarrow ? t('expand') : t('collapse')} position="right">
         <ActionIcon
           visibleFrom="sm"
           variant="subtle"
           color="gray"
-          c="var(--mantine-color-text)"
+          c="dimmed"
           size="lg"
-          m="xs"
+          m={10}
           onClick={onToggle}
           aria-label={isNarrow ? t('expand') : t('collapse')}
         >
-          <Toggle size={20} aria-hidden />
+          <Toggle size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
     </>

@@ -37,14 +37,14 @@ export function Shell({ session, children }: { session: Session; children: React
   useFocusOnArrival();
   return (
     <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: isNarrow ? 64 : 248, breakpoint: 'sm', collapsed: { mobile: !isDrawerOpen } }}
+      header={{ height: 52 }}
+      navbar={{ width: isNarrow ? 60 : 236, breakpoint: 'sm', collapsed: { mobile: !isDrawerOpen } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <AppShell.Header bg="var(--surface)">
+      <AppShell.Header bg="var(--surface)" style={{ borderColor: 'var(--line)' }}>
         <ShellHeader
           session={session}
           isDrawerOpen={isDrawerOpen}
@@ -52,7 +52,7 @@ export function Shell({ session, children }: { session: Session; children: React
           onOpenPalette={palette.open}
         />
       </AppShell.Header>
-      <AppShell.Navbar bg="var(--surface)" aria-label={t('navigation')}>
+      <AppShell.Navbar bg="var(--ground)" style={{ borderColor: 'var(--line)' }} aria-label={t('navigation')}>
         <ShellNavigation
           principal={session.principal}
           isNarrow={isNarrow && !isDrawerOpen}

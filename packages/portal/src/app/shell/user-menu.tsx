@@ -53,7 +53,7 @@ export function UserMenu({ session }: { session: Session }) {
         <Menu.Target>
           <UnstyledButton ref={button} style={{ borderRadius: '50%' }}>
             <VisuallyHidden>{t('userMenu', { name: session.name })}</VisuallyHidden>
-            <Avatar aria-hidden size={34} color="teal" variant="filled" src={image.data?.url ?? null}>
+            <Avatar aria-hidden size={30} color="teal" variant="filled" src={image.data?.url ?? null}>
               {initialsOf(session.name)}
             </Avatar>
           </UnstyledButton>

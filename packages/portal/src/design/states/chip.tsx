@@ -1,36 +1,28 @@
-import { Badge } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './chip.module.css';
 
 interface ChipProps {
-  /** Of its border and icon; its word stays in the colour of the text. */
+  /** `count` is a figure that asks to be looked at. */
+  readonly kind?: 'plain' | 'toned' | 'count';
+  /** Of a toned one, as CSS has it. */
   readonly color?: string;
-  readonly icon?: Icon;
-  readonly children: string;
+  readonly isNew?: boolean;
+  readonly children: ReactNode;
 }
 
-/** A word in a frame, on the line of the text beside it. */
-export function Chip({ color = 'gray', icon: Picture, children }: ChipProps) {
-  const line = `var(--mantine-color-${color}-outline)`;
+/** The one chip of the portal: a word, or a figure, that belongs to what it stands beside. */
+export function Chip({ kind = 'plain', color, isNew = false, children }: ChipProps) {
+  const own: Readonly<Record<`--${string}`, string>> = color === undefined ? {} : { '--of': color };
+  const style: CSSProperties = own;
   return (
-    <Badge
-      variant="outline"
-      color={color}
-      radius="sm"
-      tt="none"
-      fw={600}
+    <span
       data-chip
-      leftSection={Picture !== undefined && <Picture size={14} color={line} aria-hidden />}
-      styles={{
-        root: {
-          borderColor: line,
-          color: 'var(--mantine-color-text)',
-          verticalAlign: 'middle',
-          // A narrow table scrolls rather than cutting a word short.
-          minWidth: 'max-content',
-        },
-      }}
+      className={classes['chip']}
+      data-kind={kind}
+      data-is-new={isNew || undefined}
+      style={style}
     >
       {children}
-    </Badge>
+    </span>
   );
 }

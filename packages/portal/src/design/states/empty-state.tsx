@@ -1,19 +1,16 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { StateSign } from './state-sign.tsx';
+import classes from './states.module.css';
 
 /** Says that there is nothing, why, and what to do next. */
 export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
-    <Stack align="center" gap="xs" py={48} px="md" ta="center">
-      <Title order={2} fz="md">
-        {title}
-      </Title>
-      {hint !== undefined && (
-        <Text c="dimmed" maw="52ch">
-          {hint}
-        </Text>
-      )}
+    <div className={classes.state}>
+      <StateSign />
+      <Title order={2}>{title}</Title>
+      {hint !== undefined && <div className={classes.hint}>{hint}</div>}
       {action}
-    </Stack>
+    </div>
   );
 }

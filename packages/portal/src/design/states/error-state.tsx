@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { StateSign } from './state-sign.tsx';
+import classes from './states.module.css';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {
@@ -17,18 +19,17 @@ export function ErrorState({ problem, retry }: { problem: Error; retry?: () => v
   const t = useTexts('design');
   const textOf = useProblemText();
   return (
-    <Stack align="center" gap="xs" py={48} px="md" ta="center" role="alert">
+    <div className={classes.state} role="alert">
+      <StateSign isBroken />
       <Text fw={600}>{textOf(problem)}</Text>
       {problem instanceof ApiProblem && problem.requestId !== '' && (
-        <Text c="dimmed" fz="sm">
-          {t('requestId', { id: problem.requestId })}
-        </Text>
+        <div className={classes.number}>{t('requestId', { id: problem.requestId })}</div>
       )}
       {retry !== undefined && (
         <Button variant="default" onClick={retry}>
           {t('retry')}
         </Button>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState } from 'react';
 import { Chip } from './chip.tsx';
 
 const kinds = {
@@ -24,11 +25,14 @@ const kinds = {
 
 export type StatusKind = keyof typeof kinds;
 
-/** A status: always colour, word and icon together. */
+/** A status: always colour, word and icon together. When it becomes another one it shows that for a moment. */
 export function StatusChip({ kind, children }: { kind: StatusKind; children: string }) {
   const { color, Icon } = kinds[kind];
+  const [shown, setShown] = useState({ kind, isNew: false });
+  if (shown.kind !== kind) setShown({ kind, isNew: true });
   return (
-    <Chip color={color} icon={Icon}>
+    <Chip key={kind} kind="toned" color={`var(--mantine-color-${color}-outline)`} isNew={shown.isNew}>
+      <Icon size={14} stroke={2.2} aria-hidden />
       {children}
     </Chip>
   );

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Chip } from './chip.tsx';
@@ -32,9 +32,8 @@ export function TestTrafficSwitch() {
 export function TestMark({ isTest }: { isTest: boolean }) {
   const t = useTexts('design');
   return isTest ? (
-    <>
-      {' '}
+    <Box component="span" ms="xs">
       <Chip>{t('testMark')}</Chip>
-    </>
+    </Box>
   ) : null;
 }

@@ -1,6 +1,7 @@
-import { Anchor, Badge, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { Chip } from './chip.tsx';
 
 interface UnreadLineProps {
   readonly isRead: boolean;
@@ -25,9 +26,9 @@ export function UnreadLine({ isRead, onOpen, children }: UnreadLineProps) {
         {children}
       </Anchor>
       {!isRead && (
-        <Badge size="sm" radius="sm" tt="none" style={{ flexShrink: 0 }}>
+        <Chip kind="toned" color="var(--accent-text)">
           {t('unread')}
-        </Badge>
+        </Chip>
       )}
     </Group>
   );

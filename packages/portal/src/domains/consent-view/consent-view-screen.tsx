@@ -4,13 +4,12 @@ import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { FormAnalytics, ResponseFunnel, useResponsesCall } from '../responses/public.ts';
+import { FormAnalytics, FunnelWaiting, ResponseFunnel, useResponsesCall } from '../responses/public.ts';
 import { EarnedRewards } from '../rewards/public.ts';
 import { FormPage, ViewActions } from '../forms/public.ts';
 
@@ -61,7 +60,7 @@ function Answers({ formId }: { formId: number }) {
       )}
       {responses.data === undefined &&
         (responses.error === null ? (
-          <LoadingRows />
+          <FunnelWaiting />
         ) : (
           <ErrorState problem={responses.error} retry={() => void responses.refetch()} />
         ))}

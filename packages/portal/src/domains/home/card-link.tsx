@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { HomeCard } from '../../lib/screens/screens.ts';
@@ -23,22 +23,16 @@ export function CardLink({ card, figures, hasFailed }: CardLinkProps) {
     return count === undefined ? [] : [textOf(key, count)];
   });
   return (
-    <Paper withBorder p="md" className={classes.card} renderRoot={linkTo(card.to)}>
-      <Group gap="sm" wrap="nowrap" align="center">
-        <ThemeIcon variant="light" size={28}>
-          {Picture !== undefined && <Picture size={16} stroke={1.7} aria-hidden />}
-        </ThemeIcon>
-        <Text fw={600}>{t(card.key)}</Text>
-      </Group>
-      <Text c="dimmed" fz="sm" mt="xs">
-        {t(`${card.key}Hint`)}
-      </Text>
-      {card.figures.length > 0 && figures === undefined && !hasFailed && <Skeleton h={20} w="50%" mt="xs" />}
-      {shown.length > 0 && (
-        <Text fw={600} mt="xs" className="figures">
-          {shown.join(' · ')}
-        </Text>
+    <UnstyledButton className={classes['card']} renderRoot={linkTo(card.to)}>
+      {Picture === undefined ? <span /> : <Picture size={18} stroke={1.7} aria-hidden />}
+      <span className={classes['name']}>{t(card.key)}</span>
+      <span className={classes['hint']}>{t(`${card.key}Hint`)}</span>
+      {card.figures.length > 0 && figures === undefined && !hasFailed && (
+        <span className={classes['figures']}>
+          <Skeleton component="span" display="block" h={20} w="50%" />
+        </span>
       )}
-    </Paper>
+      {shown.length > 0 && <span className={`figures ${classes['figures']}`}>{shown.join(' · ')}</span>}
+    </UnstyledButton>
   );
 }

@@ -33,7 +33,7 @@ export function HomeScreen() {
       {cards.length > 0 && <ControlRoom />}
       <SimpleGrid
         cols={{ base: 1, xs: 2, md: 4 }}
-        spacing="md"
+        spacing="sm"
         component="ul"
         p={0}
         m={0}

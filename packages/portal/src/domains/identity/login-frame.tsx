@@ -1,39 +1,47 @@
-import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { Mark } from '../../design/mark.tsx';
 import { SchemeSwitch } from '../../design/scheme-switch.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import classes from './login-frame.module.css';
 
-/** The quiet page around the sign-in forms. */
+/** The page around the sign-in forms: beside them, where there is room, what the platform stands for. */
 export function LoginFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const t = useTexts('identity');
   useEffect(() => {
     document.title = `${title} · Vinculum`;
   }, [title]);
   return (
-    <Stack mih="100vh" gap={0}>
-      <Group component="header" justify="flex-end" p="sm" gap="xs">
+    <div className={classes['frame']}>
+      <aside className={classes['promise']}>
+        <Name />
+        <div>
+          <p className={classes['words']}>{t('promise')}</p>
+          <p className={classes['more']}>{t('promiseMore')}</p>
+        </div>
+      </aside>
+      <header className={classes['switches']}>
         <LanguageSwitch />
         <SchemeSwitch />
-      </Group>
-      <Center component="main" flex={1} p="md" pb={96}>
-        <Stack w="100%" maw={400} gap="lg">
-          <Group gap="sm" wrap="nowrap">
-            <Mark size={36} />
-            <Text fw={650} fz="lg">
-              Vinculum
-            </Text>
-          </Group>
-          <Paper withBorder p="xl" radius="md" bg="var(--surface)">
-            <Title order={1} fz="h3" mb={4}>
-              {title}
-            </Title>
-            <Text c="dimmed" fz="sm" mb="lg">
-              {lead}
-            </Text>
-            {children}
-          </Paper>
-        </Stack>
-      </Center>
-    </Stack>
+      </header>
+      <main className={classes['main']}>
+        <div className={classes['form']}>
+          <Name />
+          <Title order={1}>{title}</Title>
+          <p className={classes['lead']}>{lead}</p>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Name() {
+  return (
+    <div className={classes['name']}>
+      <Mark size={30} />
+      Vinculum
+    </div>
   );
 }

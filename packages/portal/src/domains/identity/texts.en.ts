@@ -9,6 +9,9 @@ export const identityTextsEn = {
   password: 'Password',
   submit: 'Sign in',
   about: 'Consent and data of connected vehicles',
+  promise: 'No data without consent.',
+  promiseMore:
+    'Owners answer in the car, signal by signal. What they allow flows, for as long as they allow it, and nothing else.',
   unconfirmed:
     'You have signed out in this window, but Vinculum did not answer: your session may go on there. Try again to end it.',
   signOutAgain: 'Sign out again',

@@ -12,6 +12,9 @@ export const identityTextsEs: Shape<typeof identityTextsEn> = {
   password: 'Contraseña',
   submit: 'Iniciar sesión',
   about: 'Consentimiento y datos de vehículos conectados',
+  promise: 'Ningún dato sin consentimiento.',
+  promiseMore:
+    'Los propietarios responden en el coche, señal por señal. Fluye lo que permiten, mientras lo permitan, y nada más.',
   unconfirmed:
     'Ha cerrado la sesión en esta ventana, pero Vinculum no ha respondido: es posible que allí su sesión siga abierta. Inténtelo de nuevo para cerrarla.',
   signOutAgain: 'Volver a cerrar la sesión',

@@ -13,8 +13,8 @@ import { useFeed } from './feed/use-feed.ts';
 import { FlowButtons } from './flow-buttons.tsx';
 import { MessageLog, MOST_SHOWN } from './message-log.ts';
 import { MessageRow } from './message-row.tsx';
+import { StackedList } from './stacked-list.tsx';
 import { Waiting } from './waiting.tsx';
-import classes from './raw-data.module.css';
 
 /** What the cars deliver, message by message, as JSON (specification 2, sections 2 and 4). */
 export function RawDataScreen() {
@@ -65,11 +65,11 @@ function Messages({ log }: { log: MessageLog }) {
       <Text fz="sm" c="dimmed">
         {t('shown', { count: entries.length, most: MOST_SHOWN })}
       </Text>
-      <ol className={classes['list']} aria-label={t('title')}>
+      <StackedList label={t('title')}>
         {entries.map((entry) => (
           <MessageRow key={entry.key} entry={entry} />
         ))}
-      </ol>
+      </StackedList>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
 import { ExportButton } from './export-button.tsx';
 import { responseFilter } from './response-filter.ts';
 import { ResponseFilters } from './response-filters.tsx';
-import { ResponseFunnel } from './response-funnel.tsx';
+import { FunnelWaiting, ResponseFunnel } from './response-funnel.tsx';
 import { useResponsesCall } from './use-responses-call.ts';
 import { useResponseColumns } from './response-columns.tsx';
 import { ResponsesTable } from './responses-table.tsx';
@@ -67,9 +67,9 @@ export function ConsentResponsesScreen() {
       }
       action={<ExportButton filter={request} />}
     >
-      {rows.data !== undefined && (
+      {(rows.data !== undefined || rows.error === null) && (
         <Paper withBorder p="md" mb="md">
-          <ResponseFunnel {...rows.data} />
+          {rows.data === undefined ? <FunnelWaiting /> : <ResponseFunnel {...rows.data} />}
         </Paper>
       )}
       <ResponseFilters state={state} counts={rows.data?.counts}>

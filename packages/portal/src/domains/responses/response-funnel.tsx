@@ -1,4 +1,4 @@
-import { Table, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -9,6 +9,11 @@ interface ResponseFunnelProps {
   readonly counts: Readonly<Record<ConsentStatus, number>>;
   /** Pending ones without a car. */
   readonly unregistered: number;
+}
+
+/** As high as the bars, so that nothing moves when they come. */
+export function FunnelWaiting() {
+  return <Skeleton className={classes['waiting']} aria-hidden />;
 }
 
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */

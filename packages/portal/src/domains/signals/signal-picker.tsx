@@ -1,9 +1,10 @@
-import { Badge, Chip, Group, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Chip, Group, Stack, Tabs, Text, TextInput, UnstyledButton } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
+import { Chip as Word } from '../../design/states/chip.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -143,9 +144,9 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, on
                   </span>
                   {isTaken(picked) && <span className={classes['unit']}>{t('alreadyAdded')}</span>}
                   {showsGroup && (
-                    <Badge variant="light" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
+                    <Word>
                       <GroupName name={signal.group_name} />
-                    </Badge>
+                    </Word>
                   )}
                 </UnstyledButton>
               </li>

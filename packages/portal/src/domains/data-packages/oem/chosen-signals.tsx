@@ -1,6 +1,7 @@
-import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
+import { Chip } from '../../../design/states/chip.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import classes from './chosen-signals.module.css';
@@ -54,9 +55,7 @@ export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsPr
                   )}
                 </Text>
                 <Group gap={4} wrap="nowrap">
-                  <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
-                    {t(isRead ? 'read' : 'write')}
-                  </Badge>
+                  <Chip>{t(isRead ? 'read' : 'write')}</Chip>
                   <ActionIcon
                     variant="subtle"
                     color="red"

@@ -25,7 +25,7 @@ export function Attention({ query }: { query: RoomQuery }) {
   const needs = useEndpoint(getNeedsEndpoint, { query }, { refetchInterval: 15_000 });
   return (
     <Paper withBorder component="section" aria-label={t('room.attention')} className={classes.panel}>
-      <Title order={2} fz="md" px="md" pt="md" pb="xs">
+      <Title order={2} px="md" pt="md" pb="xs">
         {t('room.attention')}
       </Title>
       {needs.data !== undefined ? (

@@ -18,7 +18,7 @@ export function Lately({ query }: { query: RoomQuery }) {
   const happenings = lately.data?.happenings ?? [];
   return (
     <Paper withBorder p="md" component="section" aria-label={t('room.lately')} className={classes.panel}>
-      <Title order={2} fz="md" mb="sm">
+      <Title order={2} mb="sm">
         {t('room.lately')}
       </Title>
       {lately.data === undefined &&

@@ -47,7 +47,7 @@ export function FormAnalytics({ formId }: { formId: number }) {
       <Box mb="md">
         <TestTrafficSwitch />
       </Box>
-      {data === undefined && error === null && <LoadingRows />}
+      {data === undefined && error === null && <LoadingRows rows={10} height={40} />}
       {data === undefined && error !== null && (
         <ErrorState problem={error} retry={() => void analytics.refetch()} />
       )}

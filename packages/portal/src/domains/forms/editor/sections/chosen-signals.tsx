@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Button, Group, Paper, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useFormState, useWatch } from 'react-hook-form';
+import { Chip } from '../../../../design/states/chip.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useTexts } from '../../../../lib/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
@@ -69,9 +70,7 @@ function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowP
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {signal}
             </Text>
-            <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)">
-              {t(entry.is_read === 1 ? 'read' : 'write')}
-            </Badge>
+            <Chip>{t(entry.is_read === 1 ? 'read' : 'write')}</Chip>
           </Group>
           {entry.is_read === 1 && (
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
