@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Attention } from './attention/attention.tsx';
 import { Lately } from './lately/lately.tsx';
+import { CarsPicture } from './picture/cars-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
@@ -20,6 +21,7 @@ export function ControlRoom() {
         <Lately query={query} />
       </SimpleGrid>
       <PictureOverTime query={query} />
+      <CarsPicture />
     </Stack>
   );
 }

@@ -122,6 +122,8 @@ export const homeTextsEn = {
   nothing: 'There is nothing for your role here yet',
   nothingHint: 'An administrator of your organisation can give you a role.',
   room: {
+    places: 'Where the cars are',
+    toMap: 'Open the map',
     firstSteps: 'First steps',
     range: 'Range of time',
     attention: 'Needs you',

@@ -125,6 +125,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   nothing: 'Aún no hay nada para su rol',
   nothingHint: 'Un administrador de su organización puede asignarle un rol.',
   room: {
+    places: 'Dónde están los vehículos',
+    toMap: 'Abrir el mapa',
     firstSteps: 'Primeros pasos',
     range: 'Intervalo de tiempo',
     attention: 'Requiere su atención',

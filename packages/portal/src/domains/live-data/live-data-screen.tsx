@@ -1,6 +1,7 @@
 import { Box, Button, Group, Select, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getLiveDataEndpoint, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -8,12 +9,14 @@ import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
+import { Section } from '../../design/section.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsumerPicker, consumerOf } from '../organisations/public.ts';
+import { CarsMap } from '../vehicles/public.ts';
 import { CarAge } from './car-age.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
@@ -106,6 +109,7 @@ function Cars({ cars, isDummy, source }: CarsProps) {
   const { principal } = useSession();
   const { vin } = useAddress();
   const change = useChangeAddress();
+  const mayChoose = useMay(listPlacesEndpoint);
   // The first car received, until the user chooses.
   const car = cars.find((candidate) => candidate.vin === vin) ?? cars[0];
   if (car === undefined) {
@@ -141,6 +145,11 @@ function Cars({ cars, isDummy, source }: CarsProps) {
         />
         <CarAge car={car} isDummy={isDummy} />
       </Group>
+      {!isDummy && mayChoose && (
+        <Section title={t('where')}>
+          <CarsMap chosen={car.vin} onChoose={(chosen) => change({ vin: chosen })} />
+        </Section>
+      )}
       {!car.isShared && <Banner kind="warning">{t('unsharedText')}</Banner>}
       <LiveCarView car={car} isDummy={isDummy} />
     </Stack>

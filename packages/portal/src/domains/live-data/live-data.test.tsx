@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { getLiveDataEndpoint, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -31,7 +32,11 @@ async function openLive(...answers: HttpHandler[]) {
   return await renderScreen(<LiveDataScreen />, {
     session: consumer('USER_ADMIN', ['LIVE_DATA']),
     path: '/live-data',
-    answers: [...answers, answer(getPublicSettingsEndpoint, someSettings)],
+    answers: [
+      ...answers,
+      answer(listPlacesEndpoint, { groups: [] }),
+      answer(getPublicSettingsEndpoint, someSettings),
+    ],
   });
 }
 
@@ -59,6 +64,25 @@ test('the first car is shown until another is chosen, in the units of the specif
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   await user.click(await screen.findByRole('option', { name: 'YNR40EA5XR1100012' }));
   expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
+});
+
+test('a car is chosen on the map of those that share their place', async () => {
+  const place = (vin: string, lat: number) => ({
+    count: 1,
+    is_more: false,
+    ...{ lat, lon: 12, west: 12, east: 12, south: lat, north: lat },
+    cars: [{ vin, lat, lon: 12, captured_at: Date.now() }],
+  });
+  const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
+  const { user } = await openLive(
+    answer(getLiveDataEndpoint, carsOf(someCar(first), someCar(second, { infoMake: 'Other' }))),
+    answer(listPlacesEndpoint, { groups: [place(first, 50), place(second, 57)] }),
+  );
+  const map = await screen.findByRole('region', { name: 'Map of cars' });
+  expect(within(map).getByRole('button', { name: first })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(map).getByRole('button', { name: second }));
+  expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(second);
 });
 
 // Shows 3-9.14

@@ -56,6 +56,7 @@ export const liveDataTextsEn = {
   outside: 'Outside temperature',
   cabin: 'Cabin temperature',
   wh: 'Wh',
+  where: 'Choose a car where it is',
   place: 'Location',
   placeUnknown: 'The owner shares no location.',
   coordinates: 'Latitude {lat}, longitude {lon}',

@@ -60,6 +60,7 @@ export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   outside: 'Temperatura exterior',
   cabin: 'Temperatura interior',
   wh: 'Wh',
+  where: 'Elija un vehículo donde está',
   place: 'Ubicación',
   placeUnknown: 'El propietario no comparte la ubicación.',
   coordinates: 'Latitud {lat}, longitud {lon}',

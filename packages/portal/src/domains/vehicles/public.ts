@@ -1,0 +1,1 @@
+export { CarsMap } from './map/cars-map.tsx';
