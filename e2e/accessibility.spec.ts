@@ -30,6 +30,8 @@ const screens = {
     '/add-remote-signal',
     '/here-maps-restriction',
     '/vehicles',
+    '/vehicles?view=map',
+    '/vehicles?view=map&vin=YNR40EA5XR1100011',
     '/vehicles/YNR40EA5XR1100011',
     '/vehicles/YNR40EA5XR1100011?tab=consents',
     '/vehicles/YNR40EA5XR1100011?tab=data',

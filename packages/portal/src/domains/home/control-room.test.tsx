@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
 import { expect, test } from 'vitest';
@@ -135,4 +135,18 @@ test('a maker is led to permissions, in Spanish too', async () => {
       name: 'A 3 vehículos no se les preguntó: sus fabricantes no permiten el formulario',
     }),
   ).toHaveAttribute('href', '/oems-consumer');
+});
+
+test('where the cars are leads to the map, for who may see places', async () => {
+  const answers = [nothing, picture, lately, figures];
+  await renderScreen(<ControlRoom />, { session: consumer('USER_VIEWER', ['LIVE_DATA']), answers });
+  const places = await screen.findByRole('region', { name: 'Where the cars are' });
+  expect(within(places).getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    '/vehicles?view=map',
+  );
+  cleanup();
+  await renderScreen(<ControlRoom />, { session, answers });
+  expect(await screen.findByText('Night trips')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Where the cars are' })).toBeNull();
 });

@@ -120,6 +120,8 @@ export const vehiclesTextsEn = {
     noneHint:
       'Values, places and the trail show here while the owner of this car agrees to one of your forms.',
     place: 'Where it is',
+    trail: 'The line shows where it was from {from} to {to}.',
+    noTrail: 'There is no line: in the last hour the car told no more than one place.',
     coordinates: 'Latitude {lat}, longitude {lon}',
     values: 'Values now, and in the last hour',
     course: '{label} in the last hour: between {least} and {most}',

@@ -123,6 +123,8 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     noneHint:
       'Los valores, los lugares y el recorrido aparecen aquí mientras el propietario de este vehículo acepta uno de sus formularios.',
     place: 'Dónde está',
+    trail: 'La línea muestra dónde ha estado de {from} a {to}.',
+    noTrail: 'No hay línea: en la última hora el vehículo ha indicado un solo lugar o ninguno.',
     coordinates: 'Latitud {lat}, longitud {lon}',
     values: 'Valores de ahora y de la última hora',
     course: '{label} en la última hora: entre {least} y {most}',

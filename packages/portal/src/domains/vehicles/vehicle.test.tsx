@@ -190,7 +190,10 @@ test('a consumer with the flag sees what is shared: values, their course and the
       answer(getPublicSettingsEndpoint, someSettings),
       answer(getVehicleValuesEndpoint, {
         values: [speed, gear],
-        trail: [{ at: speed.captured_at, lat: 57.7, lon: 11.9 }],
+        trail: [
+          { at: speed.captured_at - 1_800_000, lat: 57.6, lon: 11.8 },
+          { at: speed.captured_at, lat: 57.7, lon: 11.9 },
+        ],
       }),
     ],
   });
@@ -198,7 +201,11 @@ test('a consumer with the flag sees what is shared: values, their course and the
   expect(screen.getByText('44.7 mph')).toBeVisible();
   const course = screen.getByRole('img', { name: /^Speed in the last hour/ });
   expect(course).toHaveAccessibleName('Speed in the last hour: between 22.4 mph and 44.7 mph');
-  expect(screen.getByRole('region', { name: 'Where it is' })).toHaveTextContent('Latitude 57.7');
+  const where = screen.getByRole('region', { name: 'Where it is' });
+  expect(where).toHaveTextContent('Latitude 57.7');
+  expect(where).toHaveTextContent(/The line shows where it was from .+ to /);
+  const map = await within(where).findByRole('region', { name: 'Map' });
+  expect(map.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Raw data of this car' })).toHaveAttribute(
     'href',
     `/raw-data?vin=${vin}`,

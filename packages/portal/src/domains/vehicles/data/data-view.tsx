@@ -66,17 +66,23 @@ export function DataView({ vehicle: { vin } }: { vehicle: VehicleDetail }) {
 interface CarOnMapProps {
   readonly vin: string;
   readonly place: MapPlace | undefined;
-  readonly trail: readonly MapPlace[];
+  readonly trail: readonly (MapPlace & { readonly at: number })[];
 }
 
 function CarOnMap({ vin, place, trail }: CarOnMapProps) {
   const t = useTexts('vehicles.data');
   const formats = useFormats();
   if (place === undefined) return null;
+  const [first, last] = [trail[0], trail.at(-1)];
   return (
     <Section title={t('place')}>
       <PlaceMap name={vin} place={place} trail={trail} />
-      <Text mt="sm" fz="sm" className="figures">
+      <Text mt="sm" fz="sm" c="dimmed">
+        {first === undefined || last === undefined || first === last
+          ? t('noTrail')
+          : t('trail', { from: formats.time(first.at), to: formats.time(last.at) })}
+      </Text>
+      <Text fz="sm" className="figures">
         {t('coordinates', { lat: formats.number(place.lat, 5), lon: formats.number(place.lon, 5) })}
       </Text>
     </Section>
