@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a view holds all of what it was made for, with room around it', () => {
-  const view = viewOf([10, 50, 20, 60], size, 40);
+  const view = viewOf([10, 50, 20, 60], size, [40, 40]);
   const corners = [
     { lon: 10, lat: 50 },
     { lon: 20, lat: 60 },

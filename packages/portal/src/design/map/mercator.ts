@@ -32,15 +32,15 @@ export function placeOf({ x, y }: MapPoint): MapPlace {
   return { lon: x * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI };
 }
 
-/** The view that holds an extent with room around it. */
+/** The view that holds an extent with room around it, in pixels to each side, and above and below. */
 export function viewOf(
   [west, south, east, north]: MapExtent,
   { width, height }: MapSize,
-  room: number,
+  [beside, above]: readonly [number, number],
 ): MapView {
   const [a, b] = [pointOf({ lon: west, lat: north }), pointOf({ lon: east, lat: south })];
-  const across = Math.max(1, width - 2 * room) / Math.max(1e-9, b.x - a.x);
-  const down = Math.max(1, height - 2 * room) / Math.max(1e-9, b.y - a.y);
+  const across = Math.max(1, width - 2 * beside) / Math.max(1e-9, b.x - a.x);
+  const down = Math.max(1, height - 2 * above) / Math.max(1e-9, b.y - a.y);
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, scale: Math.min(across, down) };
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MapExtent, MapPlace, MapProps } from './map-place.ts';
 import { type MapPoint, type MapSize, type MapView, pointOf, viewOf } from './mercator.ts';
 
-/** Pixels around what is shown, so that no mark is cut or lies under the buttons; less where the map is small. */
-const ROOM = 60;
+/** Pixels around what is shown: no mark lies under the buttons, nor is it cut. */
+const ROOM = [70, 36] as const;
 /** How many pixels wide the world is, from all of it to a street. */
 const FARTHEST = 256;
 const CLOSEST = 2 ** 23;
@@ -54,7 +54,7 @@ function viewIn(
   { from, scale, middle }: Moved,
   { followed, size }: { readonly followed: MapPlace | undefined; readonly size: MapSize },
 ): MapView {
-  const opened = viewOf(from, size, Math.min(ROOM, size.height / 8));
+  const opened = viewOf(from, size, ROOM);
   const home = followed === undefined ? opened.middle : pointOf(followed);
   const own = Math.min(CLOSEST, Math.max(FARTHEST, opened.scale));
   return { middle: middle ?? home, scale: scale ?? own };
