@@ -25,6 +25,8 @@ const screens = {
     '/domain-whitelisting',
     '/domain-blacklisting',
     '/consent-report',
+    '/invoices',
+    '/invoices/2026-11',
     '/push-notification',
     '/cloud-command',
     '/add-remote-signal',
@@ -67,6 +69,8 @@ const screens = {
   'operator.admin': [
     '/',
     '/consent-report',
+    '/invoices',
+    '/invoices/2026-11?consumer=102',
     '/organisations',
     '/organisations/102',
     '/organisations/102?tab=permissions',

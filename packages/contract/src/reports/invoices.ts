@@ -65,6 +65,9 @@ export const invoiceOfForm = z.object({
 });
 export type InvoiceOfForm = z.output<typeof invoiceOfForm>;
 
+export const invoiceDay = z.object({ day: z.string(), cars: z.int(), ...delivered, owed, is_test: isTest });
+export type InvoiceDay = z.output<typeof invoiceDay>;
+
 /** Of a consumer: the own one when left out, or for the administration all of them. */
 const consumer_id = idText.optional();
 
@@ -117,9 +120,7 @@ export const getInvoiceDaysEndpoint = endpoint({
   access: whoMay,
   params: z.object({ month: monthSchema, id: idText }),
   query: z.object({ consumer_id, include_test: includeTestText }),
-  response: z.object({
-    data: z.array(z.object({ day: z.string(), cars: z.int(), ...delivered, owed, is_test: isTest })),
-  }),
+  response: z.object({ data: z.array(invoiceDay) }),
   errors: ['badRequest', 'notFound'],
   audit: null,
   rate: 'read',

@@ -49,8 +49,6 @@ function Choice({ groups }: { groups: readonly string[] }) {
         <Select
           style={{ flex: '1 1 14rem' }}
           label={t('group')}
-          description={t('groupHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('allGroups')}
           data={[...groups]}
           value={group}
@@ -65,11 +63,11 @@ function Choice({ groups }: { groups: readonly string[] }) {
           <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
         </Box>
         {group !== null && stream !== null ? (
-          <Button mt={26} renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>
+          <Button mt={{ base: 0, sm: 26 }} renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>
             {t('view')}
           </Button>
         ) : (
-          <Button mt={26} disabled>
+          <Button mt={{ base: 0, sm: 26 }} disabled>
             {t('view')}
           </Button>
         )}
@@ -98,7 +96,7 @@ function StreamSelect({ group, value, onChange }: StreamSelectProps) {
     <FoundSelect
       name="stream"
       label={t('stream')}
-      help={t('streamHelp')}
+      help={group === null ? undefined : t('streamHelp')}
       placeholder={t('choose')}
       isDisabled={group === null}
       value={value}

@@ -65,7 +65,9 @@ export const LogRow = memo(function LogRow({ entry, group, stream, onFind, onOpe
       </div>
       {isWhole && (
         <Stack gap="xs" mt="xs">
-          <LogFieldFacts fields={fields} place={place} onFind={onFind} />
+          <Box fz="sm">
+            <LogFieldFacts fields={fields} place={place} onFind={onFind} />
+          </Box>
           <Group align="flex-start" justify="space-between" gap="xs">
             <Box flex="1 1 20rem">
               <JsonText>{whole}</JsonText>

@@ -4,10 +4,8 @@ import type { platformLogsTextsEn } from './texts.en.ts';
 export const platformLogsTextsEs: Shape<typeof platformLogsTextsEn> = {
   menu: 'Registros',
   title: 'Ver registros',
-  lead: 'Lo que han anotado las partes de la plataforma, lo más reciente primero. Elija una parte para verla sola, o uno de sus días y procesos.',
+  lead: 'Lo que han anotado las partes de la plataforma, lo más reciente primero: llamadas (api), enlace con los vehículos (gateway), tareas programadas (jobs) y auditoría. Elija una para verla sola.',
   group: 'Grupo de registros',
-  groupHelp:
-    'Qué parte de la plataforma: llamadas, enlace con los vehículos, tareas programadas o auditoría.',
   stream: 'Flujo de registros',
   streamHelp:
     'El día en UTC y después el proceso. Escriba un día como 2026-11-21 para encontrar los anteriores.',
@@ -47,12 +45,12 @@ export const platformLogsTextsEs: Shape<typeof platformLogsTextsEn> = {
   newestEntries: 'Entradas más recientes',
   range: 'Intervalo de tiempo',
   ranges: {
-    '15m': '15 minutos',
-    '1h': '1 hora',
-    '6h': '6 horas',
-    '24h': '24 horas',
-    '7d': '7 días',
-    '30d': '30 días',
+    '15m': '15 min',
+    '1h': '1 h',
+    '6h': '6 h',
+    '24h': '24 h',
+    '7d': '7 d',
+    '30d': '30 d',
   },
   calls: 'Llamadas correctas',
   showCalls: 'Mostrar las llamadas correctas',

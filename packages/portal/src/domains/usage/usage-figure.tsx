@@ -1,9 +1,9 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { amountIn, type PeriodUnit, unitFor } from '@vinculum/contract/usage/periods.ts';
+import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/charts/chart-figure.tsx';
+import { useDataAmount } from '../../design/charts/use-data-amount.ts';
 import { CopyDownload } from '../../design/copy-download.tsx';
-import { useFormats } from '../../lib/formats.ts';
 import { localeOf } from '../../lib/locale.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -45,7 +45,7 @@ export function UsageFigure({ usage, unit, timeZone, fileName }: UsageFigureProp
 
 function Totals({ usage }: { usage: ShownUsage }) {
   const t = useTexts('usage');
-  const amountText = useAmountText();
+  const amountText = useDataAmount();
   return (
     <SimpleGrid cols={{ base: 1, sm: usage.names.length }} mb="md">
       {usage.names.map((name, index) => {
@@ -71,7 +71,7 @@ function Totals({ usage }: { usage: ShownUsage }) {
 /** What the picture says, for those who do not see it. */
 function useSpoken(usage: ShownUsage, unit: PeriodUnit): string {
   const t = useTexts('usage');
-  const amountText = useAmountText();
+  const amountText = useDataAmount();
   const { language } = useLanguage();
   const { long } = periodTexts(localeOf(language), unit);
   const [first] = usage.bars;
@@ -92,13 +92,4 @@ function useSpoken(usage: ShownUsage, unit: PeriodUnit): string {
       });
     })
     .join(' ');
-}
-
-/** An amount by itself, in the unit that fits it. */
-function useAmountText(): (bytes: number) => string {
-  const { number } = useFormats();
-  return (bytes) => {
-    const unit = unitFor([bytes]);
-    return `${number(amountIn(bytes, unit), 3)} ${unit}`;
-  };
 }

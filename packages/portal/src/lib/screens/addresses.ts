@@ -40,6 +40,8 @@ const addresses = {
   '/health-status': ['test'],
   '/here-maps-restriction': ofConsumer,
   '/import-signals': ['verdict'],
+  '/invoices': ['consumer', 'test'],
+  '/invoices/$month': ['consumer', 'test'],
   '/live-data': ['consumer', 'vin', 'test'],
   '/load-tester': [...found, 'run'],
   '/load-test-runs/$runId': [],

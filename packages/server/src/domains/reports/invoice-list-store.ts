@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceOfForm, Owed } from '@vinculum/contract/reports/invoices.ts';
+import type { Invoice, InvoiceDay, InvoiceOfForm, Owed } from '@vinculum/contract/reports/invoices.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
@@ -95,10 +95,6 @@ export async function formsOf(
     group by l.form_id, f.title, l.is_test
     order by l.form_id, l.is_test`.execute(db);
   return rows.map(({ amounts: sums, ...row }) => ({ ...row, owed: owedOf(sums) }));
-}
-
-interface InvoiceDay extends Pick<InvoiceOfForm, 'cars' | 'messages' | 'bytes' | 'owed' | 'is_test'> {
-  readonly day: string;
 }
 
 /** The days of one form of an invoice. */

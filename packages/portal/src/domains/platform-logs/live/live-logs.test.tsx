@@ -94,7 +94,7 @@ test('range, level, text and calls stand in the address and go with the search',
     group: 'api',
     without_calls: false,
   });
-  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await user.click(screen.getByRole('radio', { name: '7 d' }));
   await expect.poll(() => searches.at(-1)).toMatchObject({ range: '7d' });
 });
 

@@ -1,0 +1,152 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  getInvoiceEndpoint,
+  type Invoice,
+  monthSchema,
+  payees,
+} from '@vinculum/contract/reports/invoices.ts';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { Page } from '../../../design/page.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { useDataAmount } from '../../../design/charts/use-data-amount.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useAddress, useParam } from '../../../lib/navigation.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { consumerOf } from '../../organisations/public.ts';
+import { InvoiceDownload } from './invoice-download.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceState } from './invoice-state.tsx';
+import { OwedAmounts } from './owed-amounts.tsx';
+
+const POLL_MS = 60_000;
+
+/** The invoice of one consumer for one month: what it comes to, and what it is made of. */
+export function InvoiceScreen() {
+  const t = useTexts('reports.invoices');
+  const formats = useFormats();
+  const month = monthSchema.safeParse(useParam('month')).data ?? '';
+  const { principal } = useSession();
+  const named = consumerOf(useAddress());
+  const consumerId = principal.portal === 'ADMIN' ? named : null;
+  const isMissing = principal.portal === 'ADMIN' && named === null;
+  const traffic = useTestTraffic();
+  const query = { ...traffic.query, ...(consumerId !== null && { consumer_id: consumerId }) };
+  const found = useEndpoint(
+    getInvoiceEndpoint,
+    { params: { month }, query },
+    { enabled: month !== '' && !isMissing, refetchInterval: POLL_MS },
+  );
+  const title = month === '' ? t('one') : t('ofMonth', { month: formats.month(month) });
+  const parents = [
+    {
+      to: addressOf('/invoices', {
+        consumer: consumerId ?? undefined,
+        test: traffic.isIncluded ? 'yes' : undefined,
+      }),
+      title: t('title'),
+    },
+  ];
+  if (isMissing)
+    return (
+      <Page title={title} parents={parents}>
+        <EmptyState title={t('consumerMissing')} hint={t('consumerMissingHint')} action={<ToList />} />
+      </Page>
+    );
+  if (month === '' || found.error?.is('notFound') === true)
+    return (
+      <Page title={title} parents={parents}>
+        <EmptyState
+          title={t('notFound', { month: month === '' ? '–' : formats.month(month) })}
+          hint={t('notFoundHint')}
+          action={<ToList />}
+        />
+      </Page>
+    );
+  if (found.data === undefined)
+    return (
+      <Page title={title} parents={parents}>
+        {found.error === null ? (
+          <LoadingRows rows={6} height={48} />
+        ) : (
+          <ErrorState problem={found.error} retry={() => void found.refetch()} />
+        )}
+      </Page>
+    );
+  const { invoice } = found.data;
+  return (
+    <Page
+      title={title}
+      parents={parents}
+      aside={<InvoiceState invoice={invoice} />}
+      lead={<Lead invoice={invoice} />}
+      action={<InvoiceDownload invoice={invoice} ofConsumer={consumerId} />}
+    >
+      <Stack gap="lg">
+        <NotUpdated problem={found.error} />
+        <Totals invoice={invoice} />
+        <Group justify="flex-end">
+          <TestTrafficSwitch />
+        </Group>
+        <InvoiceLines month={month} query={query} />
+      </Stack>
+    </Page>
+  );
+}
+
+function ToList() {
+  const t = useTexts('reports.invoices');
+  return (
+    <Button variant="default" renderRoot={linkTo('/invoices')}>
+      {t('toList')}
+    </Button>
+  );
+}
+
+function Lead({ invoice: { consumer, drawn_to, updated_on } }: { invoice: Invoice }) {
+  const t = useTexts('reports.invoices');
+  const formats = useFormats();
+  return (
+    <>
+      {t('drawnFor', { consumer, day: formats.day(drawn_to) })} <RelativeTime moment={updated_on} />
+    </>
+  );
+}
+
+function Totals({ invoice }: { invoice: Invoice }) {
+  const t = useTexts('reports.invoices');
+  const dataText = useDataAmount();
+  const { messages, bytes, owed } = invoice;
+  return (
+    <SimpleGrid component="section" aria-label={t('totals')} cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+      {payees.map((payee) => (
+        <Paper key={payee} withBorder p="md">
+          <Text fz="sm" c="dimmed">
+            {t(`payees.${payee}`)}
+          </Text>
+          <Text component="div" fz="lg" fw={600}>
+            <OwedAmounts owed={owed} payee={payee} />
+          </Text>
+        </Paper>
+      ))}
+      <Paper withBorder p="md">
+        <Text fz="sm" c="dimmed">
+          {t('data')}
+        </Text>
+        <Text fz="lg" fw={600} className="figures">
+          {dataText(Number(bytes))}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {t('exact', { bytes: Number(bytes), messages: Number(messages) })}
+        </Text>
+      </Paper>
+    </SimpleGrid>
+  );
+}
