@@ -81,6 +81,7 @@ const screens = {
     '/asvlt-profile-management',
     '/asvlt-profile-management/0',
     '/load-tester',
+    '/load-test-runs/1',
     '/template-management',
     '/template-management/0',
     '/load-tester-dashboard',

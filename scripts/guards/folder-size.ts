@@ -10,7 +10,7 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'packages/portal/src/domains/forms': 19,
   'packages/portal/src/domains/forms/editor/sections': 16,
   'packages/portal/src/domains/forms/preview': 21,
-  'packages/portal/src/domains/load-tests': 24,
+  'packages/portal/src/domains/load-tests': 16,
   'packages/portal/src/domains/usage': 16,
   'packages/portal/src/lib': 23,
 };

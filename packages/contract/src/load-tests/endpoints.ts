@@ -113,6 +113,7 @@ export const controlLoadTesterEndpoint = endpoint({
 export const loadTestRunRow = z.object({
   run_id: z.int(),
   'test-name': z.string(),
+  consumer_id: z.int(),
   consumer_name: z.string(),
   state: z.enum(loadTestRunStates),
   vehicles_requested: z.int(),

@@ -40,6 +40,8 @@ export const runningVehicles = z.object({
   consumer_id: z.int(),
   consumer_name: z.string(),
   vehicle_count: z.int(),
+  /** Beyond the specification: the runs that these vehicles are of, the newest first. */
+  run_ids: z.array(z.int()),
 });
 export type RunningVehicles = z.output<typeof runningVehicles>;
 

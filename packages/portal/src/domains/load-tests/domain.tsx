@@ -2,7 +2,10 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
-import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  getLoadTestRunEndpoint,
+  listLoadTestProfilesEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
 import {
   getLoadTestProfileEndpoint,
   getRunningVehiclesEndpoint,
@@ -24,6 +27,13 @@ export const loadTestsDomain: PortalDomain = {
       icon: IconStack3,
       menu: { CONSUMERS: { group: 'delivery', order: 50 }, ADMIN: { group: 'first', order: 30 } },
       card: { CONSUMERS: { key: 'loadTester', order: 200 }, ADMIN: { key: 'loadTester', order: 30 } },
+    },
+    {
+      path: '/load-test-runs/$runId',
+      load: () => import('./runs/run-screen.tsx').then((m) => m.RunScreen),
+      titleKey: 'loadTests.oneRun',
+      endpoint: getLoadTestRunEndpoint,
+      icon: IconStack3,
     },
     {
       path: '/load-tester-dashboard',

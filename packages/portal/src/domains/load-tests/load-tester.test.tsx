@@ -45,6 +45,7 @@ function status(serviceCode: number, change: Partial<Status> = {}): Status {
 const run: LoadTestRunRow = {
   run_id: 4,
   'test-name': 'city',
+  consumer_id: 3,
   consumer_name: 'Analytical Engines',
   state: 'STOPPED',
   vehicles_requested: 20,

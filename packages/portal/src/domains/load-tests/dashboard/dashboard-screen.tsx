@@ -1,4 +1,4 @@
-import { Button, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import {
   getRunningVehiclesEndpoint,
   type RunningVehicles,
@@ -6,6 +6,7 @@ import {
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useFormats } from '../../../lib/formats.ts';
@@ -66,13 +67,22 @@ function useDashboardColumns(count: number): readonly DataColumn<RunningVehicles
   const { number, percent } = useFormats();
   const shareOf = (row: RunningVehicles) => (count === 0 ? 0 : row.vehicle_count / count);
   return [
-    { key: 'consumer_name', title: t('consumer'), cell: (row) => row.consumer_name },
+    {
+      key: 'consumer_name',
+      title: t('consumer'),
+      cell: (row) => (
+        <ObjectLink kind="organisation" id={row.consumer_id}>
+          {row.consumer_name}
+        </ObjectLink>
+      ),
+    },
     {
       key: 'vehicle_count',
       title: t('count'),
       cell: (row) => number(row.vehicle_count),
       align: 'end',
     },
+    { key: 'runs', title: t('runs'), cell: (row) => <Runs ids={row.run_ids} /> },
     {
       key: 'share',
       title: t('share'),
@@ -86,4 +96,18 @@ function useDashboardColumns(count: number): readonly DataColumn<RunningVehicles
       ),
     },
   ];
+}
+
+/** The runs under way of one consumer; each leads to its page. */
+function Runs({ ids }: { ids: readonly number[] }) {
+  const t = useTexts('loadTests');
+  return (
+    <Group gap="xs">
+      {ids.map((id) => (
+        <ObjectLink key={id} kind="loadTestRun" id={id}>
+          {t('runOf', { run: id })}
+        </ObjectLink>
+      ))}
+    </Group>
+  );
 }

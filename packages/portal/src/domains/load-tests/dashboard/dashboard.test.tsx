@@ -21,8 +21,8 @@ afterEach(() => {
 function counts(vehicles: number) {
   return {
     running_vehicles: [
-      { consumer_id: 3, consumer_name: 'Analytical Engines', vehicle_count: vehicles },
-      { consumer_id: 4, consumer_name: 'Difference Engines', vehicle_count: 10 },
+      { consumer_id: 3, consumer_name: 'Analytical Engines', vehicle_count: vehicles, run_ids: [12] },
+      { consumer_id: 4, consumer_name: 'Difference Engines', vehicle_count: 10, run_ids: [11, 9] },
     ],
   };
 }

@@ -48,6 +48,7 @@ function runRow(context: UserContext, row: RunRow): LoadTestRunRow {
   return {
     run_id: row.id,
     'test-name': row.profile_name,
+    consumer_id: row.consumer_id,
     consumer_name: row.consumer_name,
     state: wasLost ? 'FAILED' : row.state,
     vehicles_requested: row.requested,

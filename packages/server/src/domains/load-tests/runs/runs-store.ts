@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { RunFailure } from '../../../db/columns.ts';
+import type { RunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { LoadTestScope } from '../profiles/profiles-store.ts';
 
 const columns = [
   'r.id',
   'p.name as profile_name',
+  'r.consumer_id',
   'o.name as consumer_name',
   'r.state',
   'r.requested',
@@ -102,10 +104,11 @@ export async function runningByConsumer(
   db: Kysely<Database>,
   scope: LoadTestScope,
   reportedSince: Date,
-): Promise<{ consumer_id: number; consumer_name: string; vehicle_count: number }[]> {
+): Promise<RunningVehicles[]> {
   const rows = await runsOf(db, scope)
     .select(['r.consumer_id', 'o.name as consumer_name'])
     .select((select) => select.fn.sum<string>('r.running').as('vehicle_count'))
+    .select(sql<number[]>`array_agg(r.id order by r.id desc)`.as('run_ids'))
     .where('r.ended_on', 'is', null)
     .where('r.reported_on', '>=', reportedSince)
     .groupBy(['r.consumer_id', 'o.name'])

@@ -1,18 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import { listLoadTestRunsEndpoint, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import { type LoadTestRunState, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
-import { EmptyState } from '../../design/states/empty-state.tsx';
-import { RelativeTime } from '../../design/relative-time.tsx';
-import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { TableSection } from '../../design/table/table-section.tsx';
-import { useTableState } from '../../design/table/table-state.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { minutesText } from './use-duration-text.ts';
+import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { TableSection } from '../../../design/table/table-section.tsx';
+import { useTableState } from '../../../design/table/table-state.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { pageOf } from '../../../lib/screens/addresses.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
+import { RowLink } from '../../../design/table/row-link.tsx';
+import { RunState } from './run-state.tsx';
+import { durationOf } from './use-duration-text.ts';
 
 interface RunsTableProps {
   /** One of them changes while it is looked at. */
@@ -51,13 +54,6 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
   );
 }
 
-const kinds: Readonly<Record<LoadTestRunState, StatusKind>> = {
-  RUNNING: 'good',
-  STOPPING: 'waiting',
-  STOPPED: 'info',
-  FAILED: 'bad',
-};
-
 function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
   const t = useTexts('loadTests');
   const { number } = useFormats();
@@ -65,27 +61,29 @@ function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
   const consumer: DataColumn<LoadTestRunRow> = {
     key: 'consumer_name',
     title: t('consumer'),
-    cell: (row) => row.consumer_name,
+    cell: (row) => (
+      <ObjectLink kind="organisation" id={row.consumer_id}>
+        {row.consumer_name}
+      </ObjectLink>
+    ),
   };
   return [
     { key: 'run_id', title: t('run'), cell: (row) => number(row.run_id), align: 'end' },
-    { key: 'test-name', title: t('profile'), cell: (row) => row['test-name'] },
+    {
+      key: 'test-name',
+      title: t('profile'),
+      cell: (row) => <RowLink to={pageOf.loadTestRun(row.run_id)}>{row['test-name']}</RowLink>,
+    },
     ...(isAdmin ? [consumer] : []),
     {
       key: 'state',
       title: t('state'),
-      cell: (row) => (
-        <StatusChip kind={kinds[row.state]}>{t(row.state === 'FAILED' ? 'ERROR' : row.state)}</StatusChip>
-      ),
+      cell: (row) => <RunState state={row.state} />,
     },
     { key: 'requested', title: t('requested'), cell: (row) => number(row.vehicles_requested), align: 'end' },
     { key: 'connected', title: t('connected'), cell: (row) => number(row.vehicles_connected), align: 'end' },
     { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
-    { key: 'duration', title: t('duration'), cell: durationOf, align: 'end' },
+    { key: 'duration', title: t('duration'), cell: (row) => durationOf(row), align: 'end' },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
   ];
-}
-
-function durationOf({ started_on, ended_on }: LoadTestRunRow): string {
-  return ended_on === null ? '–' : minutesText(Date.parse(ended_on) - Date.parse(started_on));
 }

@@ -1,13 +1,14 @@
 import { Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { getLoadTestRunEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { Banner } from '../../design/states/banner.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ErrorState } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { DurationsFigure } from './durations-figure.tsx';
 import { ErrorsFigure } from './errors-figure.tsx';
 import { MessagesFigure, VehiclesFigure } from './series-figures.tsx';
@@ -46,16 +47,20 @@ export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
       {run.data === undefined && run.error !== null && (
         <ErrorState problem={run.error} retry={() => void run.refetch()} />
       )}
-      {run.data !== undefined && run.data.error_message !== '' && (
-        <Banner kind={run.data.state === 'FAILED' ? 'problem' : 'warning'}>{run.data.error_message}</Banner>
-      )}
-      {run.data !== undefined &&
-        (run.data.figures === null ? (
-          <Text c="dimmed">{t('reportNone')}</Text>
-        ) : (
-          <Figures figures={run.data.figures} />
-        ))}
+      {run.data !== undefined && <Measured run={run.data} />}
     </Paper>
+  );
+}
+
+/** What a run measured, and why it failed or stopped by itself. */
+export function Measured({ run }: { run: ResultOf<typeof getLoadTestRunEndpoint> }) {
+  const t = useTexts('loadTests');
+  const { figures, error_message: problem, state } = run;
+  return (
+    <Stack>
+      {problem !== '' && <Banner kind={state === 'FAILED' ? 'problem' : 'warning'}>{problem}</Banner>}
+      {figures === null ? <Text c="dimmed">{t('reportNone')}</Text> : <Figures figures={figures} />}
+    </Stack>
   );
 }
 

@@ -1,0 +1,163 @@
+import { Paper, Stack } from '@mantine/core';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconStack3 from '@tabler/icons-react/dist/esm/icons/IconStack3.mjs';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
+import { serviceCodes, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { useState } from 'react';
+import { Facts } from '../../../design/facts.tsx';
+import { type PageAction, PageActions } from '../../../design/object/page-actions.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
+import { PageTabs } from '../../../design/object/page-tabs.tsx';
+import { Page } from '../../../design/page.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { Section } from '../../../design/section.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ErrorState, useProblemText } from '../../../design/states/error-state.tsx';
+import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useFormats } from '../../../lib/formats.ts';
+import { useParam } from '../../../lib/navigation.ts';
+import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
+import { Measured } from './run-report.tsx';
+import { RunState } from './run-state.tsx';
+import { durationOf } from './use-duration-text.ts';
+
+type Run = ResultOf<typeof getLoadTestRunEndpoint>;
+
+/** One run of the load tester: how it is, what it measured, what happened, and its end by hand. */
+export function RunScreen() {
+  const id = useParam('runId');
+  return <OneRun key={id} id={Number(id)} />;
+}
+
+function OneRun({ id }: { id: number }) {
+  const t = useTexts('loadTests');
+  const found = useEndpoint(
+    getLoadTestRunEndpoint,
+    { params: { id } },
+    { refetchInterval: ({ state: { data } }) => (data?.ended_on === null ? STATUS_POLL_MS : false) },
+  );
+  if (found.data === undefined)
+    return (
+      <Page title={t('runOf', { run: id })} parents={[{ to: '/load-tester', title: t('title') }]}>
+        {found.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState problem={found.error} retry={() => void found.refetch()} />
+        )}
+      </Page>
+    );
+  return <ShownRun run={found.data} problem={found.error} />;
+}
+
+function ShownRun({ run, problem }: { run: Run; problem: ApiProblem | null }) {
+  const t = useTexts('loadTests');
+  const mayReadTimeline = useMayReadTimeline('load-test-run');
+  const { actions, reported, dismiss } = useRunActions(run);
+  const { run_id: id } = run;
+  const tabs = [
+    { name: 'report', title: t('report'), render: () => <ReportTab run={run} /> },
+    ...(mayReadTimeline
+      ? [
+          {
+            name: 'timeline',
+            title: t('happened'),
+            render: () => <ObjectTimeline kind="load-test-run" id={id} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Page
+      title={t('runOf', { run: id })}
+      lead={run['test-name']}
+      parents={[{ to: '/load-tester', title: t('title') }]}
+      aside={<RunState state={run.state} />}
+      action={<PageActions actions={actions} />}
+    >
+      <Stack>
+        {reported !== null && (
+          <Banner kind={reported.kind} onClose={dismiss}>
+            {reported.text}
+          </Banner>
+        )}
+        <NotUpdated problem={problem} />
+        <PageTabs label={t('parts')} tabs={tabs} />
+      </Stack>
+    </Page>
+  );
+}
+
+interface Reported {
+  readonly kind: 'success' | 'problem';
+  readonly text: string;
+}
+
+/** The tester goes by profiles, of which one runs at a time: what runs under this one's name is this run. */
+function useRunActions(run: Run) {
+  const t = useTexts('loadTests');
+  const textOf = useProblemText();
+  const mayStop = useMay(runLoadTesterEndpoint);
+  const [reported, setReported] = useState<Reported | null>(null);
+  const control = useCall(controlLoadTesterEndpoint, {
+    onSuccess: ({ serviceCode, errorMessage }) =>
+      setReported(
+        serviceCode === serviceCodes.stopping
+          ? { kind: 'success', text: t('stopped') }
+          : { kind: 'problem', text: errorMessage === '' ? t('ERROR') : errorMessage },
+      ),
+    onError: (error) => setReported({ kind: 'problem', text: textOf(error) }),
+  });
+  const stop = () => control.mutate({ body: { status: 'stop', profile_name: run['test-name'] } });
+  const actions: (PageAction | false)[] = [
+    mayStop && run.state === 'RUNNING' && { name: t('stop'), icon: IconPlayerStop, onClick: stop },
+    { name: t('toTester'), icon: IconStack3, to: '/load-tester' },
+  ];
+  return {
+    actions: actions.filter((action) => action !== false),
+    reported,
+    dismiss: () => setReported(null),
+  };
+}
+
+function ReportTab({ run }: { run: Run }) {
+  const t = useTexts('loadTests');
+  const { number, dateTime } = useFormats();
+  return (
+    <Stack>
+      <Section title={t('aboutRun')}>
+        <Facts
+          facts={[
+            { name: t('profile'), value: run['test-name'] },
+            {
+              name: t('consumer'),
+              value: (
+                <ObjectLink kind="organisation" id={run.consumer_id}>
+                  {run.consumer_name}
+                </ObjectLink>
+              ),
+            },
+            { name: t('requested'), value: number(run.vehicles_requested) },
+            { name: t('connected'), value: number(run.vehicles_connected) },
+            { name: t('startedOn'), value: <RelativeTime moment={run.started_on} /> },
+            { name: t('endedOn'), value: run.ended_on === null ? '–' : dateTime(run.ended_on) },
+            { name: t('duration'), value: durationOf(run) },
+            { name: t('startedBy'), value: run.started_by },
+          ]}
+        />
+      </Section>
+      <Paper withBorder p="md" component="section" aria-label={t('report')}>
+        <Measured run={run} />
+      </Paper>
+    </Stack>
+  );
+}

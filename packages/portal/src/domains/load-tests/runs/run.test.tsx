@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
+import {
+  controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+} from '@vinculum/contract/load-tests/endpoints.ts';
+import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
+import type { HttpHandler } from 'msw';
+import { expect, test } from 'vitest';
+import type { Session } from '../../../lib/session.tsx';
+import { admin, consumer } from '../../../testing/actors.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { RunScreen } from './run-screen.tsx';
+
+type Run = ResultOf<typeof getLoadTestRunEndpoint>;
+const running: Run = {
+  run_id: 12,
+  'test-name': 'city',
+  consumer_id: 3,
+  consumer_name: 'Helios Insurance',
+  state: 'RUNNING',
+  vehicles_requested: 20,
+  vehicles_connected: 19,
+  started_by: 'ada.lovelace',
+  started_on: '2026-11-21T10:00:00.000Z',
+  ended_on: null,
+  error_message: '',
+  figures: null,
+};
+const ended: Run = {
+  ...running,
+  state: 'FAILED',
+  ended_on: '2026-11-21T10:03:07.000Z',
+  error_message: 'Lost',
+};
+
+interface Opened {
+  readonly run?: Run;
+  readonly session?: Session;
+  readonly tab?: string;
+  readonly answers?: readonly HttpHandler[];
+}
+const open = ({ run = running, session = admin('USER_ADMIN'), tab, answers = [] }: Opened = {}) =>
+  renderScreen(<RunScreen />, {
+    session,
+    path: '/load-test-runs/$runId',
+    at: `/load-test-runs/12${tab === undefined ? '' : `?tab=${tab}`}`,
+    answers: [...answers, answer(getLoadTestRunEndpoint, run)],
+  });
+
+test('a run under way says how it is and whose it is, and is stopped from its page', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open({
+    answers: [
+      answer(controlLoadTesterEndpoint, ({ body }) => {
+        asked.push(body);
+        return {
+          serviceCode: serviceCodes.stopping,
+          errorMessage: '',
+          vehicleCountRunningSoFar: 19,
+          totalNumberOfVehicleRequestedToStart: 20,
+          profile_name: 'city',
+          run_id: 12,
+        };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Run 12' })).toBeVisible();
+  const about = screen.getByRole('region', { name: 'About this run' });
+  expect(within(about).getByRole('link', { name: 'Helios Insurance' })).toHaveAttribute(
+    'href',
+    '/organisations/3',
+  );
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('status')).toBeVisible();
+  expect(asked).toEqual([{ status: 'stop', profile_name: 'city' }]);
+});
+
+test('one that has ended says why, and cannot be stopped any more', async () => {
+  await open({ run: ended });
+  expect(await screen.findByText('Lost')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'About this run' })).toHaveTextContent('3:07');
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
+test('a consumer that may only look does not stop it, and whose it is leads nowhere', async () => {
+  await open({ session: consumer('USER_VIEWER', ['LOAD_TESTER']) });
+  const about = await screen.findByRole('region', { name: 'About this run' });
+  expect(within(about).queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
+test('what happened to it is told', async () => {
+  const entry = { id: 1, at: running.started_on, actor: 'ada.lovelace', organisation: null, other: null };
+  await open({
+    tab: 'timeline',
+    answers: [answer(readTimelineEndpoint, { data: [{ ...entry, act: 'started', count: 20 }], next: null })],
+  });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/Started.*20 vehicles.*ada\.lovelace/);
+});
+
+test('one that is not there says so', async () => {
+  await open({ answers: [refuse(getLoadTestRunEndpoint, 'notFound')] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
