@@ -7,6 +7,7 @@ import { agreementsTextsEn } from '../domains/agreements/texts.en.ts';
 import { auditTextsEn } from '../domains/audit/texts.en.ts';
 import { commandsTextsEn } from '../domains/car-messages/texts.en.ts';
 import { carScreenTextsEn } from '../domains/car-screen/texts.en.ts';
+import { consentViewTextsEn } from '../domains/consent-view/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../domains/consumer-permissions/texts.en.ts';
 import { dataPackagesOemTextsEn } from '../domains/data-packages/oem/texts.en.ts';
 import { dataPackagesTextsEn } from '../domains/data-packages/texts.en.ts';
@@ -53,6 +54,7 @@ export const textsEn = {
   audit: auditTextsEn,
   commands: commandsTextsEn,
   carScreen: carScreenTextsEn,
+  consentView: consentViewTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackagesOem: dataPackagesOemTextsEn,
   dataPackages: dataPackagesTextsEn,

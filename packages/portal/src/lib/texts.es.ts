@@ -9,6 +9,7 @@ import { agreementsTextsEs } from '../domains/agreements/texts.es.ts';
 import { auditTextsEs } from '../domains/audit/texts.es.ts';
 import { commandsTextsEs } from '../domains/car-messages/texts.es.ts';
 import { carScreenTextsEs } from '../domains/car-screen/texts.es.ts';
+import { consentViewTextsEs } from '../domains/consent-view/texts.es.ts';
 import { consumerPermissionsTextsEs } from '../domains/consumer-permissions/texts.es.ts';
 import { dataPackagesOemTextsEs } from '../domains/data-packages/oem/texts.es.ts';
 import { dataPackagesTextsEs } from '../domains/data-packages/texts.es.ts';
@@ -55,6 +56,7 @@ export const textsEs: Shape<typeof textsEn> = {
   audit: auditTextsEs,
   commands: commandsTextsEs,
   carScreen: carScreenTextsEs,
+  consentView: consentViewTextsEs,
   consumerPermissions: consumerPermissionsTextsEs,
   dataPackagesOem: dataPackagesOemTextsEs,
   dataPackages: dataPackagesTextsEs,

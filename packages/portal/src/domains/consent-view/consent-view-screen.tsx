@@ -1,17 +1,14 @@
 import { Paper, Stack } from '@mantine/core';
 import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
-import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
-import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { FormAnalytics, FunnelWaiting, ResponseFunnel, useResponsesCall } from '../responses/public.ts';
-import { EarnedRewards } from '../rewards/public.ts';
+import { FunnelWaiting, ResponseFunnel, useResponsesCall } from '../responses/public.ts';
 import { FormPage, ViewActions } from '../forms/public.ts';
+import { useFormTabs } from './use-form-tabs.tsx';
 
 /** A form with what the user may do with it: one of the own organisation, for an operator one of any consumer. */
 export function ConsentViewScreen() {
@@ -25,21 +22,9 @@ export function ConsentViewScreen() {
       listTitle={t('title')}
       namesConsumer={isOperator}
       renderActions={(one) => <ViewActions form={one} />}
-      renderAnswers={(one) => one.status !== 'DRAFT' && <WhatBecameOf form={one} />}
+      renderAnswers={(one) => one.status !== 'DRAFT' && <Answers formId={one.consent_form_id} />}
+      otherTabs={useFormTabs()}
     />
-  );
-}
-
-/** The answers; what came of them is for the form's consumer. */
-function WhatBecameOf({ form }: { form: StoredConsentForm }) {
-  const mayAnalyse = useMay(getFormAnalyticsEndpoint);
-  const maySeeEarned = useMay(getEarnedRewardsEndpoint);
-  return (
-    <>
-      <Answers formId={form.consent_form_id} />
-      {mayAnalyse && <FormAnalytics formId={form.consent_form_id} />}
-      {maySeeEarned && <EarnedRewards form={form} />}
-    </>
   );
 }
 

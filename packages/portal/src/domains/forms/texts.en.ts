@@ -59,6 +59,8 @@ export const consentTextsEn = {
     showAll: 'Show all forms',
   },
   view: {
+    parts: 'Parts of this form',
+    overview: 'What it says',
     about: 'About this form',
     type: 'Type',
     retention: 'Data is kept for',

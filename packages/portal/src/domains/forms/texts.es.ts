@@ -62,6 +62,8 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     showAll: 'Mostrar todos los formularios',
   },
   view: {
+    parts: 'Partes de este formulario',
+    overview: 'Contenido',
     about: 'Sobre este formulario',
     type: 'Tipo',
     retention: 'Los datos se conservan',

@@ -10,7 +10,7 @@ import { useFetchAnew } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChoiceFrame } from './choice-frame.tsx';
 import { FormSelect } from './form-select.tsx';
-import { formUsageInput } from './use-form-usage.ts';
+import { formUsageInput } from './of-form/use-form-usage.ts';
 import { dayHere } from './viewer-days.ts';
 
 type Values = z.input<typeof formUsageChoice>;

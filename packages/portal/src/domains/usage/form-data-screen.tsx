@@ -6,7 +6,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FormChoice } from './form-choice.tsx';
 import { formsToChoose } from './form-select.tsx';
-import { useFormUsage } from './use-form-usage.ts';
+import { useFormUsage } from './of-form/use-form-usage.ts';
 import { UsageResult } from './usage-result.tsx';
 import { dayHere, viewerTimeZone } from './viewer-days.ts';
 

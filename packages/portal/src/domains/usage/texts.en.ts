@@ -41,4 +41,5 @@ export const usageTextsEn = {
   none: 'No data in this time',
   noneHint: 'No car delivered anything in this time. Choose other dates, or look at the answers of owners.',
   future: 'This time has not begun yet',
+  otherDays: 'Other days, or beside another form',
 } as const;

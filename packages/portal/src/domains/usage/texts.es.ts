@@ -46,4 +46,5 @@ export const usageTextsEs: Shape<typeof usageTextsEn> = {
   noneHint:
     'Ningún vehículo entregó datos en este periodo. Elija otras fechas o consulte las respuestas de los propietarios.',
   future: 'Este periodo todavía no ha empezado',
+  otherDays: 'Otros días, o junto a otro formulario',
 };

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { type PageTab, PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
@@ -20,6 +21,8 @@ interface FormPageProps<F extends ShownConsentForm> {
   readonly renderActions?: (form: F) => ReactNode;
   /** What cars answered. */
   readonly renderAnswers: (form: F) => ReactNode;
+  /** What became of it, beside what it says. */
+  readonly otherTabs: (form: F) => readonly PageTab[];
 }
 
 /** A form as it stands, read-only, for whoever may read it; until it is there, that it loads or why it is not. */
@@ -48,7 +51,17 @@ export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
       parents={[{ to: list, title: listTitle }]}
       action={props.renderActions?.(form)}
     >
-      <FormContents form={form} answers={props.renderAnswers(form)} />
+      <PageTabs
+        label={t('view.parts')}
+        tabs={[
+          {
+            name: 'overview',
+            title: t('view.overview'),
+            render: () => <FormContents form={form} answers={props.renderAnswers(form)} />,
+          },
+          ...props.otherTabs(form),
+        ]}
+      />
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
-import type { ShownSeries } from './shown-bars.ts';
-import { viewerTimeZone } from './viewer-days.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { ShownSeries } from '../shown-bars.ts';
+import { viewerTimeZone } from '../viewer-days.ts';
 
 interface Days {
   readonly start_date: string;

@@ -1,0 +1,1 @@
+export { UsageOfForm } from './of-form/usage-of-form.tsx';
