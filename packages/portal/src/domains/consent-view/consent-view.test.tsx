@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
@@ -243,4 +244,45 @@ test('a form made from a data package names it, with its end and whether it is s
   );
   expect(part.getByText('Norrsken Motors · Standard · Until 15 Jun 2030')).toBeVisible();
   expect(part.getByText('No longer offered')).toBeVisible();
+});
+
+async function partsOf(changes: Partial<ShownConsentForm>, session: Session) {
+  await openView(changes, session);
+  return (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+}
+
+test('what became of a form stands in parts of its page, as far as the reader may see it', async () => {
+  const published = { status: 'PUBLISHED' } as const;
+  expect(await partsOf(published, consumer('USER_VIEWER', ['ADN']))).toEqual([
+    'What it says',
+    'Answers over time',
+    'Data and rewards',
+    'What happened',
+  ]);
+});
+
+test('of a draft only what it says and what was done to it', async () => {
+  expect(await partsOf({ status: 'DRAFT' }, consumer('USER_VIEWER'))).toEqual([
+    'What it says',
+    'What happened',
+  ]);
+});
+
+test('its publications and revocations are told where the address asks for them', async () => {
+  const { user } = await openView({ status: 'PUBLISHED' });
+  testServer.use(
+    answer(readTimelineEndpoint, ({ query }) => {
+      const entry = {
+        at: '2026-11-20T10:00:00.000Z',
+        actor: 'ada.lovelace',
+        organisation: null,
+        other: null,
+      };
+      return query.kind === 'consent-form' && query.id === '7'
+        ? { data: [{ ...entry, id: 3, act: 'published', count: 4 }], next: null }
+        : { data: [], next: null };
+    }),
+  );
+  await user.click(await screen.findByRole('tab', { name: 'What happened' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*4 vehicles.*ada\.lovelace/);
 });

@@ -108,4 +108,8 @@ export const fleetsTextsEn = {
     unavailable: '{count, plural, one {# car is not available} other {# cars are not available}}',
     unavailableHint: 'Not registered, or not of your make.',
   },
+  deleteFleet: 'Delete fleet',
+  happened: 'What happened',
+  parts: 'Parts of this fleet',
+  count: '{count, plural, =0 {No cars} one {# car} other {# cars}}',
 } as const;

@@ -117,4 +117,8 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
       '{count, plural, one {# vehículo no está disponible} other {# vehículos no están disponibles}}',
     unavailableHint: 'Sin registrar, o de otra marca.',
   },
+  deleteFleet: 'Eliminar la flota',
+  happened: 'Qué ha ocurrido',
+  parts: 'Partes de esta flota',
+  count: '{count, plural, =0 {Sin vehículos} one {# vehículo} other {# vehículos}}',
 };

@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Section } from '../../../design/section.tsx';
 import { useFormats } from '../../../lib/formats.ts';
@@ -16,6 +17,7 @@ import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
 import { MissingPackage } from '../missing-package.tsx';
 import { PackageContent } from '../package-content.tsx';
 import { isOver } from './offer-state.ts';
@@ -44,10 +46,31 @@ function PackagePage({ of }: { of: OwnPackage }) {
   const t = useTexts('dataPackagesOem');
   const { dateTime } = useFormats();
   const changes = usePackageChanges();
+  const mayReadTimeline = useMayReadTimeline('data-package');
   const facts = [
     { name: t('created'), value: dateTime(of.created_on) },
     { name: t('changed'), value: dateTime(of.updated_on) },
     { name: t('publishedOn'), value: of.published_on === null ? t('notYet') : dateTime(of.published_on) },
+  ];
+  const contents = (
+    <Stack>
+      <Section title={t('offer')}>
+        <OfferSwitch
+          of={of}
+          isBusy={changes.isBusy}
+          onChange={(isEnabled) => changes.enable(of, isEnabled)}
+        />
+      </Section>
+      <PackageContent of={of} facts={facts} />
+    </Stack>
+  );
+  const tabs = [
+    { name: 'contents', title: t('contents'), render: () => contents },
+    {
+      name: 'timeline',
+      title: t('happened'),
+      render: () => <ObjectTimeline kind="data-package" id={of.oem_data_package_id} />,
+    },
   ];
   return (
     <Page
@@ -61,14 +84,7 @@ function PackagePage({ of }: { of: OwnPackage }) {
         {of.status === 'DRAFT' && (
           <Banner kind={isOver(of) ? 'warning' : 'info'}>{isOver(of) ? t('over') : t('draftHint')}</Banner>
         )}
-        <Section title={t('offer')}>
-          <OfferSwitch
-            of={of}
-            isBusy={changes.isBusy}
-            onChange={(isEnabled) => changes.enable(of, isEnabled)}
-          />
-        </Section>
-        <PackageContent of={of} facts={facts} />
+        <PageTabs label={t('parts')} tabs={mayReadTimeline ? tabs : tabs.slice(0, 1)} />
       </Stack>
       {changes.dialogs}
     </Page>

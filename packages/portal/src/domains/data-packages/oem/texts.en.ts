@@ -77,4 +77,7 @@ export const dataPackagesOemTextsEn = {
   removeWrite: 'Remove writing {signal}',
   save: 'Save',
   locked: 'This package is published and can no longer be changed.',
+  contents: 'What it offers',
+  happened: 'What happened',
+  parts: 'Parts of this package',
 } as const;

@@ -80,4 +80,7 @@ export const dataPackagesOemTextsEs: Shape<typeof dataPackagesOemTextsEn> = {
   removeWrite: 'Quitar la escritura de {signal}',
   save: 'Guardar',
   locked: 'Este paquete está publicado y ya no se puede modificar.',
+  contents: 'Qué ofrece',
+  happened: 'Qué ha ocurrido',
+  parts: 'Partes de este paquete',
 };

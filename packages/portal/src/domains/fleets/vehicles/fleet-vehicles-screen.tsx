@@ -1,31 +1,31 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   addFleetVehiclesEndpoint,
   type AddedVehicles,
   listFleetVehiclesEndpoint,
-  removeFleetVehiclesEndpoint,
-  reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
-import { DataTable } from '../../../design/table/data-table.tsx';
-import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
-import { FilterText } from '../../../design/table/filter-text.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { PageActions } from '../../../design/object/page-actions.tsx';
+import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
+import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
 import { AddVehiclesDialog } from './add-vehicles-dialog.tsx';
 import { AddedOutcome } from './added-outcome.tsx';
 import { OwnerChangeDialog } from './owner-change-dialog.tsx';
 import { RemoveVehicles } from './remove-vehicles.tsx';
-import { useVehicleActions, useVehicleColumns } from './vehicle-columns.tsx';
+import { FleetVehicles } from './fleet-vehicles.tsx';
+import { useFleetChanges } from './use-fleet-changes.tsx';
 
 /** What is asked before something is done with cars. */
 type Question =
@@ -46,17 +46,10 @@ export function FleetVehiclesScreen() {
     { body: { fleet_id: fleetId, ...pageRequestOf(state), ...searchOf(state) } },
     { placeholderData: keepPreviousData, refetchInterval: 10_000 },
   );
-  const columns = useVehicleColumns();
-  const actions = useVehicleActions({
-    remove: (vin) => setQuestion({ about: 'remove', vins: [vin] }),
-    change: (vin) => setQuestion({ about: 'change', vins: [vin] }),
-  });
-  const add = useMay(addFleetVehiclesEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setQuestion({ about: 'add' })}>
-      {t('vehicles.add')}
-    </Button>
-  );
-  const bulk = useBulk((about) => setQuestion({ about, vins: [...selected] }));
+  const mayAdd = useMay(addFleetVehiclesEndpoint);
+  const mayReadTimeline = useMayReadTimeline('fleet');
+  const adding = { name: t('vehicles.add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) };
+  const changes = useFleetChanges(vehicles.data?.fleet);
   if (vehicles.data === undefined)
     return <NotYet problem={vehicles.error} retry={() => void vehicles.refetch()} />;
   const { fleet } = vehicles.data;
@@ -64,12 +57,35 @@ export function FleetVehiclesScreen() {
     setReported(message);
     setSelected(new Set());
   };
+  const tabs = [
+    {
+      name: 'vehicles',
+      title: t('cars'),
+      render: () => (
+        <FleetVehicles
+          fleet={fleet}
+          source={vehicles}
+          state={state}
+          selected={selected}
+          onSelect={setSelected}
+          ask={(about, vins) => setQuestion({ about, vins })}
+          add={mayAdd ? adding : null}
+        />
+      ),
+    },
+    {
+      name: 'timeline',
+      title: t('happened'),
+      render: () => <ObjectTimeline kind="fleet" id={fleetId} />,
+    },
+  ];
   return (
     <Page
       title={fleet.name}
       lead={t('vehicles.lead', { id: fleet.unique_id, description: fleet.description })}
       parents={[{ to: '/fleets', title: t('title') }]}
-      action={add}
+      aside={<StatusChip kind="neutral">{t('count', { count: fleet.vehicles })}</StatusChip>}
+      action={<PageActions actions={[...(mayAdd ? [adding] : []), ...changes.actions]} />}
     >
       <Stack>
         {reported !== null && (
@@ -78,25 +94,8 @@ export function FleetVehiclesScreen() {
           </Banner>
         )}
         {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
-        <Group>
-          <FilterText state={state} name="search" label={t('vehicles.search')} />
-        </Group>
-        <DataTable
-          name={t('vehiclesOf', { name: fleet.name })}
-          columns={columns}
-          source={vehicles}
-          state={state}
-          rowKey={(row) => row.vin}
-          actions={actions}
-          {...(bulk !== null && { selection: { selected, onChange: setSelected, bulk } })}
-          empty={
-            state.filter('search') === '' ? (
-              <EmptyState title={t('vehicles.none')} hint={t('vehicles.noneHint')} action={add} />
-            ) : (
-              <EmptyState title={t('vehicles.noneFound')} />
-            )
-          }
-        />
+        {changes.outcome}
+        <PageTabs label={t('parts')} tabs={mayReadTimeline ? tabs : tabs.slice(0, 1)} />
       </Stack>
       {question !== null && (
         <QuestionDialog
@@ -107,6 +106,7 @@ export function FleetVehiclesScreen() {
           onDone={finish}
         />
       )}
+      {changes.dialogs}
     </Page>
   );
 }
@@ -137,27 +137,5 @@ function QuestionDialog({ question, fleet, onClose, onAdded, onDone }: QuestionD
     <RemoveVehicles fleet={fleet} {...rest} />
   ) : (
     <OwnerChangeDialog fleetId={fleet.id} {...rest} />
-  );
-}
-
-/** The buttons for selected cars; null for users who may do nothing with them. */
-function useBulk(ask: (about: 'remove' | 'change') => void) {
-  const t = useTexts('fleets.vehicles');
-  const mayRemove = useMay(removeFleetVehiclesEndpoint);
-  const mayChange = useMay(reportOwnerChangeEndpoint);
-  if (!mayRemove && !mayChange) return null;
-  return (
-    <Group gap="xs">
-      {mayRemove && (
-        <Button size="xs" variant="default" onClick={() => ask('remove')}>
-          {t('remove')}
-        </Button>
-      )}
-      {mayChange && (
-        <Button size="xs" variant="default" onClick={() => ask('change')}>
-          {t('change')}
-        </Button>
-      )}
-    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { screen, within } from '@testing-library/react';
 import {
   addFleetVehiclesEndpoint,
@@ -111,4 +112,26 @@ test('once what became of the VINs is dismissed, the focus stays in the page', a
   await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
   await user.click(await screen.findByRole('button', { name: 'Dismiss this result' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a fleet says how many cars it has and what was done to it, and is changed and deleted from its page', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(readTimelineEndpoint, ({ query }) => {
+      sent.push([query.kind, query.id]);
+      const entry = { id: 1, at: car.last_seen_on ?? '', actor: 'ada.lovelace', organisation: null };
+      return { data: [{ ...entry, act: 'vehiclesAdded', count: 1, other: null }], next: null };
+    }),
+  ]);
+  expect(await screen.findByText('1 car')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'What happened' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
+  expect(sent).toEqual([['fleet', '7']]);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('This action will delete fleet.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+  expect(await screen.findByDisplayValue('RIX-1')).toBeVisible();
 });

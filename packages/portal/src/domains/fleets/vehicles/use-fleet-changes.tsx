@@ -1,0 +1,76 @@
+import { notifications } from '@mantine/notifications';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
+import { type ReactNode, useState } from 'react';
+import type { PageAction } from '../../../design/object/page-actions.tsx';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { useGo } from '../../../lib/navigation.ts';
+import { useMay } from '../../../lib/session.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { DeleteFleet } from '../delete-fleet.tsx';
+import { FleetBanners } from '../fleet-banners.tsx';
+import { FleetDialog } from '../fleet-dialog.tsx';
+import { useSaveFleet } from '../use-save-fleet.ts';
+
+interface FleetChanges {
+  readonly actions: readonly PageAction[];
+  /** What came of the last change; stays until it is dismissed. */
+  readonly outcome: ReactNode;
+  readonly dialogs: ReactNode;
+}
+
+/** Changing and deleting a fleet from its page; a deleted one leads to the list. */
+export function useFleetChanges(fleet: FleetRow | undefined): FleetChanges {
+  const t = useTexts('fleets');
+  const go = useGo();
+  const saving = useSaveFleet(() => undefined);
+  const [isDeleting, setDeleting] = useState(false);
+  const [failed, setFailed] = useState<ApiProblem | null>(null);
+  const mayEdit = useMay(saveFleetEndpoint);
+  const mayDelete = useMay(deleteFleetEndpoint);
+  const forget = () => {
+    saving.dismiss();
+    setFailed(null);
+  };
+  const edit = () => {
+    forget();
+    saving.start(fleet ?? null);
+  };
+  const remove = () => {
+    forget();
+    setDeleting(true);
+  };
+  const actions: (PageAction | false)[] = [
+    mayEdit && { name: t('edit'), icon: IconPencil, onClick: edit },
+    mayDelete && { name: t('deleteFleet'), icon: IconTrash, onClick: remove, isDangerous: true },
+  ];
+  return {
+    actions: actions.filter((action) => action !== false),
+    outcome: <FleetBanners saving={saving} deleted={failed} onDismissDeleted={() => setFailed(null)} />,
+    dialogs: (
+      <>
+        {saving.open !== null && (
+          <FleetDialog
+            draft={saving.open}
+            isSaving={saving.isSaving}
+            onSave={saving.send}
+            onClose={saving.close}
+          />
+        )}
+        {isDeleting && fleet !== undefined && (
+          <DeleteFleet
+            fleet={fleet}
+            onClose={() => setDeleting(false)}
+            onDeleted={(message) => {
+              notifications.show({ color: 'green', message });
+              void go('/fleets');
+            }}
+            onFailed={setFailed}
+          />
+        )}
+      </>
+    ),
+  };
+}
