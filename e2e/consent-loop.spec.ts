@@ -12,7 +12,7 @@ async function addSpanish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Spanish' }).click();
   await page.getByRole('textbox', { name: 'Title in Spanish' }).fill(spanish.title);
   await page.getByRole('textbox', { name: 'Description in Spanish' }).fill(spanish.description);
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save and choose cars' }).click();
   await expect(page.getByRole('textbox', { name: 'VINs' })).toBeVisible();
   await expect(gap).toBeHidden();
 }
@@ -43,7 +43,7 @@ test('one consent, from the form to the car and back', async ({ page, product })
   });
   // The car's screen beside the form shows what the owner will see.
   await expect(page.getByText(title).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save and choose cars' }).click();
   await addSpanish(page);
 
   await expect(page.getByRole('heading', { name: `Publish: ${title}` })).toBeVisible();

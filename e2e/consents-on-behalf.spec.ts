@@ -35,8 +35,8 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
 
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await enterVin(page);
+  await expect(page.getByText(`For ${destination}: 1 car is asked at once.`)).toBeVisible();
   await page.getByRole('button', { name: 'Publish to 1 car' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published on Vin number(s): 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See the responses' }).click();
   await expect(rowOf(page)).toContainText('ACCEPTED', { timeout: 60_000 });

@@ -95,7 +95,7 @@ test('a data package, from its maker over a consumer to the car', async ({ page,
   await expect(page.getByText('0.15 US dollars for every 50 kilometres')).toBeVisible();
   await page.getByRole('link', { name: 'Create consent form' }).click();
   await completeForm(page, formTitle);
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save and choose cars' }).click();
   await expect(page.getByRole('heading', { name: `Publish: ${formTitle}` })).toBeVisible();
   await page.getByRole('textbox', { name: 'VINs' }).fill(vin);
   await page.getByRole('button', { name: 'Publish to 1 car' }).click();

@@ -25,7 +25,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
       [/^Edit Ignition/, /^Next$/],
       [/^Edit Ignition/, /^Next$/, /^Next$/],
     ],
-    '/consent-form/new': [[/^Save and publish$/]],
+    '/consent-form/new': [[/^Save and choose cars$/]],
     '/consent-view/1001': [[/^Preview$/], [/^10 signals/], [/^\d consumer reward/]],
     '/consent-responses/1001': [[/^History of/]],
     '/notifications': [[/^Details of/]],

@@ -71,7 +71,7 @@ test('a fleet manager fills a fleet, sees what is asked of its cars, and ends it
 
   await signIn(page, 'consumer.admin');
   await writeForm(page, form);
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save and choose cars' }).click();
   await page.getByRole('textbox', { name: 'VINs' }).fill(`${filed} ${soldVin}`);
   await page.getByRole('button', { name: 'Publish to 2 cars' }).click();
   await page.getByRole('link', { name: 'See the responses' }).click();

@@ -43,7 +43,7 @@ async function readBatches(product: Product, key: string, cursor?: string) {
 /** Publishes the journey's form to one car, and stays at its responses. */
 async function publishTo(page: Page, vin: string): Promise<void> {
   await writeForm(page, form);
-  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByRole('button', { name: 'Save and choose cars' }).click();
   await page.getByRole('textbox', { name: 'VINs' }).fill(vin);
   await page.getByRole('button', { name: 'Publish to 1 car' }).click();
   await page.getByRole('link', { name: 'See the responses' }).click();

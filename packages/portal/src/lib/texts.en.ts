@@ -31,6 +31,7 @@ import { organisationViewTextsEn } from '../domains/organisation-view/texts.en.t
 import { organisationsTextsEn } from '../domains/organisations/texts.en.ts';
 import { platformLogsTextsEn } from '../domains/platform-logs/texts.en.ts';
 import { consentEligibilityTextsEn } from '../domains/publication/eligibility/texts.en.ts';
+import { publishingTextsEn } from '../domains/publication/texts.en.ts';
 import { rawDataTextsEn } from '../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../domains/reports/texts.en.ts';
 import { consentAnalyticsTextsEn } from '../domains/responses/analytics/texts.en.ts';
@@ -78,6 +79,7 @@ export const textsEn = {
   organisations: organisationsTextsEn,
   platformLogs: platformLogsTextsEn,
   consentEligibility: consentEligibilityTextsEn,
+  publishing: publishingTextsEn,
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
   consentAnalytics: consentAnalyticsTextsEn,

@@ -33,6 +33,7 @@ import { organisationViewTextsEs } from '../domains/organisation-view/texts.es.t
 import { organisationsTextsEs } from '../domains/organisations/texts.es.ts';
 import { platformLogsTextsEs } from '../domains/platform-logs/texts.es.ts';
 import { consentEligibilityTextsEs } from '../domains/publication/eligibility/texts.es.ts';
+import { publishingTextsEs } from '../domains/publication/texts.es.ts';
 import { rawDataTextsEs } from '../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../domains/reports/texts.es.ts';
 import { consentAnalyticsTextsEs } from '../domains/responses/analytics/texts.es.ts';
@@ -80,6 +81,7 @@ export const textsEs: Shape<typeof textsEn> = {
   organisations: organisationsTextsEs,
   platformLogs: platformLogsTextsEs,
   consentEligibility: consentEligibilityTextsEs,
+  publishing: publishingTextsEs,
   rawData: rawDataTextsEs,
   reports: reportsTextsEs,
   consentAnalytics: consentAnalyticsTextsEs,

@@ -1,23 +1,32 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import { Fragment, type ReactNode } from 'react';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { endingCount } from './ending-count.ts';
+import type { FormChooser } from './form-picker.tsx';
 import type { AddressedChoice } from './use-form-choice.ts';
 
+interface ChosenFormProps {
+  readonly by: FormChooser;
+  readonly children: (input: AddressedChoice | null) => ReactNode;
+}
+
 /** The form of the address with its consumer, or null when one is still to be chosen ("new"). */
-export function ChosenForm({ children }: { children: (input: AddressedChoice | null) => ReactNode }) {
+export function ChosenForm({ by, children }: ChosenFormProps) {
   const formId = Number(useParam('consentFormId')) || null;
-  const form = useEndpoint(
-    getConsentFormEndpoint,
-    { params: { id: formId ?? 0 } },
-    { enabled: formId !== null },
-  );
+  const input = { params: { id: formId ?? 0 } };
+  const isOfMaker = by === 'oem';
+  const own = useEndpoint(getConsentFormEndpoint, input, { enabled: formId !== null && !isOfMaker });
+  const ofMaker = useEndpoint(getOemConsentFormEndpoint, input, { enabled: formId !== null && isOfMaker });
+  const form = isOfMaker ? ofMaker : own;
   if (formId === null) return children(null);
   if (form.data !== undefined) {
     const { consumer_id: consumerId, title } = form.data;
-    return <Fragment key={formId}>{children({ consumerId, form: { id: formId, title } })}</Fragment>;
+    const isSpent = ofMaker.data !== undefined && endingCount(ofMaker.data.counts) === 0;
+    return <Fragment key={formId}>{children({ consumerId, form: { id: formId, title }, isSpent })}</Fragment>;
   }
   return form.error === null ? (
     <LoadingRows />

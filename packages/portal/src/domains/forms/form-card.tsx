@@ -9,20 +9,18 @@ interface FormCardProps {
   readonly problem: Error | null;
   /** What fails in it is the `problem` of the next rendering. */
   readonly onSubmit: () => void | Promise<void>;
-  /** As wide as the page, for what holds a table. */
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The form of a page, with its button among the children. What was entered stays when it fails. */
-export function FormCard({ label, problem, onSubmit, isWide = false, children }: FormCardProps) {
+export function FormCard({ label, problem, onSubmit, children }: FormCardProps) {
   const textOf = useProblemText();
   const submit = async () => await onSubmit();
   return (
     <Paper
       withBorder
       p="lg"
-      {...(!isWide && { maw: 760 })}
+      maw={760}
       component="form"
       noValidate
       aria-label={label}

@@ -1,5 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import {
+  listAdminConsentFormsEndpoint,
+  listConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -8,7 +12,10 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Forms that a lookup asks for at once (specification 1, section 9). */
-export const lookupLimit = 200;
+const lookupLimit = 200;
+
+/** Who chooses: a consumer among its own forms, an administrator or a maker among those of a chosen consumer. */
+export type FormChooser = 'consumer' | 'administrator' | 'oem';
 
 /** The form chosen. */
 export interface PickedForm {
@@ -17,60 +24,64 @@ export interface PickedForm {
 }
 
 interface FormPickerProps {
+  readonly by: FormChooser;
+  /** Whose forms; null until a consumer is chosen. */
+  readonly consumerId: number | null;
   /** It may lie beyond the forms that were asked for. */
   readonly value: PickedForm | null;
   readonly onChange: (form: PickedForm | null) => void;
-  /** Forms in other states are not offered. */
-  readonly statuses: readonly FormStatus[];
+  /** Forms in other states are not offered; absent: all are. */
+  readonly statuses?: readonly FormStatus[] | undefined;
   readonly error?: string | undefined;
+  /** Where the form only narrows something: the field's name and label; it may be left empty. */
+  readonly narrows?: { readonly name: string; readonly label: string; readonly placeholder: string };
 }
 
-/** Chooses one of the own organisation's forms; the server searches as the user types. */
-export function FormPicker({ value, onChange, statuses, error }: FormPickerProps) {
-  const [search, setSearch] = useState('');
-  const only = statuses.length === 1 ? statuses[0] : undefined;
-  const forms = useEndpoint(
-    listConsentFormsEndpoint,
-    { body: { limit: lookupLimit, ...(search !== '' && { search }), ...(only && { status: only }) } },
-    { placeholderData: keepPreviousData },
-  );
-  const rows = (forms.data?.data ?? []).filter((form) => statuses.includes(form.status));
-  return <FormSelect {...{ value, onChange, error, forms, rows }} onSearch={setSearch} />;
-}
+const lists = {
+  consumer: listConsentFormsEndpoint,
+  administrator: listAdminConsentFormsEndpoint,
+  oem: searchOemConsentFormsEndpoint,
+} as const;
 
-interface FormSelectProps {
-  readonly value: PickedForm | null;
-  readonly onChange: (form: PickedForm | null) => void;
-  /** The search for forms, and what of its answer may be chosen. */
-  readonly forms: { readonly isFetching: boolean; readonly error: Error | null };
-  readonly rows: readonly { readonly consent_form_id: number; readonly title: string }[];
-  readonly onSearch: (text: string) => void;
-  /** When no form is found; by default just that. */
-  readonly noneText?: string;
-  readonly error: string | undefined;
-  /** Forms are those of a consumer, who is still to be chosen. */
-  readonly needsConsumer?: boolean;
-}
-
-/** The field of a form to choose, by title and number, as every portal shows it. */
-export function FormSelect({ value, forms, needsConsumer = false, ...props }: FormSelectProps) {
+/** Chooses one of a consumer's forms, a maker one that can still be revoked; the server searches as the user types. */
+export function FormPicker({ by, consumerId, value, onChange, statuses, error, narrows }: FormPickerProps) {
   const t = useTexts('consent.form');
+  const tOem = useTexts('consentOem');
   const textOf = useProblemText();
-  const none = props.noneText ?? t('pickNone');
+  const [search, setSearch] = useState('');
+  const only = statuses?.length === 1 ? statuses[0] : undefined;
+  const forms = useEndpoint(
+    lists[by],
+    {
+      body: {
+        limit: lookupLimit,
+        ...(search !== '' && { search }),
+        ...(only !== undefined && { status: only }),
+        ...(by === 'oem' && { revocable: true }),
+        ...(by !== 'consumer' && { consumer_id: consumerId ?? 0 }),
+      },
+    },
+    { enabled: consumerId !== null, placeholderData: keepPreviousData },
+  );
+  const found = consumerId === null ? [] : (forms.data?.data ?? []);
+  const none = by === 'oem' ? tOem('formNone') : t('pickNone');
   return (
     <FoundSelect
-      name="consent_form_id"
-      label={t('pick')}
-      placeholder={needsConsumer ? t('pickConsumerFirst') : t('pickHint')}
+      name={narrows?.name ?? 'consent_form_id'}
+      label={narrows?.label ?? t('pick')}
+      placeholder={consumerId === null ? t('pickConsumerFirst') : (narrows?.placeholder ?? t('pickHint'))}
       value={value?.id ?? null}
       known={value === null ? null : formChoice(value)}
-      onChange={props.onChange}
-      found={props.rows.map(({ consent_form_id: id, title }) => formChoice({ id, title }))}
-      onSearch={props.onSearch}
+      onChange={onChange}
+      found={found
+        .filter(({ status }) => statuses === undefined || statuses.includes(status))
+        .map(({ consent_form_id: id, title }) => formChoice({ id, title }))}
+      onSearch={setSearch}
       noneText={forms.isFetching ? undefined : none}
-      error={props.error ?? (forms.error === null ? undefined : textOf(forms.error))}
-      isRequired
-      isDisabled={needsConsumer}
+      error={error ?? (forms.error === null ? undefined : textOf(forms.error))}
+      isRequired={narrows === undefined}
+      isClearable={narrows !== undefined}
+      isDisabled={consumerId === null}
     />
   );
 }

@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useSession } from '../../lib/session.tsx';
 import { consumerOf } from '../organisations/public.ts';
-import type { PickedForm } from './form-picker.tsx';
+import type { FormChooser, PickedForm } from './form-picker.tsx';
 
-/** What is chosen beforehand: a form with its consumer, or the consumer alone when its form cannot be chosen. */
+/** What is chosen beforehand: a form with its consumer. */
 export interface AddressedChoice {
   readonly consumerId: number;
-  readonly form: PickedForm | null;
+  readonly form: PickedForm;
+  /** Whether nothing is left to do with it: it is not chosen then, and its field says why. */
+  readonly isSpent: boolean;
 }
 
-/** A consumer and one of its forms, chosen by somebody who is not that consumer. */
+/** A consumer and one of its forms. */
 export interface FormChoice {
   readonly consumerId: number | null;
   readonly form: PickedForm | null;
+  /** The form of the address, if nothing is left to do with it and no other is chosen. */
+  readonly spentTitle: string | null;
   readonly setConsumer: (consumerId: number | null) => void;
   readonly setForm: (form: PickedForm | null) => void;
 }
 
-/** The consumer stands in the address when it was chosen; another consumer has other forms. */
-export function useFormChoice(input: AddressedChoice | null): FormChoice {
+/**
+ * Of a consumer, its own. Others choose the consumer, who stands in the address when it was chosen; another consumer
+ * has other forms.
+ */
+export function useFormChoice(by: FormChooser, input: AddressedChoice | null): FormChoice {
+  const own = useSession().principal.organisationId;
   const address = useAddress();
   const change = useChangeAddress();
-  const consumerId = consumerOf(address) ?? input?.consumerId ?? null;
-  const [form, setForm] = useState<PickedForm | null>(input?.consumerId === consumerId ? input.form : null);
+  const consumerId = by === 'consumer' ? own : (consumerOf(address) ?? input?.consumerId ?? null);
+  const isAddressed = input !== null && (by === 'consumer' || input.consumerId === consumerId);
+  const [form, setForm] = useState(isAddressed && !input.isSpent ? input.form : null);
   return {
     consumerId,
     form,
+    spentTitle: isAddressed && input.isSpent && form === null ? input.form.title : null,
     setForm,
     setConsumer: (id) => {
       setForm(null);

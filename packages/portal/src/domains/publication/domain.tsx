@@ -5,8 +5,16 @@ import {
 } from '@vinculum/contract/publication/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
+import type { Publisher } from './publisher.ts';
 
-const loadPublish = () => import('./publish-consent-screen.tsx').then((m) => m.PublishConsentScreen);
+function publishBy(by: Publisher) {
+  return async () => {
+    const { PublishScreen } = await import('./publish-screen.tsx');
+    return () => <PublishScreen by={by} />;
+  };
+}
+
+const publishOwn = publishBy('consumer');
 
 /** Publishing a form to VINs: by its consumer, or by an administrator for it. */
 export const publicationDomain: PortalDomain = {
@@ -14,7 +22,7 @@ export const publicationDomain: PortalDomain = {
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
-      load: () => import('./admin-publish-screen.tsx').then((m) => m.AdminPublishScreen),
+      load: publishBy('administrator'),
       titleKey: 'consent.publishTitle',
       endpoint: publishAdminConsentFormEndpoint,
       start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),
@@ -23,14 +31,14 @@ export const publicationDomain: PortalDomain = {
     },
     {
       path: '/publish-consent',
-      load: loadPublish,
+      load: publishOwn,
       titleKey: 'consent.publishTitle',
       endpoint: publishConsentFormEndpoint,
     },
     {
       // An id, or "new" to choose a form.
       path: '/publish-consent/$consentFormId',
-      load: loadPublish,
+      load: publishOwn,
       titleKey: 'consent.publishTitle',
       endpoint: publishConsentFormEndpoint,
       start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),

@@ -10,10 +10,13 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { publish, publishingAnswers } from '../../testing/rooms/publishing.ts';
 import { someForm, someRow } from '../forms/testing/some-form.ts';
-import { PublishConsentScreen } from './publish-consent-screen.tsx';
+import { testServer } from '../../test-setup.ts';
+import { PublishScreen } from './publish-screen.tsx';
 
 const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
+const reward = { effort_type: 0, effort_value: 10, currency_type: 0, currency_value: 2 };
 const nothing: PublishOutcome = {
   message: '',
   form_status: 'PUBLISHED',
@@ -24,17 +27,17 @@ const nothing: PublishOutcome = {
 };
 
 async function openPublish(
-  publish = answer(publishConsentFormEndpoint, nothing),
+  published = answer(publishConsentFormEndpoint, nothing),
   at = '/publish-consent/7',
   form: Partial<ShownConsentForm> = {},
 ) {
-  return await renderScreen(<PublishConsentScreen />, {
+  return await renderScreen(<PublishScreen by="consumer" />, {
     session: consumer('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
     at,
     answers: [
-      publish,
-      hang(checkEligibilityEndpoint),
+      published,
+      ...publishingAnswers(),
       answer(getConsentFormEndpoint, () => someForm({ title: 'Battery study', ...form })),
       answer(listConsentFormsEndpoint, {
         data: [
@@ -81,11 +84,11 @@ test('nothing is sent while an entry is not a VIN; removing those leaves the oth
     }),
   );
   await paste(user, `${vins[0]} nonsense ${vins[1]}`);
-  await user.click(await screen.findByRole('button', { name: 'Publish to 2 cars' }));
+  await publish(user, 'Publish to 2 cars');
   expect(screen.getByText('Correct the entries that are not VINs, or remove them.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));
-  await user.click(screen.getByRole('button', { name: 'Publish to 2 cars' }));
+  await publish(user, 'Publish to 2 cars');
   expect(await screen.findByText('Published to 2 cars')).toBeVisible();
   expect(sent).toEqual([{ consent_form_id: 7, vin_numbers: vins.slice(0, 2) }]);
 });
@@ -117,9 +120,11 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
     }),
   );
   await paste(user, vins.slice(0, 3).join(','));
-  await user.click(await screen.findByRole('button', { name: 'Publish to 3 cars' }));
+  await publish(user, 'Publish to 3 cars');
   const result = await screen.findByRole('region', { name: 'What became of your VINs' });
-  const lists = within(result).getAllByRole('list');
+  const lists = within(result)
+    .getAllByRole('list')
+    .filter((list) => list.hasAttribute('aria-label'));
   expect(lists.map((list) => [list.getAttribute('aria-label'), list.textContent])).toEqual([
     ['Published to 1 car', vins[0]],
     ['1 car already has this form', vins[1]],
@@ -148,7 +153,7 @@ test('when no maker permits it, the specified text says so, and that the form st
     }),
   );
   await paste(user, vins[0] ?? '');
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await publish(user, 'Publish to 1 car');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You do not have permission to publish consent. Please contact administrator or OEM',
   );
@@ -161,7 +166,7 @@ test('when no maker permits it, the specified text says so, and that the form st
 test('after a failure what was typed is still there', async () => {
   const { user } = await openPublish(refuse(publishConsentFormEndpoint, 'internal'));
   await paste(user, vins[0] ?? '');
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await publish(user, 'Publish to 1 car');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
 });
@@ -195,14 +200,14 @@ test.each([
 
 test('once it is published there is no draft to add a language to', async () => {
   const form: Partial<ShownConsentForm> = { status: 'DRAFT' };
-  const publish = answer(publishConsentFormEndpoint, () => {
+  const published = answer(publishConsentFormEndpoint, () => {
     Object.assign(form, { status: 'PUBLISHED' });
     return { ...nothing, vinNumbersWithPermission: vins.slice(0, 1) };
   });
-  const { user } = await openPublish(publish, undefined, form);
+  const { user } = await openPublish(published, undefined, form);
   expect(await screen.findByRole('link', { name: 'Add it to the draft' })).toBeVisible();
   await paste(user, vins.slice(0, 1).join(','));
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await publish(user, 'Publish to 1 car');
   await screen.findByRole('region', { name: 'What became of your VINs' });
   expect(screen.queryByRole('link', { name: 'Add it to the draft' })).not.toBeInTheDocument();
 });
@@ -230,11 +235,47 @@ test('a form that is chosen on the screen says its gap too', async () => {
 test('without a form in the address one is chosen; forms that have ended are not offered', async () => {
   const { user } = await openPublish(answer(publishConsentFormEndpoint, nothing), '/publish-consent/new');
   await paste(user, vins[0] ?? '');
-  await user.click(await screen.findByRole('button', { name: 'Publish to 1 car' }));
+  await publish(user, 'Publish to 1 car');
   expect(screen.getByText('Oops! You missed something.')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
   await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
   expect(screen.queryByText('Oops! You missed something.')).toBeNull();
   await user.click(screen.getByRole('combobox', { name: /Consent form/ }));
   expect(screen.queryByRole('option', { name: /Old study/ })).toBeNull();
+});
+
+test.each<[Partial<ShownConsentForm>, RegExp]>([
+  [
+    {},
+    /^3 cars are asked at once, 1 is asked when it registers, 1 waits for the maker’s permission,? and 2 are left out: already asked\. Owners are offered no reward\. Who accepts shares data for 30 days; you keep it for 90 days\.$/,
+  ],
+  [
+    { expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null, consumer_rewards: [reward] },
+    /Each owner is offered 2 tokens for every 10 miles\. Who accepts shares data until 31 Dec 2026;/,
+  ],
+])('before it is published one sentence says what will happen (%#)', async (form, text) => {
+  const counts = { publishable: 3, unregistered: 1, withoutPermission: 1, alreadyPublished: 2 };
+  const { user } = await openPublish(undefined, undefined, form);
+  testServer.use(answer(checkEligibilityEndpoint, { counts, signals: [], groups: [] }));
+  await paste(user, vins[0] ?? '');
+  expect(await publish(user, 'Publish to 1 car')).toMatch(text);
+});
+
+test('of a draft that no maker permits it is said that it stays one', async () => {
+  const counts = { publishable: 0, unregistered: 0, withoutPermission: 2, alreadyPublished: 0 };
+  const { user } = await openPublish(undefined, undefined, { status: 'DRAFT' });
+  testServer.use(answer(checkEligibilityEndpoint, { counts, signals: [], groups: [] }));
+  await paste(user, vins[0] ?? '');
+  expect(await publish(user, 'Publish to 1 car')).toBe(
+    '2 are left out: their makers do not permit it. Nobody is asked, and the form stays a draft.',
+  );
+});
+
+test('nothing can be published while the cars are being checked, and the button says so', async () => {
+  const { user } = await openPublish();
+  testServer.use(hang(checkEligibilityEndpoint));
+  await paste(user, vins[0] ?? '');
+  const button = await screen.findByRole('button', { name: 'Publish to 1 car' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/^The cars are being checked\./);
 });

@@ -1,92 +1,119 @@
-import { Button, Group } from '@mantine/core';
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
-import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { Paper, Stack } from '@mantine/core';
+import {
+  publishAdminConsentFormEndpoint,
+  publishConsentFormEndpoint,
+  type PublishOutcome,
+} from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { FormCard, LanguageGap, FormPicker, type PickedForm } from '../forms/public.ts';
+import {
+  type AddressedChoice,
+  FormChoiceFields,
+  LanguageGap,
+  type PickedForm,
+  useFormChoice,
+} from '../forms/public.ts';
+import { AudienceChoice } from './audience/audience-choice.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
+import { PathStep } from './path-step.tsx';
+import { forConsumer, type Publisher } from './publisher.ts';
 
 interface PublishFormProps {
-  /** Null: the user chooses one. */
-  readonly form: ResultOf<typeof getConsentFormEndpoint> | null;
-  readonly onPublished: (published: { formId: number; title: string; outcome: PublishOutcome }) => void;
+  readonly by: Publisher;
+  /** The form of the address; null: the user chooses one. */
+  readonly addressed: AddressedChoice | null;
+  readonly onPublished: (published: { form: PickedForm; outcome: PublishOutcome }) => void;
 }
 
-/** A form, its VINs and the button. What is typed stays when publishing fails. */
-export function PublishForm({ form, onPublished }: PublishFormProps) {
+const calls = {
+  consumer: publishConsentFormEndpoint,
+  administrator: publishAdminConsentFormEndpoint,
+} as const;
+
+/** Who is asked, what publishing would do with each, and the button. What is typed stays when publishing fails. */
+export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
-  const tCheck = useTexts('consentEligibility');
-  const entry = useVinEntry('errors.tooManyVins');
-  const [chosen, setChosen] = useState<PickedForm | null>(null);
-  const [wasTried, setTried] = useState(false);
-  const formId = form?.consent_form_id ?? chosen?.id ?? null;
-  const publish = useCall(publishConsentFormEndpoint);
+  const steps = useTexts('publishing.steps');
   const message = useMessages();
+  const textOf = useProblemText();
+  const entry = useVinEntry('errors.tooManyVins');
+  const choice = useFormChoice(by, addressed);
+  const { consumerId, form } = choice;
+  const [wasTried, setTried] = useState(false);
+  const publish = useCall(calls[by]);
   const eligibility = useEligibility({
-    formId,
+    by,
+    consumerId,
+    formId: form?.id ?? null,
     vins: entry.vins,
     isComplete: entry.problem === undefined && !entry.isChecking,
   });
   const submit = async () => {
     setTried(true);
-    if (formId === null || entry.problem !== undefined) {
-      document.getElementById(idOfField(formId === null ? 'consent_form_id' : 'vin_numbers'))?.focus();
+    if (consumerId === null || form === null || entry.problem !== undefined) {
+      const missing = form === null ? 'consent_form_id' : 'vin_numbers';
+      document.getElementById(idOfField(consumerId === null ? 'consumer_id' : missing))?.focus();
       return;
     }
-    const outcome = await publish.mutateAsync({
-      body: { consent_form_id: formId, vin_numbers: [...entry.vins] },
-    });
-    onPublished({ formId, title: form?.title ?? chosen?.title ?? '', outcome });
-    setTried(false);
-    entry.clear();
+    const body = {
+      ...forConsumer(by, consumerId),
+      consent_form_id: form.id,
+      vin_numbers: [...entry.vins],
+    };
+    onPublished({ form, outcome: await publish.mutateAsync({ body }) });
     globalThis.scrollTo({ top: 0 });
   };
   return (
-    <FormCard label={t('publishTitle')} problem={publish.error} onSubmit={submit} isWide>
-      <LeaveWarning isDirty={entry.isDirty} />
-      {form === null && (
-        <FormPicker
-          value={chosen}
-          onChange={setChosen}
-          statuses={['DRAFT', 'PUBLISHED']}
-          error={wasTried && chosen === null ? message('consent.formRequired') : undefined}
-        />
-      )}
-      <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-      <EligibilityPanel
-        key={formId}
-        formId={formId}
-        check={eligibility}
-        onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
-      />
-      <LanguageGap formId={formId} />
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          leftSection={<IconListCheck size={18} aria-hidden />}
-          disabled={!eligibility.canCheck}
-          onClick={eligibility.check}
-        >
-          {tCheck('check')}
-        </Button>
-        <Button
-          type="submit"
-          leftSection={<IconSend size={18} aria-hidden />}
-          loading={publish.isPending}
-          disabled={entry.isChecking}
-        >
-          {t('publish.submit', { count: entry.vins.length })}
-        </Button>
-      </Group>
-    </FormCard>
+    // No form of the browser's: nothing but its button publishes, no Enter in a field.
+    <Paper withBorder p="lg" component="section" aria-label={t('publishTitle')}>
+      <Stack>
+        {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
+        <LeaveWarning isDirty={entry.isDirty} staysOnPath />
+        <PathStep number={1} title={steps('who')}>
+          <Stack>
+            {(addressed === null || form?.id !== addressed.form.id) && (
+              <FormChoiceFields
+                by={by}
+                choice={choice}
+                statuses={['DRAFT', 'PUBLISHED']}
+                missing={(isMissing) => (wasTried && isMissing ? message('consent.formRequired') : undefined)}
+              />
+            )}
+            <LanguageGap formId={form?.id ?? null} />
+            <AudienceChoice key={consumerId} by={by} consumerId={consumerId} entry={entry} />
+            <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+          </Stack>
+        </PathStep>
+        <PathStep number={2} title={steps('check')}>
+          <EligibilityPanel
+            key={form?.id}
+            formId={form?.id ?? null}
+            check={eligibility}
+            onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+          />
+        </PathStep>
+        <PathStep number={3} title={steps('confirm')}>
+          <ConfirmStep
+            by={by}
+            formId={form?.id ?? null}
+            check={eligibility}
+            count={entry.vins.length}
+            isTyping={entry.isChecking}
+            isBusy={publish.isPending}
+            // What fails is the `problem` of the next rendering.
+            onPublish={() => void submit().catch(() => undefined)}
+          />
+        </PathStep>
+      </Stack>
+    </Paper>
   );
 }

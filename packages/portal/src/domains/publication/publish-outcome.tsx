@@ -4,36 +4,45 @@ import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
+import type { PickedForm } from '../forms/public.ts';
 import { type OutcomeList, outcomeLists } from './outcome-lists.ts';
+import type { Publisher } from './publisher.ts';
+import { WatchPanel } from './watch/watch-panel.tsx';
 
 interface OutcomeProps {
-  readonly formId: number;
-  readonly title: string;
+  readonly by: Publisher;
+  readonly form: PickedForm;
   readonly outcome: PublishOutcome;
   readonly onDismiss: () => void;
-  /** Other words for a list than the consumer's own; null where there are none. */
-  readonly titleOf?: (list: OutcomeList) => string | null;
 }
 
-/** What became of each VIN; stays until dismissed. */
-export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf }: OutcomeProps) {
+/** What became of each VIN, and the answers as they arrive; stays until dismissed. */
+export function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
   const t = useTexts('consent.publish');
+  const tAdmin = useTexts('consentAdmin');
   const message = useMessages();
   const isDraft = outcome.form_status === 'DRAFT';
+  const titleOf = ({ key, vins: { length: count } }: OutcomeList) =>
+    by === 'administrator' && key !== 'unregistered'
+      ? tAdmin(`published.${key}`, { count })
+      : t(key, { count });
   return (
     <OutcomePanel
-      title={t('resultOf', { title })}
+      title={t('resultOf', { title: form.title })}
       label={t('result')}
       follow={
         isDraft
           ? null
           : {
-              to: addressOf('/consent-responses/$consentFormId', { consentFormId: formId }),
+              to: addressOf('/consent-responses/$consentFormId', { consentFormId: form.id }),
               text: t('seeResponses'),
             }
       }
       onDismiss={onDismiss}
     >
+      {!isDraft && outcome.vinNumbersWithPermission.length > 0 && (
+        <WatchPanel formId={form.id} vins={outcome.vinNumbersWithPermission} />
+      )}
       {wasNothingPermitted(outcome) && (
         <Banner kind="problem">{message('errors.publishNotPermitted')}</Banner>
       )}
@@ -41,11 +50,11 @@ export function PublishOutcomePanel({ formId, title, outcome, onDismiss, titleOf
         <VinBanner
           key={list.key}
           kind={list.kind}
-          title={titleOf?.(list) ?? t(list.key, { count: list.vins.length })}
+          title={titleOf(list)}
           hint={isDraft && list.key === 'without' ? t('staysDraft') : t(`${list.key}Hint`)}
           vins={list.vins}
           areKnown={!isDraft}
-          fileName={`consent-form-${formId}-${list.key}.txt`}
+          fileName={`consent-form-${form.id}-${list.key}.txt`}
         />
       ))}
     </OutcomePanel>

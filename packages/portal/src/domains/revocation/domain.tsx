@@ -6,7 +6,15 @@ import {
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
+import type { FormChooser } from '../forms/public.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
+
+function revokeBy(by: FormChooser) {
+  return async () => {
+    const { RevokeScreen } = await import('./revoke-screen.tsx');
+    return () => <RevokeScreen by={by} />;
+  };
+}
 
 /** Ending a form's consents: by its consumer, by an administrator for it, by a maker on its own cars. */
 export const revocationDomain: PortalDomain = {
@@ -14,7 +22,7 @@ export const revocationDomain: PortalDomain = {
     {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
-      load: () => import('./admin-revoke-screen.tsx').then((m) => m.AdminRevokeScreen),
+      load: revokeBy('administrator'),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeAdminConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
@@ -23,7 +31,7 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
-      load: () => import('./revoke-consent-screen.tsx').then((m) => m.RevokeConsentScreen),
+      load: revokeBy('consumer'),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
@@ -32,8 +40,8 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
-      load: () => import('./oem-revoke-screen.tsx').then((m) => m.OemRevokeScreen),
-      titleKey: 'consentOem.revokeTitle',
+      load: revokeBy('oem'),
+      titleKey: 'consent.revokeTitle',
       endpoint: revokeOemConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconArrowBackUp,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
@@ -6,20 +7,22 @@ import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { OemRevokeScreen } from './oem-revoke-screen.tsx';
+import { RevokeScreen } from './revoke-screen.tsx';
 import { someCounts } from '../forms/testing/some-form.ts';
 import { someConsumers, someOemForm, someOemRow } from '../../testing/rooms/oem-forms.ts';
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
   const sent: unknown[] = [];
   const requests: unknown[] = [];
-  const rendered = await renderScreen(<OemRevokeScreen />, {
+  const rendered = await renderScreen(<RevokeScreen by="oem" />, {
     session: oem('USER_ADMIN'),
     path: '/revoke-consent/$consentFormId',
     at,
     answers: [
       ...answers,
+      answer(getPublicSettingsEndpoint, someSettings),
       someConsumers(),
       answer(searchOemConsentFormsEndpoint, ({ body }) => {
         requests.push(body);
@@ -41,7 +44,7 @@ const submit = () => screen.findByRole('button', { name: 'Revoke form' });
 test('without a consumer, then without a form, the specified text asks for what is missing', async () => {
   const { user, sent } = await openRevoke('/revoke-consent/new');
   await user.click(await submit());
-  expect(screen.getByText('Oops! You missed something.')).toBeVisible();
+  expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(2);
   expect(screen.getByRole('combobox', { name: /Consumer/ })).toHaveFocus();
   await user.click(screen.getByRole('combobox', { name: /Consumer/ }));
   await user.click(await screen.findByRole('option', { name: 'Helios Insurance' }));

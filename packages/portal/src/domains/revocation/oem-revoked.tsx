@@ -15,9 +15,10 @@ export interface Revoked {
 /** The result of a revocation, and where to go from here. */
 export function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother: () => void }) {
   const t = useTexts('consentOem');
+  const list = useTexts('consent');
   const { form, consumerId, message } = revoked;
   return (
-    <Paper withBorder p="lg" component="section" aria-label={t('revokeTitle')}>
+    <Paper withBorder p="lg" component="section" aria-label={list('revokeTitle')}>
       <Stack>
         <Banner kind="success" title={t('done', { title: form.title })}>
           <Text fz="sm" fw={600}>

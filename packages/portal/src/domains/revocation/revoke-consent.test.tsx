@@ -2,14 +2,16 @@ import { routeOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { screen, within } from '@testing-library/react';
 import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint, revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someCounts, someForm, someRow } from '../forms/testing/some-form.ts';
-import { RevokeConsentScreen } from './revoke-consent-screen.tsx';
+import { RevokeScreen } from './revoke-screen.tsx';
 
 const start = Date.UTC(2026, 10, 21, 9);
 const revocation = {
@@ -26,12 +28,13 @@ const revocation = {
 const nothingLeftOut = { vin_not_registered: [], vin_without_consent_form: [] };
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
-  return await renderScreen(<RevokeConsentScreen />, {
+  return await renderScreen(<RevokeScreen by="consumer" />, {
     session: consumer('USER_ADMIN'),
     path: '/revoke-consent/$consentFormId',
     at,
     answers: [
       ...answers,
+      answer(getPublicSettingsEndpoint, someSettings),
       answer(listConsentFormsEndpoint, { data: [someRow()], total_rows: 1 }),
       answer(getConsentFormEndpoint, someForm()),
       answer(searchResponsesEndpoint, {

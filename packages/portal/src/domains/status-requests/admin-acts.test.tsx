@@ -16,18 +16,19 @@ import { expect, test } from 'vitest';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { AdminPublishScreen } from '../publication/admin-publish-screen.tsx';
-import { AdminRevokeScreen } from '../revocation/admin-revoke-screen.tsx';
+import { PublishScreen } from '../publication/publish-screen.tsx';
+import { RevokeScreen } from '../revocation/revoke-screen.tsx';
 import { CloneConsentScreen } from '../forms/clone/clone-consent-screen.tsx';
 import { confirm, operatorAnswers, vins } from '../../testing/rooms/master-forms.ts';
+import { publish, publishingAnswers } from '../../testing/rooms/publishing.ts';
 import { UpdateConsentScreen } from './update-consent-screen.tsx';
 
 const [first, second, third] = vins;
 
 async function open(act: string, at: string, answers: readonly HttpHandler[] = []) {
   const screens: Record<string, ReactNode> = {
-    publish: <AdminPublishScreen />,
-    revoke: <AdminRevokeScreen />,
+    publish: <PublishScreen by="administrator" />,
+    revoke: <RevokeScreen by="administrator" />,
     clone: <CloneConsentScreen />,
     update: <UpdateConsentScreen />,
   };
@@ -35,7 +36,7 @@ async function open(act: string, at: string, answers: readonly HttpHandler[] = [
     session: admin('USER_ADMIN'),
     path: `/${act}-consent/$consentFormId`,
     at: `/${act}-consent/${at}`,
-    answers: [...answers, ...operatorAnswers()],
+    answers: [...answers, ...operatorAnswers(), ...publishingAnswers()],
   });
 }
 
@@ -72,7 +73,7 @@ test.each([
 );
 
 // Shows 3-2.18, 3-2.49, 3-4.6, 3-7.23, 3-8.7
-test('a consumer’s form is published to VINs and each outcome is shown, once a question was answered', async () => {
+test('a consumer’s form is published to VINs and each outcome is shown, once it was said what will happen', async () => {
   const sent: unknown[] = [];
   const { user } = await open('publish', 'new', [
     answer(publishAdminConsentFormEndpoint, ({ body }) => {
@@ -89,13 +90,9 @@ test('a consumer’s form is published to VINs and each outcome is shown, once a
   ]);
   await chooseForm(user);
   await enterVins(user, `${first}, ${second}`);
-  await user.click(await submit(/^Publish to 2 cars/));
-  const title = 'Publish “Battery study” of Helios Insurance?';
-  const dialog = await screen.findByRole('dialog', { name: title });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(sent).toEqual([]);
-  await user.click(await submit(/^Publish to 2 cars/));
-  expect(await confirm(user, title, 'Publish')).toContain('The owners of 2 cars are asked');
+  expect(await publish(user, 'Publish to 2 cars')).toMatch(
+    /^For Helios Insurance: 2 cars are asked at once\./,
+  );
   expect(await screen.findByText('Published on Vin number(s): 1')).toBeVisible();
   expect(screen.getByText('Alredy published/exists on these vin number(s): 1')).toBeVisible();
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers: [first, second] }]);
@@ -115,8 +112,7 @@ test('an operator is told which VINs need a permission, and that nothing was pub
   ]);
   await chooseForm(user);
   await enterVins(user, first);
-  await user.click(await submit(/^Publish to 1 car/));
-  await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
+  await publish(user, 'Publish to 1 car');
   expect(await screen.findByText('Vins that require permissions: 1')).toBeVisible();
   expect(screen.getByText(/^You do not have permission to publish consent/)).toBeVisible();
   expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();

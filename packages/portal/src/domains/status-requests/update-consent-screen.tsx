@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import {
   requestableStatuses,
@@ -7,12 +7,14 @@ import {
   type StatusOutcome,
 } from '@vinculum/contract/status-requests/endpoints.ts';
 import { useState } from 'react';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../design/form/field.ts';
 import { Page } from '../../design/page.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { type PickedForm, ChosenForm, VinsForm } from '../forms/public.ts';
+import { ActOnForm, type ActQuestion, type PickedForm, ChosenForm } from '../forms/public.ts';
+import { useConsumerName } from '../organisations/public.ts';
 import { StatusOutcomePanel } from './status-outcome.tsx';
 
 /** An operator asks cars to end, narrow or ask again for the consent to a form. */
@@ -22,8 +24,6 @@ export function UpdateConsentScreen() {
   const [status, setStatus] = useState<RequestableStatus | null>(null);
   const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
   const update = useCall(requestConsentStatusEndpoint);
-  const updateText = (request: RequestableStatus, count: number) =>
-    `${t('updateConfirm', { count, status: t(`statusOf.${request}`) })} ${t(`statusHelpOf.${request}`)}`;
   return (
     <Page
       title={t('updateTitle')}
@@ -32,20 +32,19 @@ export function UpdateConsentScreen() {
     >
       <Stack gap="xl">
         {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
-        <ChosenForm>
+        <ChosenForm by="administrator">
           {(addressed) => (
-            <VinsForm
+            <ActOnForm
+              by="administrator"
               label={t('updateTitle')}
               addressed={addressed}
               statuses={['PUBLISHED']}
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}
               icon={IconRefresh}
-              question={{
-                title: (form) => t('updateConfirmTitle', form),
-                text: (count) => (status === null ? '' : updateText(status, count)),
-                confirmLabel: t('update'),
-              }}
+              renderQuestion={(question) =>
+                status !== null && <UpdateQuestion {...question} status={status} />
+              }
               renderExtra={(wasTried) => (
                 <StatusSelect
                   value={status}
@@ -67,6 +66,24 @@ export function UpdateConsentScreen() {
         </ChosenForm>
       </Stack>
     </Page>
+  );
+}
+
+function UpdateQuestion({ act, status, ...dialog }: ActQuestion & { readonly status: RequestableStatus }) {
+  const t = useTexts('consentAdmin');
+  const consumer = useConsumerName(act.consumerId) ?? String(act.consumerId);
+  const done = t('updateConfirm', { count: act.vins.length, status: t(`statusOf.${status}`) });
+  return (
+    <Confirm
+      {...dialog}
+      opened
+      title={t('updateConfirmTitle', { title: act.form.title, consumer })}
+      confirmLabel={t('update')}
+    >
+      <Text>
+        {done} {t(`statusHelpOf.${status}`)}
+      </Text>
+    </Confirm>
   );
 }
 

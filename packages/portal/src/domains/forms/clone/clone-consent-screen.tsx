@@ -13,7 +13,7 @@ import { FormCard } from '../form-card.tsx';
 import { ChosenForm } from '../chosen-form.tsx';
 import { ConsumerPicker } from '../../organisations/public.ts';
 import { type AddressedChoice, useFormChoice } from '../use-form-choice.ts';
-import { FormChoiceFields } from './form-choice-fields.tsx';
+import { FormChoiceFields } from '../form-choice-fields.tsx';
 
 /** An operator copies a consumer's form to another consumer. */
 export function CloneConsentScreen() {
@@ -25,7 +25,7 @@ export function CloneConsentScreen() {
       lead={t('cloneLead')}
       parents={[{ to: '/consent-forms', title: list('title') }]}
     >
-      <ChosenForm>{(addressed) => <CloneForm addressed={addressed} />}</ChosenForm>
+      <ChosenForm by="administrator">{(addressed) => <CloneForm addressed={addressed} />}</ChosenForm>
     </Page>
   );
 }
@@ -33,7 +33,7 @@ export function CloneConsentScreen() {
 function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
   const t = useTexts('consentAdmin');
   const message = useMessages();
-  const choice = useFormChoice(addressed);
+  const choice = useFormChoice('administrator', addressed);
   const { consumerId, form } = choice;
   const [target, setTarget] = useState<number | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -67,7 +67,7 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
         </Banner>
       )}
       <FormCard label={t('cloneTitle')} problem={clone.error} onSubmit={submit}>
-        <FormChoiceFields choice={choice} missing={missing} />
+        <FormChoiceFields by="administrator" choice={choice} missing={missing} />
         <ConsumerPicker
           name="destination_consumer_id"
           label={t('destination')}

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { AdminPublishScreen } from '../../publication/admin-publish-screen.tsx';
+import { PublishScreen } from '../../publication/publish-screen.tsx';
 import { CloneConsentScreen } from './clone-consent-screen.tsx';
-import { confirm, operatorAnswers, vins } from '../../../testing/rooms/master-forms.ts';
+import { publish, publishingAnswers } from '../../../testing/rooms/publishing.ts';
+import { operatorAnswers, vins } from '../../../testing/rooms/master-forms.ts';
 
 async function chooseForm(user: UserEvent) {
   await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
@@ -19,12 +20,13 @@ async function chooseForm(user: UserEvent) {
 // Shows 3-4.6, 3-8.7, 3-9.2
 test('200 forms of the chosen consumer are offered at once, and cars that are not registered are a warning', async () => {
   const requests: unknown[] = [];
-  const { user } = await renderScreen(<AdminPublishScreen />, {
+  const { user } = await renderScreen(<PublishScreen by="administrator" />, {
     session: admin('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
     at: '/publish-consent/new',
     answers: [
       ...operatorAnswers(requests),
+      ...publishingAnswers(),
       answer(publishAdminConsentFormEndpoint, {
         message: '',
         form_status: 'PUBLISHED',
@@ -39,8 +41,7 @@ test('200 forms of the chosen consumer are offered at once, and cars that are no
   expect(requests.at(-1)).toMatchObject({ consumer_id: 30, limit: 200 });
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
   await user.paste(` ${vins[0].toLowerCase()} , `);
-  await user.click(await screen.findByRole('button', { name: /^Publish to 1 car/ }));
-  await confirm(user, 'Publish “Battery study” of Helios Insurance?', 'Publish');
+  await publish(user, 'Publish to 1 car');
   expect(await screen.findByText('1 car is not registered yet')).toBeVisible();
   expect(screen.getByText(/^The consent is sent on registration/)).toBeVisible();
 });

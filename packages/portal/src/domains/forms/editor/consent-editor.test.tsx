@@ -38,7 +38,7 @@ test('an editor fills in a small form, saves it, and sees it', async () => {
   await choose(user, 'Duration', '90 days');
   await choose(user, 'Data retention', '30 days');
   await addSpeed(user);
-  expect(screen.queryByRole('button', { name: 'Save and publish' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save and choose cars' })).not.toBeInTheDocument();
   await save(user);
   await screen.findByText('At: /consent-view/12');
   expect(saved[0]?.body).toMatchObject({
@@ -157,7 +157,7 @@ test('the wizard goes on only when its step is complete, has Pricing last, and D
 test('Done of the wizard shows the form, even when it was not let go on to publishing before', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
   await user.clear(await screen.findByRole('textbox', { name: 'Title' }));
-  await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+  await user.click(screen.getByRole('button', { name: 'Save and choose cars' }));
   await screen.findByText(/Please correct one field/);
   await user.type(titleField(), 'Again');
   await user.click(screen.getByRole('radio', { name: 'Wizard' }));
@@ -195,7 +195,7 @@ test('an edit starts with what is stored now, not with what was shown before', a
 
 test('an administrator can save and go on to publishing', async () => {
   const { user } = await openEditor({ at: '/consent-form/12' });
-  await user.click(await screen.findByRole('button', { name: 'Save and publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and choose cars' }));
   expect(await screen.findByText('At: /publish-consent/12')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export const consentEditorTextsEn = {
   choiceWizard: 'One step after the other.',
   remember: 'Remember my choice',
   save: 'Save draft',
-  saveAndPublish: 'Save and publish',
+  saveAndPublish: 'Save and choose cars',
   saved: 'The draft was saved.',
   cancel: 'Cancel',
   notDraft: 'This form was published. What people agreed to can no longer be changed.',

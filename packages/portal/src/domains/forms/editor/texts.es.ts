@@ -17,7 +17,7 @@ export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
   choiceWizard: 'Paso a paso.',
   remember: 'Recordar mi elección',
   save: 'Guardar borrador',
-  saveAndPublish: 'Guardar y publicar',
+  saveAndPublish: 'Guardar y elegir vehículos',
   saved: 'Se ha guardado el borrador.',
   cancel: 'Cancelar',
   notDraft: 'Este formulario está publicado. Lo que las personas han aceptado ya no se puede cambiar.',

@@ -47,9 +47,6 @@ export const consentAdminTextsEn = {
     FORM_MANDATORY: 'Accepted consents lose their optional signals. The owner can add them again.',
     FORM_PENDING: 'Where the owner declined, or the consent was revoked or has expired.',
   },
-  publishConfirmTitle: 'Publish “{title}” of {consumer}?',
-  publishConfirm:
-    '{count, plural, one {The owner of # car is asked} other {The owners of # cars are asked}} for the consumer. A published form can no longer be changed.',
   // Specification 3, section 8, word for word.
   published: {
     done: 'Published on Vin number(s): {count, number}',

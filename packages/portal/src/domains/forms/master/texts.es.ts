@@ -52,9 +52,6 @@ export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
       'Los consentimientos aceptados pierden sus señales opcionales. El propietario puede volver a añadirlas.',
     FORM_PENDING: 'Donde el propietario lo rechazó, o el consentimiento se revocó o ha caducado.',
   },
-  publishConfirmTitle: '¿Publicar «{title}» de {consumer}?',
-  publishConfirm:
-    '{count, plural, one {Se pregunta al propietario de # vehículo} other {Se pregunta a los propietarios de # vehículos}} en nombre del consumidor. Un formulario publicado ya no se puede modificar.',
   published: {
     done: 'Publicado en los VIN: {count, number}',
     already: 'Ya publicado o existente en estos VIN: {count, number}',

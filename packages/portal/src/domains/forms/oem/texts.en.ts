@@ -13,17 +13,14 @@ export const consentOemTextsEn = {
   thisConsumer: 'This consumer',
   asker: 'Asked for by {consumer}',
   answers: 'Answers of your vehicles',
-  revokeTitle: 'Revoke Consent Form',
   revokeLead: 'Ends a consumer’s form on your vehicles. The data stops at once.',
   formNone: 'No matching form with open consents',
   nothingLeft: '“{title}” has no open consents on your vehicles: nothing is left to revoke.',
-  submit: 'Revoke form',
   confirmTitle: 'Revoke “{title}” of {consumer}?',
   confirmCount:
     '{count, plural, =0 {No consent on your vehicles is open.} one {The consent of # of your vehicles ends.} other {The consents of # of your vehicles end.}}',
   confirmText:
     'No more of their data is accepted, and open requests disappear from the vehicles. Consents on other makers’ vehicles stay. {consumer} is told, and may ask again as long as you permit this kind of form.',
-  confirm: 'Revoke',
   done: '“{title}” is revoked on your vehicles',
   doneHint: 'Vehicles that are offline confirm when they return; their data is refused until then.',
   seeForm: 'See the form',

@@ -16,18 +16,15 @@ export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
   thisConsumer: 'Este consumidor',
   asker: 'Solicitado por {consumer}',
   answers: 'Respuestas de sus vehículos',
-  revokeTitle: 'Revocar formulario',
   revokeLead:
     'Pone fin al formulario de un consumidor en sus vehículos. Los datos dejan de recibirse al instante.',
   formNone: 'Ningún formulario con consentimientos abiertos coincide',
   nothingLeft: '«{title}» no tiene consentimientos abiertos en sus vehículos: ya no queda nada que revocar.',
-  submit: 'Revocar formulario',
   confirmTitle: '¿Revocar «{title}», de {consumer}?',
   confirmCount:
     '{count, plural, =0 {No hay ningún consentimiento abierto en sus vehículos.} one {Termina el consentimiento de # de sus vehículos.} other {Terminan los consentimientos de # de sus vehículos.}}',
   confirmText:
     'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. Los consentimientos en vehículos de otros fabricantes se mantienen. Se avisa a {consumer}, que podrá volver a preguntar mientras usted permita este tipo de formulario.',
-  confirm: 'Revocar',
   done: '«{title}» queda revocado en sus vehículos',
   doneHint: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',
   seeForm: 'Ver el formulario',

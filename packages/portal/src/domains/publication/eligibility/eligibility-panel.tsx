@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Eligibility } from '@vinculum/contract/publication/eligibility.ts';
 import { csvText } from '../../../lib/csv-text.ts';
@@ -29,43 +29,41 @@ interface EligibilityPanelProps {
 export function EligibilityPanel({ formId, check, onRemove }: EligibilityPanelProps) {
   const t = useTexts('consentEligibility');
   const textOf = useProblemText();
-  if (!check.canCheck) return null;
+  if (!check.canCheck)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('first')}
+      </Text>
+    );
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('title')} aria-busy={check.isChecking}>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} fz="md">
-            {t('title')}
-          </Title>
-          {check.isChecking && (
-            <Group gap="xs" component="output">
-              <Loader size="xs" aria-hidden />
-              <Text fz="sm" c="dimmed">
-                {t('checking')}
-              </Text>
-            </Group>
-          )}
+    <Stack gap="sm" component="section" aria-label={t('title')} aria-busy={check.isChecking}>
+      {check.isChecking && (
+        <Group gap="xs" component="output">
+          <Loader size="xs" aria-hidden />
+          <Text fz="sm" c="dimmed">
+            {t('checking')}
+          </Text>
         </Group>
-        {check.problem !== null && (
-          <Group component="output">
-            <Text fz="sm">{t('failed', { reason: textOf(check.problem) })}</Text>
-            <Button size="xs" variant="default" onClick={check.check}>
-              {t('again')}
-            </Button>
-          </Group>
-        )}
-        {check.answer !== null && (
-          <Checked
-            answer={check.answer}
-            fileName={`consent-form-${formId}-check.csv`}
-            onRemove={(vins) => {
-              onRemove(vins);
-              notifications.show({ message: t('removed', { count: vins.size }) });
-            }}
-          />
-        )}
-      </Stack>
-    </Paper>
+      )}
+      {check.problem !== null && (
+        <Group component="output">
+          <Text fz="sm">{t('failed', { reason: textOf(check.problem) })}</Text>
+          <Button size="xs" variant="default" onClick={check.check}>
+            {t('again')}
+          </Button>
+        </Group>
+      )}
+      {check.answer !== null && (
+        <Checked
+          answer={check.answer}
+          fileName={`consent-form-${formId}-check.csv`}
+          onRemove={(vins) => {
+            onRemove(vins);
+            notifications.show({ message: t('removed', { count: vins.size }) });
+          }}
+        />
+      )}
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 export const consentEligibilityTextsEn = {
   title: 'What publishing will do',
-  check: 'Check these cars',
-  checkHint: 'Nothing is published by checking.',
+  first:
+    'As soon as the list is complete, what publishing would do with each car is shown here. Nothing is published by checking.',
   checking: 'Checking the cars',
   failed: 'The cars could not be checked: {reason}',
   again: 'Check again',

@@ -3,8 +3,8 @@ import type { consentEligibilityTextsEn } from './texts.en.ts';
 
 export const consentEligibilityTextsEs: Shape<typeof consentEligibilityTextsEn> = {
   title: 'Qué ocurrirá al publicar',
-  check: 'Comprobar estos vehículos',
-  checkHint: 'La comprobación no publica nada.',
+  first:
+    'En cuanto la lista esté completa, aquí se ve qué ocurriría con cada vehículo al publicar. La comprobación no publica nada.',
   checking: 'Comprobando los vehículos',
   failed: 'No se han podido comprobar los vehículos: {reason}',
   again: 'Comprobar de nuevo',

@@ -1,12 +1,25 @@
-import { checkEligibilityEndpoint, type Eligibility } from '@vinculum/contract/publication/eligibility.ts';
+import {
+  checkAdminEligibilityEndpoint,
+  checkEligibilityEndpoint,
+  type Eligibility,
+} from '@vinculum/contract/publication/eligibility.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { forConsumer, type Publisher } from '../publisher.ts';
 
 /** A list that has not changed for so long is complete. */
-const stillMs = 700;
+const stillMs = 400;
+
+const calls = {
+  consumer: checkEligibilityEndpoint,
+  administrator: checkAdminEligibilityEndpoint,
+} as const;
 
 interface EligibilityInput {
+  readonly by: Publisher;
+  /** Null: none is chosen. */
+  readonly consumerId: number | null;
   /** Null: none is chosen. */
   readonly formId: number | null;
   /** The same array as long as the list is the same. */
@@ -25,15 +38,16 @@ export interface EligibilityCheck {
 }
 
 /** Asks what publishing would do, by itself as soon as a complete list rests, and whenever `check` is called. */
-export function useEligibility({ formId, vins, isComplete }: EligibilityInput): EligibilityCheck {
-  const { mutate, isPending, error, reset } = useCall(checkEligibilityEndpoint);
+export function useEligibility(input: EligibilityInput): EligibilityCheck {
+  const { by, consumerId, formId, vins } = input;
+  const { mutate, isPending, error, reset } = useCall(calls[by]);
   const [known, setKnown] = useState<{ vins: readonly string[]; formId: number; answer: Eligibility } | null>(
     null,
   );
-  const canCheck = formId !== null && isComplete && vins.length > 0;
+  const canCheck = formId !== null && input.isComplete && vins.length > 0;
   const ask = (form: number, list: readonly string[]) =>
     mutate(
-      { body: { consent_form_id: form, vin_numbers: [...list] } },
+      { body: { ...forConsumer(by, consumerId ?? 0), consent_form_id: form, vin_numbers: [...list] } },
       { onSuccess: (answer) => setKnown({ vins: list, formId: form, answer }) },
     );
   const askAtRest = useEffectEvent(ask);

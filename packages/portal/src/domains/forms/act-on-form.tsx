@@ -8,23 +8,40 @@ import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useMessages } from '../../lib/texts.ts';
 import { FormCard } from './form-card.tsx';
-import type { PickedForm } from './form-picker.tsx';
+import { FormChoiceFields } from './form-choice-fields.tsx';
+import type { FormChooser, PickedForm } from './form-picker.tsx';
 import { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
-import { FormChoiceFields } from './clone/form-choice-fields.tsx';
-import { VinsConfirm, type VinsEntry, type VinsQuestion } from './vins-confirm.tsx';
 
-interface VinsFormProps {
+/** What was chosen and entered. */
+export interface FormAct {
+  readonly consumerId: number;
+  readonly form: PickedForm;
+  /** Empty where none are asked for. */
+  readonly vins: readonly string[];
+}
+
+/** What a question before an act is given. */
+export interface ActQuestion {
+  readonly act: FormAct;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+interface ActOnFormProps {
+  readonly by: FormChooser;
   readonly label: string;
   /** The form of the address; null: the user chooses one. */
   readonly addressed: AddressedChoice | null;
-  /** Of the forms that can be chosen. */
-  readonly statuses: readonly FormStatus[];
-  readonly tooManyKey: Parameters<typeof useVinEntry>[0];
+  /** Of the forms that can be chosen; absent: of any. */
+  readonly statuses?: readonly FormStatus[];
+  /** What is said of too many VINs; absent: it is done for all of the form's. */
+  readonly tooManyKey?: Parameters<typeof useVinEntry>[0];
   readonly submitText: (count: number) => string;
   readonly icon: Icon;
-  readonly question: VinsQuestion;
-  /** What is said of the chosen form beside the button. */
-  readonly renderNote?: (form: PickedForm | null) => ReactNode;
+  readonly isDangerous?: boolean;
+  /** Asks before it is done. */
+  readonly renderQuestion: (question: ActQuestion) => ReactNode;
   /** A further field between the form and the VINs, told whether to say what it lacks. */
   readonly renderExtra?: (wasTried: boolean) => ReactNode;
   /** The name of the further field while it lacks something. */
@@ -32,67 +49,70 @@ interface VinsFormProps {
   readonly problem: Error | null;
   readonly isBusy: boolean;
   /** Once the question was answered; when it resolves it is done and the VINs are cleared. */
-  readonly onSubmit: (entry: VinsEntry) => Promise<void>;
+  readonly onSubmit: (act: FormAct) => Promise<void>;
 }
 
-/** A consumer, one of its forms and VINs, sent after a question. What was entered stays when it fails. */
-export function VinsForm(props: VinsFormProps) {
-  const { label, addressed, icon: Picture } = props;
+/** Chooses a form, and VINs where they are asked for, and acts after a question. What was entered stays if it fails. */
+export function ActOnForm(props: ActOnFormProps) {
+  const { by, tooManyKey, icon: Picture } = props;
   const message = useMessages();
-  const choice = useFormChoice(addressed);
+  const choice = useFormChoice(by, props.addressed);
   const { consumerId, form } = choice;
-  const entry = useVinEntry(props.tooManyKey);
+  const entry = useVinEntry(tooManyKey);
   const [wasTried, setTried] = useState(false);
-  const missing = (isMissing: boolean) =>
-    wasTried && isMissing ? message('consent.formRequired') : undefined;
-  const [request, setRequest] = useState<VinsEntry | null>(null);
+  const [act, setAct] = useState<FormAct | null>(null);
+  const vinProblem = tooManyKey === undefined ? undefined : entry.problem;
   const ask = () => {
     setTried(true);
-    const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: entry.problem });
+    const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: vinProblem });
     if (field !== null || consumerId === null || form === null) {
       document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
       return;
     }
-    setRequest({ consumerId, form, vins: entry.vins });
+    setAct({ consumerId, form, vins: entry.vins });
   };
-  const submit = async (confirmed: VinsEntry) => {
+  const submit = async (confirmed: FormAct) => {
     try {
       await props.onSubmit(confirmed);
     } finally {
-      setRequest(null);
+      setAct(null);
     }
     setTried(false);
     entry.clear();
     globalThis.scrollTo({ top: 0 });
   };
   return (
-    <FormCard label={label} problem={props.problem} onSubmit={ask}>
+    <FormCard label={props.label} problem={props.problem} onSubmit={ask}>
       <LeaveWarning isDirty={entry.isDirty} staysOnPath />
-      <FormChoiceFields choice={choice} statuses={props.statuses} missing={missing} />
+      <FormChoiceFields
+        by={by}
+        choice={choice}
+        statuses={props.statuses}
+        missing={(isMissing) => (wasTried && isMissing ? message('consent.formRequired') : undefined)}
+      />
       {props.renderExtra?.(wasTried)}
-      <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-      {props.renderNote?.(form)}
+      {tooManyKey !== undefined && (
+        <VinListField {...entry.field} error={wasTried ? vinProblem : undefined} />
+      )}
       <Group justify="flex-end">
         <Button
           type="submit"
           leftSection={<Picture size={18} aria-hidden />}
           loading={props.isBusy}
           disabled={entry.isChecking}
-          {...(props.question.isDangerous === true && { color: 'red.9' })}
+          {...(props.isDangerous === true && { color: 'red.9' })}
         >
           {props.submitText(entry.vins.length)}
         </Button>
       </Group>
-      {request !== null && (
-        <VinsConfirm
-          question={props.question}
-          entry={request}
-          isBusy={props.isBusy}
+      {act !== null &&
+        props.renderQuestion({
+          act,
+          isBusy: props.isBusy,
           // What fails is the `problem` of the next rendering.
-          onConfirm={() => void submit(request).catch(() => undefined)}
-          onCancel={() => setRequest(null)}
-        />
-      )}
+          onConfirm: () => void submit(act).catch(() => undefined),
+          onCancel: () => setAct(null),
+        })}
     </FormCard>
   );
 }

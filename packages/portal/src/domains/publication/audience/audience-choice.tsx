@@ -1,0 +1,124 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import type { AudienceFilter, AudienceRow } from '@vinculum/contract/publication/audiences.ts';
+import { useState } from 'react';
+import type { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { Publisher } from '../publisher.ts';
+import { CarFilters } from './car-filters.tsx';
+import { FixedList } from './fixed-list.tsx';
+import { FoundCarsLine } from './found-cars-line.tsx';
+import { type AudienceContent, SaveAudience } from './save-audience.tsx';
+import { SavedAudiences } from './saved-audiences.tsx';
+import { useFoundCars } from './use-found-cars.ts';
+
+interface AudienceChoiceProps {
+  readonly by: Publisher;
+  /** Null until a consumer is chosen. */
+  readonly consumerId: number | null;
+  /** The list of VINs: what is chosen goes in there. */
+  readonly entry: ReturnType<typeof useVinEntry>;
+}
+
+/** Ways to fill the list beside typing: cars that were asked before, and saved audiences. */
+export function AudienceChoice({ by, consumerId, entry }: AudienceChoiceProps) {
+  const t = useTexts('publishing');
+  const [isOpen, setOpen] = useState(false);
+  const [saving, setSaving] = useState<AudienceContent | null>(null);
+  const take = (vins: readonly string[]) => {
+    const known = new Set(entry.vins);
+    const added = vins.filter((vin) => !known.has(vin));
+    entry.replace([...entry.vins, ...added].join('\n'));
+    notifications.show({ message: t('audience.taken', { count: added.length }) });
+    setOpen(false);
+  };
+  const maySave = by === 'consumer';
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'audience.close' : 'audience.open')}
+        </Button>
+        {maySave && entry.vins.length > 0 && entry.problem === undefined && (
+          <Button
+            variant="subtle"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            onClick={() => setSaving({ vins: entry.vins })}
+          >
+            {t('saved.saveList')}
+          </Button>
+        )}
+      </Group>
+      {isOpen && consumerId !== null && (
+        <CarChoice by={by} consumerId={consumerId} maySave={maySave} onTake={take} onSave={setSaving} />
+      )}
+      {saving !== null && <SaveAudience content={saving} onClose={() => setSaving(null)} />}
+    </>
+  );
+}
+
+interface CarChoiceProps {
+  readonly by: Publisher;
+  readonly consumerId: number;
+  readonly maySave: boolean;
+  readonly onTake: (vins: readonly string[]) => void;
+  readonly onSave: (content: AudienceContent) => void;
+}
+
+/** Cars among those asked before, by a filter or as they were saved, with how many there are. */
+function CarChoice({ by, consumerId, maySave, onTake, onSave }: CarChoiceProps) {
+  const t = useTexts('publishing');
+  const max = useSettings()?.max_vins ?? 0;
+  const [filter, setFilter] = useState<AudienceFilter>({});
+  const [saved, setSaved] = useState<AudienceRow | null>(null);
+  const { oem_id: _maker, model: _model, ...broad } = filter;
+  const all = useFoundCars({ by, consumerId, filter: broad, max });
+  const found = useFoundCars({ by, consumerId, filter, max });
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('audience.title')}>
+      <Stack gap="sm">
+        <Title order={3} fz="sm">
+          {t('audience.title')}
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {t('audience.lead')}
+        </Text>
+        {maySave && (
+          <SavedAudiences
+            value={saved}
+            onChange={(row) => {
+              setSaved(row);
+              if (row !== null && row.filter !== null) setFilter(row.filter);
+            }}
+          />
+        )}
+        {saved !== null && saved.filter === null ? (
+          <FixedList audience={saved} onTake={onTake} />
+        ) : (
+          <>
+            <CarFilters {...{ by, consumerId, filter, groups: all.groups }} onChange={setFilter} />
+            <FoundCarsLine found={found} max={max} onTake={onTake}>
+              {maySave && (
+                <Button
+                  variant="subtle"
+                  leftSection={<IconBookmark size={18} aria-hidden />}
+                  onClick={() => onSave({ filter })}
+                >
+                  {t('saved.saveFilter')}
+                </Button>
+              )}
+            </FoundCarsLine>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
+import type { ReactNode } from 'react';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { FoundCars } from './use-found-cars.ts';
+
+interface FoundCarsLineProps {
+  readonly found: Omit<FoundCars, 'isWhole'>;
+  /** Most of one publication. */
+  readonly max: number;
+  readonly onTake: (vins: readonly string[]) => void;
+  readonly children?: ReactNode;
+}
+
+/** How many cars there are while they are being looked for, and the button that takes them. */
+export function FoundCarsLine({ found, max, onTake, children }: FoundCarsLineProps) {
+  const t = useTexts('publishing.audience');
+  const textOf = useProblemText();
+  const { count, isLooking, problem } = found;
+  const text = () => {
+    if (problem !== null) return t('failed', { reason: textOf(problem) });
+    if (count > max) return t('over', { max });
+    return t(isLooking ? 'counting' : 'count', { count });
+  };
+  const isReady = problem === null && !isLooking && count > 0 && count <= max;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" component="output" aria-busy={isLooking} wrap="nowrap">
+        <Text fz="sm" fw={600}>
+          {text()}
+        </Text>
+        {isLooking && <Loader size="xs" aria-hidden />}
+      </Group>
+      <Group gap="xs">
+        {problem !== null && (
+          <Button size="xs" variant="default" onClick={found.lookAgain}>
+            {t('again')}
+          </Button>
+        )}
+        {isReady && (
+          <Button
+            variant="light"
+            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+            onClick={() => onTake(found.groups.flatMap(({ vins }) => vins))}
+          >
+            {t('take', { count })}
+          </Button>
+        )}
+        {children}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, Select } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import {
+  type AudienceRow,
+  deleteAudienceEndpoint,
+  listAudiencesEndpoint,
+} from '@vinculum/contract/publication/audiences.ts';
+import { useState } from 'react';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useTexts } from '../../../lib/texts.ts';
+
+interface SavedAudiencesProps {
+  readonly value: AudienceRow | null;
+  readonly onChange: (audience: AudienceRow | null) => void;
+}
+
+/** Chooses one of the organisation's saved audiences; the one chosen can be deleted. */
+export function SavedAudiences({ value, onChange }: SavedAudiencesProps) {
+  const t = useTexts('publishing.saved');
+  const textOf = useProblemText();
+  const [isDeleting, setDeleting] = useState(false);
+  const audiences = useEndpoint(listAudiencesEndpoint, {});
+  const remove = useCall(deleteAudienceEndpoint, {
+    onSuccess: () => onChange(null),
+    onSettled: () => setDeleting(false),
+  });
+  const rows = audiences.data?.data ?? [];
+  const problem = audiences.error ?? remove.error;
+  const labelOf = ({ name, vin_count: count }: AudienceRow) =>
+    count === null ? t('ofFilter', { name }) : t('ofList', { name, count });
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Select
+        id={idOfField('audience_id')}
+        label={t('pick')}
+        placeholder={audiences.data !== undefined && rows.length === 0 ? t('none') : t('hint')}
+        data={rows.map((row) => ({ value: String(row.audience_id), label: labelOf(row) }))}
+        value={value === null ? null : String(value.audience_id)}
+        onChange={(id) => onChange(rows.find((row) => String(row.audience_id) === id) ?? null)}
+        error={problem === null ? undefined : textOf(problem)}
+        searchable
+        clearable
+        w="min(100%, 26rem)"
+      />
+      {value !== null && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('delete', { name: value.name })}
+          onClick={() => setDeleting(true)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {isDeleting && value !== null && (
+        <Confirm
+          opened
+          title={t('deleteTitle', { name: value.name })}
+          confirmLabel={t('deleteConfirm')}
+          isDangerous
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: value.audience_id } })}
+          onCancel={() => setDeleting(false)}
+        >
+          {t('deleteText')}
+        </Confirm>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type AudienceFilter,
+  type AudiencePage,
+  findAdminAudienceEndpoint,
+  findAudienceEndpoint,
+} from '@vinculum/contract/publication/audiences.ts';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import type { ApiProblem } from '../../../lib/api-problem.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { forConsumer, type Publisher } from '../publisher.ts';
+import { type CarsOfModel, carsOfModels } from './found-cars.ts';
+
+const calls = { consumer: findAudienceEndpoint, administrator: findAdminAudienceEndpoint } as const;
+
+interface FoundCarsInput {
+  readonly by: Publisher;
+  readonly consumerId: number;
+  readonly filter: AudienceFilter;
+  /** Once more than so many are found, no more are looked for. */
+  readonly max: number;
+}
+
+export interface FoundCars {
+  /** By maker and model. */
+  readonly groups: readonly CarsOfModel[];
+  readonly count: number;
+  /** Whether there are no others: all of them were looked through. */
+  readonly isWhole: boolean;
+  readonly isLooking: boolean;
+  readonly problem: ApiProblem | null;
+  readonly lookAgain: () => void;
+}
+
+/** The cars that a filter takes among those asked before: page after page, until all or more than enough are found. */
+export function useFoundCars({ by, consumerId, filter, max }: FoundCarsInput): FoundCars {
+  const endpoint = calls[by];
+  const body = { ...forConsumer(by, consumerId), filter };
+  const found = useInfiniteQuery<AudiencePage, ApiProblem, AudiencePage[], readonly unknown[], string | null>(
+    {
+      queryKey: [...keyOf(endpoint, { body }), 'pages'],
+      queryFn: ({ pageParam, signal }) =>
+        call(endpoint, { body: { ...body, ...(pageParam !== null && { after: pageParam }) } }, signal),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => pages,
+    },
+  );
+  const groups = carsOfModels(found.data ?? []);
+  const count = groups.reduce((sum, { vins }) => sum + vins.length, 0);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = found;
+  const goesOn = hasNextPage && !isError && count <= max;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  return {
+    groups,
+    count,
+    isWhole: found.data !== undefined && !hasNextPage,
+    isLooking: isFetching || goesOn,
+    problem: found.error,
+    lookAgain: () => void (found.data === undefined ? found.refetch() : fetchNextPage()),
+  };
+}

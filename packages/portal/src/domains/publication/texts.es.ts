@@ -1,0 +1,105 @@
+import type { Shape } from '@vinculum/contract/foundation/ids.ts';
+import type { publishingTextsEn } from './texts.en.ts';
+
+export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
+  steps: {
+    who: 'A quién se pregunta',
+    check: 'Comprobación',
+    confirm: 'Confirmación',
+    watch: 'Vea llegar las respuestas',
+  },
+  plan: {
+    first: 'Elija un formulario y vehículos: antes de enviar nada leerá aquí qué va a ocurrir.',
+    checking: 'Se están comprobando los vehículos. Podrá publicar en cuanto termine.',
+    unchecked:
+      'No se han podido comprobar los vehículos. Aun así puede publicar: después verá qué ha pasado con cada uno.',
+    cars: '{cars}.',
+    carsFor: 'Para {consumer}: {cars}.',
+    publishable:
+      '{count, plural, one {se pregunta ahora a # vehículo} other {se pregunta ahora a # vehículos}}',
+    unregistered: '{count, plural, one {a # cuando se registre} other {a # cuando se registren}}',
+    withoutPermission:
+      '{count, plural, one {# espera el permiso de su fabricante} other {# esperan el permiso de sus fabricantes}}',
+    notKept:
+      '{count, plural, one {# queda fuera: su fabricante no lo permite} other {# quedan fuera: sus fabricantes no lo permiten}}',
+    alreadyPublished:
+      '{count, plural, one {# queda fuera: ya se le preguntó} other {# quedan fuera: ya se les preguntó}}',
+    draft: 'No se pregunta a nadie y el formulario sigue en borrador.',
+    locks: 'A partir de entonces el formulario ya no se puede modificar.',
+    offers: 'A cada propietario se le ofrece {rewards}.',
+    offersNothing: 'A los propietarios no se les ofrece ninguna recompensa.',
+    untilDay:
+      'Quien acepte compartirá datos hasta el {day}; usted los conservará {days, plural, one {# día} other {# días}}.',
+    untilDays:
+      'Quien acepte compartirá datos durante {count, plural, one {# día} other {# días}}; usted los conservará {days, plural, one {# día} other {# días}}.',
+  },
+  audience: {
+    open: 'Elegir entre vehículos ya consultados',
+    close: 'Cerrar la selección',
+    title: 'Vehículos ya consultados',
+    lead: 'Aquí solo se pueden elegir vehículos a los que ya se preguntó. Añada los demás por su VIN.',
+    form: 'Se preguntó con',
+    anyForm: 'Cualquier formulario',
+    statuses: 'Respuesta',
+    anyStatus: 'Cualquier respuesta',
+    maker: 'Fabricante',
+    anyMaker: 'Cualquier fabricante',
+    model: 'Modelo',
+    anyModel: 'Cualquier modelo',
+    noMaker: 'No hay resultados',
+    count:
+      '{count, plural, =0 {Ningún vehículo cumple los criterios.} one {# vehículo cumple los criterios.} other {# vehículos cumplen los criterios.}}',
+    counting:
+      '{count, plural, one {De momento # vehículo cumple los criterios} other {De momento # vehículos cumplen los criterios}}',
+    over: 'Más de {max, number} vehículos cumplen los criterios. Una publicación llega como máximo a {max, number}: acote la selección.',
+    failed: 'No se han podido buscar los vehículos: {reason}',
+    again: 'Reintentar',
+    take: '{count, plural, one {Añadir este vehículo a la lista} other {Añadir estos # vehículos a la lista}}',
+    taken:
+      '{count, plural, =0 {Todos estaban ya en la lista.} one {Se ha añadido # vehículo a la lista.} other {Se han añadido # vehículos a la lista.}}',
+    ofMaker: '{maker}, {model}',
+    unregistered: 'Sin registrar',
+  },
+  saved: {
+    pick: 'Público guardado',
+    none: 'Todavía no hay ninguno guardado',
+    hint: 'Elija un público guardado',
+    ofFilter: '{name} (se busca de nuevo)',
+    ofList: '{name} ({count, plural, one {# VIN} other {# VIN}})',
+    lead: 'Una lista fija de VIN, tal como se guardó.',
+    saveFilter: 'Guardar esta selección',
+    saveList: 'Guardar esta lista',
+    saveTitle: 'Guardar un público',
+    filterHint: 'Se guarda la selección y se busca de nuevo cada vez que se usa.',
+    listHint:
+      '{count, plural, one {Este # VIN se guarda como lista fija.} other {Estos # VIN se guardan como lista fija.}}',
+    name: 'Nombre',
+    save: 'Guardar',
+    replaces: 'Se sustituye el público que tiene este nombre.',
+    saved: 'Se ha guardado «{name}».',
+    delete: 'Eliminar «{name}»',
+    deleteTitle: '¿Eliminar el público «{name}»?',
+    deleteText: 'Lo publicado sigue publicado. Sus compañeros ya no podrán elegirlo.',
+    deleteConfirm: 'Eliminar',
+  },
+  watch: {
+    ofThese:
+      '{count, plural, one {Del vehículo consultado ahora} other {De los # vehículos consultados ahora}}',
+    ofForm: 'De todos los vehículos a los que se preguntó con este formulario',
+    received: 'Recibido',
+    answered: 'Respondido',
+    refused: 'Rechazado',
+    live: 'Vigente',
+    says: 'Recibido por {received, number} de {asked, number}, respondido por {answered, number}: {live, number} vigentes, {refused, number} rechazados.',
+    cars: 'Vehículos consultados ahora',
+    follows: 'Las respuestas aparecen aquí según llegan. Puede salir: le esperan en la página de respuestas.',
+    all: 'Todos los propietarios han respondido.',
+    stage: {
+      asked: 'En camino',
+      received: 'Recibido',
+      live: 'Vigente',
+      refused: 'Rechazado',
+      ended: 'Finalizado',
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
+import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useResponsesCall } from '../../responses/public.ts';
+import { figuresOf, figuresOfCars, watchedCars, type WatchFigures } from './watched-cars.ts';
+import { WatchedCars } from './watched-cars-list.tsx';
+import classes from './watch.module.css';
+
+/** So many responses are read at once. Of more cars the figures of the whole form are shown. */
+const MOST_CARS = 200;
+const pollMs = 2000;
+
+interface WatchPanelProps {
+  readonly formId: number;
+  /** The cars that were asked just now. */
+  readonly vins: readonly string[];
+}
+
+/** The answers of cars as they arrive: received, answered, refused, live. */
+export function WatchPanel({ formId, vins }: WatchPanelProps) {
+  const t = useTexts('publishing');
+  const responses = useEndpoint(
+    useResponsesCall(),
+    { body: { consent_id: formId, limit: MOST_CARS, include_test: true } },
+    { refetchInterval: ({ state }) => (isDone(vins, state.data) ? false : pollMs) },
+  );
+  if (responses.data === undefined) return <NotUpdated problem={responses.error} />;
+  const cars = watchedCars(vins, responses.data.data);
+  const figures = cars === null ? figuresOf(responses.data.counts) : figuresOfCars(cars);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('steps.watch')}>
+      <Stack gap="sm">
+        <Title order={3} fz="md">
+          {t('steps.watch')}
+        </Title>
+        <NotUpdated problem={responses.error} />
+        <Text fz="sm" c="dimmed">
+          {cars === null ? t('watch.ofForm') : t('watch.ofThese', { count: cars.length })}
+        </Text>
+        <Figures formId={formId} figures={figures} />
+        {cars !== null && <WatchedCars cars={cars} />}
+        <Text fz="sm" component="output">
+          {t('watch.says', { ...figures })}{' '}
+          {isDone(vins, responses.data) ? t('watch.all') : t('watch.follows')}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+const shown = ['received', 'answered', 'refused', 'live'] as const;
+
+function Figures({ formId, figures }: { readonly formId: number; readonly figures: WatchFigures }) {
+  const t = useTexts('publishing.watch');
+  const { number } = useFormats();
+  return (
+    <ul className={classes.figures}>
+      {shown.map((key) => (
+        <li key={key} className={classes.figure}>
+          <Anchor
+            className={classes.count}
+            c="var(--mantine-color-text)"
+            aria-label={`${t(key)}: ${number(figures[key])}`}
+            renderRoot={linkTo(
+              addressOf('/consent-responses/$consentFormId', {
+                consentFormId: formId,
+                status: key === 'refused' ? 'FORM_DECLINED' : undefined,
+              }),
+            )}
+          >
+            <span key={figures[key]} className={figures[key] > 0 ? classes.landed : ''}>
+              {number(figures[key])}
+            </span>
+          </Anchor>
+          <span className={classes.name} aria-hidden>
+            {t(key)}
+          </span>
+          <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+            <rect className={classes.track} width="100" height="4" />
+            <rect className={classes[key]} width={share(figures[key], figures.asked)} height="4" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function share(count: number, all: number): number {
+  return all === 0 ? 0 : (count / all) * 100;
+}
+
+function isDone(
+  vins: readonly string[],
+  answer: { readonly data: readonly ConsentResponseRow[] } | undefined,
+): boolean {
+  const cars = answer === undefined ? null : watchedCars(vins, answer.data);
+  return cars !== null && cars.every(({ stage }) => stage !== 'asked' && stage !== 'received');
+}

@@ -1,0 +1,33 @@
+import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import type { WatchedCar, WatchStage } from './watched-cars.ts';
+import classes from './watch.module.css';
+
+const kinds: Readonly<Record<WatchStage, StatusKind>> = {
+  asked: 'waiting',
+  received: 'info',
+  live: 'good',
+  refused: 'bad',
+  ended: 'neutral',
+};
+
+/** Each car with how far it is; what has just arrived lands in its place. */
+export function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
+  const t = useTexts('publishing.watch');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    <section className={classes.frame} tabIndex={0} aria-label={t('cars')}>
+      <ul className={classes.cars}>
+        {cars.map(({ vin, stage }) => (
+          <li key={vin} className={classes.car}>
+            <VinLink vin={vin} />
+            <span key={stage} className={`${classes.chip} ${stage === 'asked' ? '' : classes.landed}`}>
+              <StatusChip kind={kinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { type ActQuestion, endingCount, type FormChooser } from '../forms/public.ts';
+import { useConsumerName } from '../organisations/public.ts';
+
+interface RevokeQuestionProps extends ActQuestion {
+  readonly by: FormChooser;
+}
+
+/** Names the form, and its consumer to everybody else, how many consents end with it, and what else follows. */
+export function RevokeQuestion({ by, act, ...dialog }: RevokeQuestionProps) {
+  const t = useTexts('consent.revoke');
+  const words = useWords(by, act);
+  const ending = useEnding(by, act);
+  return (
+    <Confirm {...dialog} opened title={words.title} confirmLabel={t('confirm')} isDangerous>
+      {ending.isCounting ? (
+        <LoadingRows rows={2} />
+      ) : (
+        <Text>
+          {ending.count === null ? t('confirmUncounted') : words.count(ending.count)} {words.follows}
+        </Text>
+      )}
+    </Confirm>
+  );
+}
+
+/** How many consents end with it; null when that cannot be said. */
+function useEnding(by: FormChooser, { form, vins }: ActQuestion['act']) {
+  const own = useEndpoint(
+    searchResponsesEndpoint,
+    // What ends, ends for every car.
+    { body: { consent_id: form.id, limit: 1, include_test: true } },
+    { enabled: by === 'consumer' },
+  );
+  const ofMaker = useEndpoint(
+    getOemConsentFormEndpoint,
+    { params: { id: form.id } },
+    { enabled: by === 'oem' },
+  );
+  if (by === 'administrator') return { isCounting: false, count: vins.length };
+  const found = by === 'oem' ? ofMaker : own;
+  const count = found.data === undefined ? null : endingCount(found.data.counts);
+  return { isCounting: count === null && found.error === null, count };
+}
+
+function useWords(by: FormChooser, { form, consumerId }: ActQuestion['act']) {
+  const t = useTexts('consent.revoke');
+  const tAdmin = useTexts('consentAdmin');
+  const tOem = useTexts('consentOem');
+  const name = useConsumerName(by === 'consumer' ? null : consumerId);
+  const { title } = form;
+  if (by === 'administrator')
+    return {
+      title: tAdmin('revokeConfirmTitle', { title, consumer: name ?? String(consumerId) }),
+      count: (count: number) => tAdmin('revokeConfirm', { count }),
+      follows: '',
+    };
+  if (by === 'oem') {
+    const consumer = name ?? tOem('thisConsumer');
+    return {
+      title: tOem('confirmTitle', { title, consumer }),
+      count: (count: number) => tOem('confirmCount', { count }),
+      follows: tOem('confirmText', { consumer }),
+    };
+  }
+  return {
+    title: t('confirmTitle', { title }),
+    count: (count: number) => t('confirmCount', { count }),
+    follows: t('confirmText'),
+  };
+}

@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import {
+  revokeAdminConsentFormEndpoint,
+  revokeConsentFormEndpoint,
+  revokeOemConsentFormEndpoint,
+} from '@vinculum/contract/revocation/endpoints.ts';
+import { useState } from 'react';
+import { Page } from '../../design/page.tsx';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useCall } from '../../lib/queries.ts';
+import { useTexts } from '../../lib/texts.ts';
+import {
+  ActOnForm,
+  type AddressedChoice,
+  ChosenForm,
+  type FormAct,
+  type FormChooser,
+} from '../forms/public.ts';
+import { NotRevoked } from './not-revoked.tsx';
+import { OemRevoked, type Revoked } from './oem-revoked.tsx';
+import { RevocationProgress } from './revocation-progress.tsx';
+import { RevokeQuestion } from './revoke-question.tsx';
+
+const calls = {
+  consumer: revokeConsentFormEndpoint,
+  administrator: revokeAdminConsentFormEndpoint,
+  oem: revokeOemConsentFormEndpoint,
+} as const;
+
+/**
+ * Ends a form, the one of the address or one to choose: a consumer its own, an administrator one of a consumer's at
+ * VINs, a maker one of a consumer's on its own cars. Then it shows how that takes effect.
+ */
+export function RevokeScreen({ by }: { by: FormChooser }) {
+  const t = useTexts('consent');
+  const tAdmin = useTexts('consentAdmin');
+  const tOem = useTexts('consentOem');
+  const leads = { consumer: t('revoke.lead'), administrator: tAdmin('revokeLead'), oem: tOem('revokeLead') };
+  return (
+    <Page title={t('revokeTitle')} lead={leads[by]} parents={[{ to: '/consent-forms', title: t('title') }]}>
+      <Revocation by={by} />
+    </Page>
+  );
+}
+
+function Revocation({ by }: { by: FormChooser }) {
+  const address = useAddress();
+  const change = useChangeAddress();
+  const revocationId = Number(address['revocation']) || null;
+  const [ofMaker, setOfMaker] = useState<Revoked | null>(null);
+  const revoke = useCall(calls[by]);
+  const submit = async (act: FormAct) => {
+    const result = await revoke.mutateAsync({ body: bodyOf(by, act) });
+    if ('revocation_id' in result) change({ revocation: String(result.revocation_id) });
+    else setOfMaker({ form: act.form, consumerId: act.consumerId, message: result.message });
+  };
+  if (ofMaker !== null) return <OemRevoked revoked={ofMaker} onAnother={() => setOfMaker(null)} />;
+  if (revocationId === null)
+    return (
+      <ChosenForm by={by}>
+        {(addressed) => (
+          <RevokeForm
+            by={by}
+            addressed={addressed}
+            problem={revoke.error}
+            isBusy={revoke.isPending}
+            onSubmit={submit}
+          />
+        )}
+      </ChosenForm>
+    );
+  const done = revoke.data;
+  return (
+    <Stack>
+      <RevocationProgress revocationId={revocationId} />
+      {done !== undefined && 'revocation_id' in done && done.revocation_id === revocationId && (
+        <NotRevoked revoked={done} />
+      )}
+    </Stack>
+  );
+}
+
+interface RevokeFormProps {
+  readonly by: FormChooser;
+  readonly addressed: AddressedChoice | null;
+  readonly problem: Error | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (act: FormAct) => Promise<void>;
+}
+
+function RevokeForm({ by, ...props }: RevokeFormProps) {
+  const t = useTexts('consent');
+  const tAdmin = useTexts('consentAdmin');
+  const ofAdministrator = by === 'administrator';
+  return (
+    <ActOnForm
+      {...props}
+      by={by}
+      label={t('revokeTitle')}
+      // A maker is offered forms that can still be revoked on its cars, also those that have ended elsewhere.
+      {...(by !== 'oem' && { statuses: ['PUBLISHED'] as const })}
+      {...(ofAdministrator && { tooManyKey: 'errors.tooManyVinsToRevoke' as const })}
+      submitText={(count) => (ofAdministrator ? tAdmin('revokeSubmit', { count }) : t('revoke.submit'))}
+      icon={IconBan}
+      isDangerous
+      renderQuestion={(question) => <RevokeQuestion by={by} {...question} />}
+    />
+  );
+}
+
+function bodyOf(by: FormChooser, { consumerId, form, vins }: FormAct) {
+  return {
+    consent_form_id: form.id,
+    ...(by !== 'consumer' && { consumer_id: consumerId }),
+    ...(by === 'administrator' && { vin_numbers: [...vins] }),
+  };
+}
