@@ -5,16 +5,8 @@ import {
 } from '@vinculum/contract/publication/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
-import type { Publisher } from './publisher.ts';
 
-function publishBy(by: Publisher) {
-  return async () => {
-    const { PublishScreen } = await import('./publish-screen.tsx');
-    return () => <PublishScreen by={by} />;
-  };
-}
-
-const publishOwn = publishBy('consumer');
+const publishOwn = () => import('./publish-screen.tsx').then((m) => () => <m.PublishScreen by="consumer" />);
 
 /** Publishing a form to VINs: by its consumer, or by an administrator for it. */
 export const publicationDomain: PortalDomain = {
@@ -22,7 +14,7 @@ export const publicationDomain: PortalDomain = {
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
-      load: publishBy('administrator'),
+      load: () => import('./publish-screen.tsx').then((m) => () => <m.PublishScreen by="administrator" />),
       titleKey: 'consent.publishTitle',
       endpoint: publishAdminConsentFormEndpoint,
       start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),

@@ -6,15 +6,7 @@ import {
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import type { FormChooser } from '../forms/public.ts';
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
-
-function revokeBy(by: FormChooser) {
-  return async () => {
-    const { RevokeScreen } = await import('./revoke-screen.tsx');
-    return () => <RevokeScreen by={by} />;
-  };
-}
 
 /** Ending a form's consents: by its consumer, by an administrator for it, by a maker on its own cars. */
 export const revocationDomain: PortalDomain = {
@@ -22,7 +14,7 @@ export const revocationDomain: PortalDomain = {
     {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
-      load: revokeBy('administrator'),
+      load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="administrator" />),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeAdminConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
@@ -31,7 +23,7 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
-      load: revokeBy('consumer'),
+      load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="consumer" />),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
@@ -40,7 +32,7 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
-      load: revokeBy('oem'),
+      load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="oem" />),
       titleKey: 'consent.revokeTitle',
       endpoint: revokeOemConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
