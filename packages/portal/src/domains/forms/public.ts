@@ -9,7 +9,6 @@ export { useExpiryText } from './expiry-text.ts';
 export { ConsentStatusChip } from './form-status-chip.tsx';
 export { ChosenForm } from './chosen-form.tsx';
 export { FormsOf } from './list/forms-of.tsx';
-export { OemFormPicker } from './oem/oem-form-picker.tsx';
 export { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
 export { FormPage } from './view/form-page.tsx';
 export { ViewActions } from './view/view-actions.tsx';
