@@ -45,7 +45,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
   },
   'oem.admin': {
     '/data-package-view/501': [[/^Offer .* to consumers/]],
-    '/fleet-hand-over': [[/^Hand cars over/], [/^Take .* back/]],
+    '/fleet-hand-over': [[/^Hand cars over/], [/^Take back /]],
   },
   'oem2.admin': { '/data-packages': [[/^Publish Parking search/]] },
   'fleet.admin': {

@@ -122,7 +122,7 @@ test('a maker hands a car over and takes it back', async ({ page }) => {
   );
   await page.getByRole('searchbox', { name: 'Search VIN, model or fleet owner' }).fill(vin);
   await expect(page.getByRole('row').filter({ hasText: vin })).toContainText('In no fleet yet');
-  await page.getByRole('button', { name: `Take ${vin} back` }).click();
+  await page.getByRole('button', { name: `Take back ${vin}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('1 car taken back.')).toBeVisible();
 });

@@ -110,6 +110,17 @@ export const designTextsEn = {
     about: 'More: {host}',
     opensElsewhere: '(opens a new tab)',
   },
+  views: {
+    of: 'Saved views of {name}',
+    save: 'Save view',
+    saveTitle: 'Save this view',
+    name: 'Name',
+    nameHelp:
+      'Keeps filters, order, page size and columns in this browser. A view of the same name is replaced.',
+    replace: 'Replace view',
+    delete: 'Delete the view {name}',
+    deleted: 'The view “{name}” has been deleted.',
+  },
   asTable: 'Show as table',
   asPicture: 'Show as picture',
 } as const;

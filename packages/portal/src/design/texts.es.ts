@@ -114,6 +114,17 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     about: 'Más: {host}',
     opensElsewhere: '(se abre en otra pestaña)',
   },
+  views: {
+    of: 'Vistas guardadas de {name}',
+    save: 'Guardar vista',
+    saveTitle: 'Guardar esta vista',
+    name: 'Nombre',
+    nameHelp:
+      'Conserva en este navegador los filtros, el orden, las filas por página y las columnas. Una vista con el mismo nombre se sustituye.',
+    replace: 'Sustituir vista',
+    delete: 'Eliminar la vista {name}',
+    deleted: 'Se ha eliminado la vista «{name}».',
+  },
   asTable: 'Ver como tabla',
   asPicture: 'Ver como gráfico',
 };

@@ -181,6 +181,92 @@ test('a hidden column stays hidden the next time, and the last one cannot be hid
   expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
 });
 
+async function saveAs(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), name);
+  await user.click(dialog.getByRole('button', { name: /view$/ }));
+}
+
+const views = () => within(screen.getByRole('navigation', { name: 'Saved views of Cars' }));
+
+test('a view is saved under a name, and its link brings back filter, order, size and columns', async () => {
+  const { user } = await renderScreen(<FilteredCars />, {
+    session,
+    answers,
+    at: '/?search=Car&sort=-name&size=10&page=3',
+  });
+  await screen.findByText('Car 21');
+  expect(screen.queryByRole('navigation', { name: /Saved views/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'ID' }));
+  await user.keyboard('{Escape}');
+  await saveAs(user, 'By name');
+  expect(views().getByRole('link', { name: 'By name' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'ID' }));
+  await user.keyboard('{Escape}');
+  await user.clear(screen.getByRole('searchbox'));
+  await screen.findByText('Car 1');
+  const link = await views().findByRole('link', { name: 'By name' });
+  expect(link).not.toHaveAttribute('aria-current');
+  expect(link).toHaveAttribute('href', '/?search=Car&sort=-name&size=10&hide=id');
+  await user.click(link);
+  expect(screen.getByRole('searchbox')).toHaveValue('Car');
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a view without a name is not saved, and one of the same name is replaced', async () => {
+  const { user } = await renderScreen(<FilteredCars />, { session, answers, at: '/?search=one' });
+  await screen.findByText('Car 1');
+  await saveAs(user, '  ');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await saveAs(user, 'Mine');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Bus');
+  await saveAs(user, 'Mine');
+  expect(views().getAllByRole('link')).toHaveLength(1);
+  expect(views().getByRole('link', { name: 'Mine' }).getAttribute('href')).toContain('type=bus');
+});
+
+test('a deleted view can be taken back to its place', async () => {
+  const { user } = await renderScreen(<FilteredCars />, { session, answers });
+  await screen.findByText('Car 1');
+  for (const name of ['First', 'Second']) await saveAs(user, name);
+  await user.click(views().getByRole('button', { name: 'Delete the view First' }));
+  expect(
+    views()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Second']);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(
+    views()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['First', 'Second']);
+});
+
+test('views are each user’s own, and no more are kept than can be looked through', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ name: `View ${at}`, search: {} }));
+  localStorage.setItem('vinculum.table.cars.views.7', JSON.stringify(many));
+  localStorage.setItem('vinculum.table.cars.views.8', JSON.stringify([{ name: 'Of another', search: {} }]));
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  expect(views().getAllByRole('link')).toHaveLength(12);
+  expect(screen.queryByRole('link', { name: 'Of another' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+});
+
+test('what is stored but is no view is none', async () => {
+  localStorage.setItem('vinculum.table.cars.views.7', '[{"name":7}]');
+  await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  expect(screen.queryByRole('navigation', { name: /Saved views/ })).toBeNull();
+});
+
 test('an empty list says so', async () => {
   await renderScreen(<CarsScreen />, { session, answers: [answer(listCars, { data: [], total_rows: 0 })] });
   expect(await screen.findByText('Nothing here yet')).toBeVisible();

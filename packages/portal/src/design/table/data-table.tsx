@@ -1,6 +1,6 @@
 import { Paper, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -12,6 +12,7 @@ import { TableFooter } from './table-footer.tsx';
 import { BulkBar, SelectCell, SelectHead, type TableSelection } from './table-selection.tsx';
 import { HeadCell, TwoLineHead } from './table-head-cell.tsx';
 import { type TableState, useLastPageAtMost } from './table-state.ts';
+import { SavedViews, SaveView } from './views/saved-views.tsx';
 import classes from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -44,7 +45,7 @@ interface DataTableProps<Row> {
   /** Absent for a list without pages. */
   readonly state?: TableState;
   readonly rowKey: (row: Row) => string;
-  /** What a row is called, for the names of its box and of the button behind which its actions stand; its key when absent. */
+  /** What a row is called, in the names of its box and of its menu; its key when absent. */
   readonly rowName?: (row: Row) => string;
   readonly actions?: (row: Row) => readonly RowAction[];
   readonly selection?: TableSelection;
@@ -58,7 +59,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useTexts('design');
   const rows = source.data?.data ?? [];
   useLastPageAtMost(state, source.data?.total_rows ?? 0, rows.length);
-  const [hidden, toggle] = useHiddenColumns(state?.name ?? name);
   if (source.data === undefined) {
     return (
       <Paper withBorder p="md">
@@ -72,16 +72,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   return (
     <Paper withBorder className={classes.frame}>
+      {state !== undefined && <SavedViews name={name} state={state} />}
       {selection !== undefined && <BulkBar selection={selection} />}
       {source.error !== null && <ErrorState problem={source.error} retry={() => void source.refetch()} />}
       {rows.length === 0 ? (
         (props.empty ?? <EmptyState title={t('nothing')} />)
       ) : (
-        <Rows {...props} rows={rows} shown={columns.filter(({ key }) => !hidden.includes(key))} />
+        <Rows
+          {...props}
+          rows={rows}
+          shown={columns.filter(({ key }) => state?.hidden.includes(key) !== true)}
+        />
       )}
       {state !== undefined && (
         <TableFooter name={name} state={state} total={source.data.total_rows}>
-          <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />
+          <ColumnChoice columns={columns} state={state} />
+          <SaveView state={state} />
         </TableFooter>
       )}
     </Paper>

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 export interface TableSelection {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** Buttons of the bulk bar. */
+  /** Buttons of the bulk bar; false where it stands elsewhere. */
   readonly bulk: ReactNode;
   /** Rows that cannot be selected; none when absent. */
   readonly isFixed?: (key: string) => boolean;
@@ -18,8 +18,9 @@ export function SelectHead({ selection, keys: all }: { selection: TableSelection
   const keys = all.filter((key) => selection.isFixed?.(key) !== true);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   return (
-    <Table.Th w={48}>
+    <Table.Th w={36}>
       <Checkbox
+        size="xs"
         aria-label={t('selectAll')}
         disabled={keys.length === 0}
         checked={count > 0 && count === keys.length}
@@ -47,8 +48,9 @@ interface SelectCellProps {
 export function SelectCell({ selection, rowKey, rowName }: SelectCellProps) {
   const t = useTexts('design');
   return (
-    <Table.Td w={48} style={{ minWidth: 0 }}>
+    <Table.Td w={36}>
       <Checkbox
+        size="xs"
         aria-label={t('selectRow', { row: rowName })}
         checked={selection.selected.has(rowKey)}
         disabled={selection.isFixed?.(rowKey) === true}
@@ -66,7 +68,7 @@ export function SelectCell({ selection, rowKey, rowName }: SelectCellProps) {
 export function BulkBar({ selection }: { selection: TableSelection }) {
   const t = useTexts('design');
   const count = selection.selected.size;
-  if (count === 0) return null;
+  if (count === 0 || selection.bulk === false) return null;
   return (
     <Group p="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Text fw={600} component="output">

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -12,6 +13,9 @@ export interface TableState {
   readonly limit: number;
   readonly sizes: readonly number[];
   readonly sort: { readonly column: string; readonly isDescending: boolean } | null;
+  /** The keys of the columns that are not shown. */
+  readonly hidden: readonly string[];
+  readonly toggleColumn: (key: string) => void;
   /** Other parts of the address, such as filters; '' when absent. */
   readonly filter: (name: SearchName) => string;
   readonly toPage: (page: number) => void;
@@ -40,12 +44,15 @@ export function useTableState({
   const storageKey = `vinculum.table.${name}.size`;
   const wanted = Number(address['size'] ?? browserStorage.get(storageKey) ?? defaultSize);
   const sort = sortIn(address['sort']);
+  const [hidden, toggleColumn] = useHiddenColumns(name);
   return {
     name,
     page: Math.max(1, Math.trunc(Number(address['page'] ?? 1)) || 1),
     limit: sizes.includes(wanted) ? wanted : defaultSize,
     sizes,
     sort,
+    hidden,
+    toggleColumn,
     filter: (part) => address[part] ?? '',
     toPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
     toLimit(limit) {
@@ -55,6 +62,27 @@ export function useTableState({
     sortBy: (column) => change({ sort: nextSort(sort, column) }),
     setFilter: (part, value) => change({ [part]: value }),
   };
+}
+
+/** In the address of a saved view: it shows every column. */
+export const NONE_HIDDEN = 'none';
+
+/** What the address says, as that of a saved view does; otherwise what was last chosen in this browser. */
+function useHiddenColumns(table: string): [hidden: readonly string[], toggle: (key: string) => void] {
+  const { hide, page } = useAddress();
+  const change = useChangeAddress();
+  const [stored, setStored] = useLocalStorage<readonly string[]>({
+    key: `vinculum.table.${table}.hidden`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const asked = hide === NONE_HIDDEN ? [] : hide?.split(',');
+  const hidden = asked ?? stored;
+  const toggle = (key: string) => {
+    setStored(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
+    if (hide !== undefined) change({ hide: undefined, page });
+  };
+  return [hidden, toggle];
 }
 
 /** What a server-paged list is asked for; without `sort` the rows come in the server's own order. */

@@ -91,7 +91,7 @@ export const fleetsTextsEn = {
     by: 'By',
     search: 'Search VIN, model or fleet owner',
     takeBack: 'Take back',
-    takeBackOf: 'Take {vin} back',
+    takeBackOf: 'Take back {vin}',
     takeBackTitle: '{count, plural, one {Take {vin} back?} other {Take # cars back?}}',
     takeBackText:
       'The fleet owner loses the cars from its fleets and no longer sees what is asked of them. Consents stay as they are.',

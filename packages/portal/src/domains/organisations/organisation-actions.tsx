@@ -85,7 +85,6 @@ export function useOrganisationActions(onDo: (task: OrganisationTask, row: Organ
       {
         may: mayRest,
         label: t(row.resting_from === null ? 'restOf' : 'wakeOf', { name }),
-        word: t(row.resting_from === null ? 'words.rest' : 'words.wake'),
         icon: row.resting_from === null ? IconZzz : IconZzzOff,
         ...dialog('rest'),
         ...(id === principal.organisationId && { reason: t('ownRest') }),

@@ -46,8 +46,6 @@ export const organisationsTextsEn = {
     users: 'Users',
     domains: 'Domains',
     stream: 'Add a consumer stream',
-    rest: 'Put to rest',
-    wake: 'Wake',
   },
   editOf: 'Edit {name}',
   formsOf: 'Consent forms of {name}',

@@ -51,8 +51,6 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
     users: 'Usuarios',
     domains: 'Dominios',
     stream: 'Añadir un flujo de consumidor',
-    rest: 'Dejar en reposo',
-    wake: 'Reactivar',
   },
   editOf: 'Editar {name}',
   formsOf: 'Formularios de consentimiento de {name}',

@@ -67,7 +67,6 @@ function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
   const t = useTexts('simulator');
   const { number } = useFormats();
   return [
-    { key: 'run_id', title: t('number'), cell: (row) => number(row.run_id), align: 'end' },
     { key: 'consumer_name', title: t('consumer'), cell: (row) => row.consumer_name },
     { key: 'state', title: t('state'), cell: (row) => <RunState run={row} /> },
     {
@@ -79,5 +78,6 @@ function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
     { key: 'vehicles', title: t('vehicles'), cell: (row) => number(row.vehicles), align: 'end' },
     { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
+    { key: 'run_id', title: t('number'), cell: (row) => number(row.run_id), align: 'end' },
   ];
 }

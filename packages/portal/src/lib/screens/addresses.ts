@@ -1,4 +1,4 @@
-const table = ['page', 'size', 'sort'] as const;
+const table = ['page', 'size', 'sort', 'hide'] as const;
 const found = [...table, 'search'] as const;
 const ofConsumer = ['consumer'] as const;
 const ofMaker = ['maker'] as const;

@@ -7,3 +7,10 @@ import { destinationOf, type To } from './addresses.ts';
 export function linkTo(to: To): (props: Readonly<Record<string, unknown>>) => ReactNode {
   return (props) => <Link {...destinationOf(to)} {...props} />;
 }
+
+/** For `renderRoot` as well: it leads to the same screen with this, and nothing else, after its question mark. */
+export function linkHere(
+  search: Readonly<Record<string, string>>,
+): (props: Readonly<Record<string, unknown>>) => ReactNode {
+  return (props) => <Link to="." search={search} {...props} />;
+}

@@ -53,7 +53,10 @@ function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => v
         style={{ cursor: 'default' }}
       >
         {word}
-        <Text fz="xs">{reason}</Text>
+        {/* Its description says it. */}
+        <Text fz="xs" aria-hidden>
+          {reason}
+        </Text>
       </Menu.Item>
     );
   if (to !== undefined && !isDisabled)

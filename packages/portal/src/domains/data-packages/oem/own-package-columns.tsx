@@ -19,13 +19,6 @@ export function useOwnPackageColumns({
   const { number, day: dayText } = useFormats();
   return [
     {
-      key: 'oem_data_package_id',
-      title: t('id'),
-      cell: (row) => row.oem_data_package_id,
-      align: 'end',
-      isSortable: true,
-    },
-    {
       key: 'title',
       title: t('packageTitle'),
       cell: (row) => <RowLink to={pageOf.dataPackage(row.oem_data_package_id)}>{row.title}</RowLink>,
@@ -46,6 +39,13 @@ export function useOwnPackageColumns({
       cell: (row) => (
         <OfferSwitch of={row} isBusy={isBusy} onChange={(isEnabled) => enable(row, isEnabled)} />
       ),
+    },
+    {
+      key: 'oem_data_package_id',
+      title: t('id'),
+      cell: (row) => row.oem_data_package_id,
+      align: 'end',
+      isSortable: true,
     },
   ];
 }

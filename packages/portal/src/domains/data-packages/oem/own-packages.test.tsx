@@ -61,13 +61,13 @@ test('an OEM sees its packages with state, and what enabling means for each', as
       .map((cell) => cell.textContent)
       .slice(0, 7),
   ).toEqual([
-    '501',
     'Driving behaviour',
     'Standard',
     '2',
     '15 Jun 2030',
     'Draft',
     'Enabled: found once published',
+    '501',
   ]);
   expect(row('Winter comfort')).toHaveTextContent('Published');
   expect(row('Winter comfort')).toHaveTextContent('Enabled: consumers find it');

@@ -48,7 +48,7 @@ test('a maker sees which fleet owner has a car, and whether it is in a fleet', a
   expect(line).toHaveTextContent('Baltic Fleet');
   expect(line).toHaveTextContent('In a fleet');
   expect(screen.queryByRole('button', { name: 'Hand cars over' })).toBeNull();
-  expect(screen.queryByRole('button', { name: `Take ${vin} back` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Take back ${vin}` })).toBeNull();
 });
 
 test('cars are handed over to a chosen fleet owner, and what became of each is told', async () => {
@@ -89,7 +89,7 @@ test('a car is taken back only when that is confirmed, and a refusal is told the
   const user = await open('USER_ADMIN', [
     refuse(takeBackVehiclesEndpoint, 'internal', { message: 'Not now.' }),
   ]);
-  await user.click(await screen.findByRole('button', { name: `Take ${vin} back` }));
+  await user.click(await screen.findByRole('button', { name: `Take back ${vin}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Take ${vin} back?` }));
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   expect(await dialog.findByText('Not now.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a car that was taken back is told by the server’s message', async () => 
       return { message: '1 car taken back.', taken_back: 1 };
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: `Take ${vin} back` }));
+  await user.click(await screen.findByRole('button', { name: `Take back ${vin}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('1 car taken back.')).toBeVisible();

@@ -68,7 +68,6 @@ function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
     ),
   };
   return [
-    { key: 'run_id', title: t('run'), cell: (row) => number(row.run_id), align: 'end' },
     {
       key: 'test-name',
       title: t('profile'),
@@ -85,5 +84,6 @@ function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
     { key: 'started_on', title: t('startedOn'), cell: (row) => <RelativeTime moment={row.started_on} /> },
     { key: 'duration', title: t('duration'), cell: (row) => durationOf(row), align: 'end' },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
+    { key: 'run_id', title: t('run'), cell: (row) => number(row.run_id), align: 'end' },
   ];
 }

@@ -7,7 +7,7 @@ import {
   type VehicleFilter,
   vehicleFilters,
 } from '@vinculum/contract/vehicles/endpoints.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
@@ -19,7 +19,10 @@ import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
+import type { TableSelection } from '../../../design/table/table-selection.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
+import { SavedViews, SaveView } from '../../../design/table/views/saved-views.tsx';
+import { TakeVins } from '../../../design/vins/take-vins.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -73,6 +76,7 @@ export function VehiclesScreen() {
 function VehicleList() {
   const t = useTexts('vehicles.list');
   const state = useTableState({ name: 'vehicles' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const search = state.filter('search').slice(0, vinLength).toUpperCase();
   const filter = vehicleFilters.find((one) => one === state.filter('state')) ?? null;
   return (
@@ -86,11 +90,20 @@ function VehicleList() {
           anyLabel={t('all')}
           choices={vehicleFilters.map((value) => ({ value, label: t(value) }))}
         />
+        <SaveView state={state} />
       </Group>
+      <SavedViews name={t('title')} state={state} />
       <KeyPages<string>
         key={`${search} ${filter}`}
         moreText={t('more')}
-        renderPage={(page) => <VehiclesPage search={search} filter={filter} page={page} />}
+        renderPage={(page) => (
+          <VehiclesPage
+            search={search}
+            filter={filter}
+            page={page}
+            selection={{ selected, onChange: setSelected }}
+          />
+        )}
       />
     </Stack>
   );
@@ -100,9 +113,10 @@ interface VehiclesPageProps {
   readonly search: string;
   readonly filter: VehicleFilter | null;
   readonly page: KeyPage<string>;
+  readonly selection: Pick<TableSelection, 'selected' | 'onChange'>;
 }
 
-function VehiclesPage({ search, filter, page: { before, renderMore } }: VehiclesPageProps) {
+function VehiclesPage({ search, filter, page: { before, renderMore }, selection }: VehiclesPageProps) {
   const t = useTexts('vehicles.list');
   const columns = useVehicleColumns();
   const query = {
@@ -122,7 +136,17 @@ function VehiclesPage({ search, filter, page: { before, renderMore } }: Vehicles
     <>
       <NotUpdated problem={found.error} />
       {cars.length > 0 && (
-        <DataTable name={t('title')} columns={columns} source={rowsAtHand(cars)} rowKey={({ vin }) => vin} />
+        <DataTable
+          name={t('title')}
+          columns={columns}
+          source={rowsAtHand(cars)}
+          rowKey={({ vin }) => vin}
+          selection={{
+            ...selection,
+            // What is done with cars of all pages stands over the first.
+            bulk: before === null && <TakeVins vins={[...selection.selected]} />,
+          }}
+        />
       )}
       {cars.length === 0 && next !== null && (
         <Text c="dimmed" fz="sm">
@@ -165,10 +189,11 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
     { key: 'vin', title: t('vin'), cell: ({ vin }) => <VinLink vin={vin} /> },
     {
       key: 'model',
+      isPlain: true,
       title: t('model'),
       cell: ({ make, model }) => [make, model].filter((part) => part !== null).join(' ') || '–',
     },
-    { key: 'maker', title: t('maker'), cell: ({ maker }) => maker ?? tState('unregistered') },
+    { key: 'maker', isPlain: true, title: t('maker'), cell: ({ maker }) => maker ?? tState('unregistered') },
     {
       key: 'connection',
       title: t('connection'),
