@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
@@ -16,6 +15,7 @@ import { admin, consumer, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { somePackage } from '../../testing/rooms/data-packages.ts';
+import { someTimeline } from '../../testing/rooms/timelines.ts';
 import { vin } from '../../testing/rooms/editor-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../forms/testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
@@ -269,20 +269,10 @@ test('of a draft only what it says and what was done to it', async () => {
 });
 
 test('its publications and revocations are told where the address asks for them', async () => {
+  const asked: unknown[] = [];
   const { user } = await openView({ status: 'PUBLISHED' });
-  testServer.use(
-    answer(readTimelineEndpoint, ({ query }) => {
-      const entry = {
-        at: '2026-11-20T10:00:00.000Z',
-        actor: 'ada.lovelace',
-        organisation: null,
-        other: null,
-      };
-      return query.kind === 'consent-form' && query.id === '7'
-        ? { data: [{ ...entry, id: 3, act: 'published', count: 4 }], next: null }
-        : { data: [], next: null };
-    }),
-  );
+  testServer.use(someTimeline({ act: 'published', count: 4 }, asked));
   await user.click(await screen.findByRole('tab', { name: 'What happened' }));
   expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*4 vehicles.*ada\.lovelace/);
+  expect(asked).toEqual(['consent-form/7']);
 });

@@ -5,12 +5,12 @@ import {
   getAgreementEndpoint,
   listAgreementsEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
-import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
 import { consumer, fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
+import { someTimeline } from '../../../testing/rooms/timelines.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
@@ -81,16 +81,7 @@ test('one that nobody has is edited and published, not revoked', async () => {
 });
 
 test('what its consumer did to it is told, and to whom', async () => {
-  const entry = { id: 1, at: baltic.published_on, actor: 'ada.lovelace', organisation: null, count: null };
-  await open(published, {
-    tab: 'timeline',
-    answers: [
-      answer(readTimelineEndpoint, {
-        data: [{ ...entry, act: 'published', other: 'Baltic Fleet' }],
-        next: null,
-      }),
-    ],
-  });
+  await open(published, { tab: 'timeline', answers: [someTimeline({ other: 'Baltic Fleet' })] });
   expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*Baltic Fleet.*ada\.lovelace/);
 });
 

@@ -10,6 +10,8 @@ import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someTimeline } from '../../../testing/rooms/timelines.ts';
+import { testServer } from '../../../test-setup.ts';
 import { OwnPackageViewScreen } from './own-package-view-screen.tsx';
 import { someOwnPackage } from '../../../testing/rooms/own-packages.ts';
 
@@ -85,4 +87,13 @@ test('a package of somebody else is not found', async () => {
   });
   expect(await screen.findByText('It is not a package of your organisation.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All data packages' })).toBeVisible();
+});
+
+test('what was done to it stands in a part of its own', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open();
+  testServer.use(someTimeline({ act: 'withdrawn' }, asked));
+  await user.click(await screen.findByRole('tab', { name: 'What happened' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/Withdrawn.*ada\.lovelace/);
+  expect(asked).toEqual(['data-package/501']);
 });

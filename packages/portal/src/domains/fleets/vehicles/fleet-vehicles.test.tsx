@@ -1,4 +1,3 @@
-import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { screen, within } from '@testing-library/react';
 import {
   addFleetVehiclesEndpoint,
@@ -14,6 +13,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../../testing/row-menu.ts';
+import { someTimeline } from '../../../testing/rooms/timelines.ts';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
@@ -116,17 +116,11 @@ test('once what became of the VINs is dismissed, the focus stays in the page', a
 
 test('a fleet says how many cars it has and what was done to it, and is changed and deleted from its page', async () => {
   const sent: unknown[] = [];
-  const { user } = await openFleet('USER_EDITOR', [
-    answer(readTimelineEndpoint, ({ query }) => {
-      sent.push([query.kind, query.id]);
-      const entry = { id: 1, at: car.last_seen_on ?? '', actor: 'ada.lovelace', organisation: null };
-      return { data: [{ ...entry, act: 'vehiclesAdded', count: 1, other: null }], next: null };
-    }),
-  ]);
+  const { user } = await openFleet('USER_EDITOR', [someTimeline({ act: 'vehiclesAdded', count: 1 }, sent)]);
   expect(await screen.findByText('1 car')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'What happened' }));
   expect(await screen.findByRole('listitem')).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
-  expect(sent).toEqual([['fleet', '7']]);
+  expect(sent).toEqual(['fleet/7']);
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('This action will delete fleet.');

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import {
   controlLoadTesterEndpoint,
   getLoadTestRunEndpoint,
@@ -12,6 +11,7 @@ import type { Session } from '../../../lib/session.tsx';
 import { admin, consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someTimeline } from '../../../testing/rooms/timelines.ts';
 import { RunScreen } from './run-screen.tsx';
 
 type Run = ResultOf<typeof getLoadTestRunEndpoint>;
@@ -93,11 +93,7 @@ test('a consumer that may only look does not stop it, and whose it is leads nowh
 });
 
 test('what happened to it is told', async () => {
-  const entry = { id: 1, at: running.started_on, actor: 'ada.lovelace', organisation: null, other: null };
-  await open({
-    tab: 'timeline',
-    answers: [answer(readTimelineEndpoint, { data: [{ ...entry, act: 'started', count: 20 }], next: null })],
-  });
+  await open({ tab: 'timeline', answers: [someTimeline({ act: 'started', count: 20 })] });
   expect(await screen.findByRole('listitem')).toHaveTextContent(/Started.*20 vehicles.*ada\.lovelace/);
 });
 
