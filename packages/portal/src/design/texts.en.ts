@@ -76,6 +76,7 @@ export const designTextsEn = {
   zoomOut: 'Zoom out',
   centreMap: 'Centre on {name}',
   mapPosition: 'Position of {name}',
+  mapKeys: 'The arrow keys move the map, plus and minus zoom.',
   mapSources: 'Sources of the map',
   mapWheel: 'Hold Ctrl and scroll to zoom the map',
   mapWheelMac: 'Hold ⌘ and scroll to zoom the map',

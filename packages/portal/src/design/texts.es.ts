@@ -79,6 +79,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   zoomOut: 'Alejar',
   centreMap: 'Centrar en {name}',
   mapPosition: 'Posición de {name}',
+  mapKeys: 'Las flechas mueven el mapa; más y menos lo amplían y lo reducen.',
   mapSources: 'Fuentes del mapa',
   mapWheel: 'Mantenga pulsada la tecla Ctrl y desplácese para ampliar el mapa',
   mapWheelMac: 'Mantenga pulsada la tecla ⌘ y desplácese para ampliar el mapa',

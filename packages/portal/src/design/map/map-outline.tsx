@@ -34,6 +34,7 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
         ref={useMergedRef(ref, frame)}
         className={classes['map']}
         aria-label={label}
+        aria-description={t('mapKeys')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -17,6 +17,8 @@ import { placeIn } from '../data/place-in.ts';
 import { ValueList } from '../data/value-list.tsx';
 
 const SHOWN_VALUES = 4;
+/** Its make and the like are on its page. */
+const WHAT_IT_IS = 'info';
 /** What says most about a car, first. */
 const FIRST = ['perfVehicleSpeed', 'evBatteryLevel', 'fuelLevel', 'envOutsideTemperature'];
 
@@ -88,7 +90,7 @@ function fewOf(values: readonly VehicleValue[]): readonly VehicleValue[] {
     return at === -1 ? FIRST.length + (course.length > 1 ? 0 : 1) : at;
   };
   return values
-    .filter(({ signal_id: id }) => id !== wellKnownSignals.location)
+    .filter(({ signal_id: id, name }) => id !== wellKnownSignals.location && !name.startsWith(WHAT_IT_IS))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, SHOWN_VALUES);
 }

@@ -3,7 +3,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { CarPlace, PlaceGroup } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
 import { type City, townNear } from '../../../design/map/cities.ts';
-import { extentOf, type MapExtent, type MapPlace } from '../../../design/map/map-place.ts';
+import { extentOf, type MapPlace } from '../../../design/map/map-place.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
@@ -34,8 +34,11 @@ export function PlacesTable({ places, onChoose }: { places: CarPlaces; onChoose:
   const page = Math.min(asked, Math.max(0, Math.ceil(rows.length / ROWS) - 1));
   const shown = rows.slice(page * ROWS, (page + 1) * ROWS);
   const open = ({ car, group }: Row) => {
-    if (car !== null) onChoose(car.vin);
-    else places.show(extentOf(extentOfGroups([group]), OPENED) satisfies MapExtent);
+    if (car === null) places.show(extentOf(extentOfGroups([group]), OPENED));
+    else {
+      places.showCloseTo([car]);
+      onChoose(car.vin);
+    }
   };
   return (
     <TableSection title={t('table')}>

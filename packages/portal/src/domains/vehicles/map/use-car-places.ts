@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { listPlacesEndpoint, mostAcross, type PlaceGroup } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
 import { openingOf, type City, useCities } from '../../../design/map/cities.ts';
-import type { MapExtent, MapLook } from '../../../design/map/map-place.ts';
+import type { MapExtent, MapLook, MapPlace } from '../../../design/map/map-place.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -27,6 +27,7 @@ export interface CarPlaces {
   readonly setLook: (look: MapLook) => void;
   readonly show: (extent: MapExtent) => void;
   readonly showAll: () => void;
+  readonly showCloseTo: (places: readonly MapPlace[]) => void;
 }
 
 /** What the server says of the own cars' places: all of them first, then those in sight, every ten seconds. */
@@ -68,6 +69,7 @@ export function useCarPlaces(): CarPlaces {
       const again = opening();
       if (again !== undefined) show(again);
     },
+    showCloseTo: (near) => show(openingOf(near, cities ?? [], hasStreets)),
   };
 }
 
