@@ -1,5 +1,5 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
-import './lib/no-eval.ts';
+import './app/no-eval.ts';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import './design/base.css';
