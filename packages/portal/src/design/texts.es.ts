@@ -103,7 +103,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     keepMalformed: 'Corrija las entradas que no son un VIN o quítelas.',
   },
   car: {
-    steps: { who: '1 Quién pide', what: '2 Qué recibe', terms: '3 Cuánto tiempo' },
+    steps: { who: '1 Quién pide', what: '2 Qué recibe', terms: '3 Cuánto tiempo y a cambio de qué' },
     reads: 'Leería',
     sets: 'Ajustaría',
     noSignals: 'Aquí irán, en palabras sencillas, las señales que añada.',

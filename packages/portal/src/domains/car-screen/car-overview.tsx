@@ -34,7 +34,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   const [told, setTold] = useState<{ readonly count: number; readonly result: Result | null }>(nothingTold);
   const [request, setRequest] = useState<Requested | null>(null);
   const decide = useAnswer(car);
-  const change = useAnswer(car);
+  const alter = useAnswer(car);
   const tell = (result: Result) => setTold(({ count }) => ({ count: count + 1, result }));
   const dismiss = useCallback(() => setTold(nothingTold), []);
   const { fresh, earlier, isSteered } = inboxByState(state.inbox);
@@ -45,10 +45,11 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
     close();
   };
   const ask = (next: Requested) => {
-    change.reset();
+    alter.reset();
     setRequest(next);
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
+  const change = (consent: CarConsent) => ask({ what: 'change', consent });
   const refusedId = decide.refused?.consentId ?? null;
   const isLost = unanswered.every((consent) => consent.consent_id !== refusedId);
   // A request is not pushed out of sight by what was written meanwhile; what was read comes last.
@@ -57,16 +58,22 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   const offers = <Offers key="offers" {...{ unanswered, car, state }} answer={decide} onDone={tell} />;
   const inForce = (
     <Fragment key="inForce">
-      <SendingNow state={state} live={consents.live} flowing={consents.flowing} onStop={stop} />
+      <SendingNow
+        state={state}
+        live={consents.live}
+        flowing={consents.flowing}
+        onStop={stop}
+        onChange={change}
+      />
       <Agreements
-        consents={consents}
+        consents={state.moving ? withoutFlowing(consents) : consents}
         isMoving={state.moving}
         onStop={stop}
-        onChange={(consent) => ask({ what: 'change', consent })}
+        onChange={change}
       />
     </Fragment>
   );
-  const dialog = { answer: change, onDone: finish, onClose: close };
+  const dialog = { answer: alter, onDone: finish, onClose: close };
   return (
     <>
       {told.result !== null && <ResultNote key={told.count} result={told.result} onDismiss={dismiss} />}
@@ -85,4 +92,9 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
       )}
     </>
   );
+}
+
+/** One line for each agreement is enough for who drives. */
+function withoutFlowing(consents: ConsentsByState): ConsentsByState {
+  return { ...consents, live: consents.live.filter((consent) => !consents.flowing.includes(consent)) };
 }

@@ -27,7 +27,6 @@ export function AgreementCard({ consent, isMoving, onStop, onChange }: Agreement
   const { offer } = consent;
   const signals = signalsOf(consent);
   const shared = signals.filter((signal) => consent.accepted_signals.includes(signal.signal_id));
-  const mayChange = signals.some((signal) => !signal.mandatory);
   const head = (
     <div>
       <h3 id={titleId} className={carClasses['subtitle']} lang={offer.language}>
@@ -36,18 +35,7 @@ export function AgreementCard({ consent, isMoving, onStop, onChange }: Agreement
       <p className={carClasses['soft']}>{t('to', { consumer: offer.consumer })}</p>
     </div>
   );
-  const buttons = (
-    <div className={carClasses['buttons']}>
-      {mayChange && (
-        <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
-          {t('change')}
-        </CarButton>
-      )}
-      <CarButton kind="danger" label={t('stopOf', { title: offer.title })} onClick={onStop}>
-        {t('stop')}
-      </CarButton>
-    </div>
-  );
+  const buttons = <AgreementButtons {...{ consent, onStop, onChange }} />;
   const share =
     shared.length === signals.length
       ? t('agreedAll')
@@ -55,7 +43,7 @@ export function AgreementCard({ consent, isMoving, onStop, onChange }: Agreement
   return (
     <article className={carClasses['panel']} aria-labelledby={titleId}>
       {isMoving ? (
-        <div className={classes['split']}>
+        <div className={`${classes['split']} ${classes['wrapping']}`}>
           {head}
           {buttons}
         </div>
@@ -68,6 +56,24 @@ export function AgreementCard({ consent, isMoving, onStop, onChange }: Agreement
         </>
       )}
     </article>
+  );
+}
+
+/** The ways to change or stop an agreement. */
+export function AgreementButtons({ consent, onStop, onChange }: Omit<AgreementCardProps, 'isMoving'>) {
+  const t = useTexts('carScreen');
+  const mayChange = signalsOf(consent).some((signal) => !signal.mandatory);
+  return (
+    <div className={carClasses['buttons']}>
+      {mayChange && (
+        <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
+          {t('change')}
+        </CarButton>
+      )}
+      <CarButton kind="danger" label={t('stopOf', { title: consent.offer.title })} onClick={onStop}>
+        {t('stop')}
+      </CarButton>
+    </div>
   );
 }
 

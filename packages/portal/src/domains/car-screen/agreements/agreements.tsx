@@ -20,6 +20,7 @@ export function Agreements({ consents, isMoving, onStop, onChange }: AgreementsP
   const t = useTexts('carScreen');
   const { confirming, live, ended } = consents;
   const { shown, pager } = usePages(live, isMoving);
+  if (isMoving && live.length === 0) return null;
   return (
     <section className={classes['section']} aria-labelledby="agreements">
       <div className={classes['sectionHead']}>

@@ -8,6 +8,7 @@ import { useMeasureText } from '../../../lib/use-units.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';
+import { AgreementButtons } from './agreement-card.tsx';
 import { sentValue } from '../inbox/sent-value.ts';
 import { useSignalLabel } from '../offers/use-signal-label.ts';
 
@@ -17,10 +18,12 @@ interface SendingNowProps {
   /** Of these, the ones under which something left the car within the last minute. */
   readonly flowing: readonly CarConsent[];
   readonly onStop: (consent: CarConsent) => void;
+  /** While the car moves its agreement is not shown a second time below. */
+  readonly onChange: (consent: CarConsent) => void;
 }
 
 /** What left the car within the last minute, under which agreement and to whom, with one button to stop it. */
-export function SendingNow({ state, live, flowing, onStop }: SendingNowProps) {
+export function SendingNow({ state, live, flowing, onStop, onChange }: SendingNowProps) {
   const t = useTexts('carScreen');
   const { shown, pager } = usePages(flowing, state.moving);
   return (
@@ -39,20 +42,28 @@ export function SendingNow({ state, live, flowing, onStop }: SendingNowProps) {
       )}
       {shown.map((consent) => (
         <article key={consent.consent_id} className={carClasses['panel']} aria-label={consent.offer.title}>
-          <div className={classes['split']}>
+          <div className={`${classes['split']} ${state.moving ? classes['wrapping'] : ''}`}>
             <div>
               <h3 className={carClasses['subtitle']} lang={consent.offer.language}>
                 {consent.offer.title}
               </h3>
               <p className={carClasses['soft']}>{t('to', { consumer: consent.offer.consumer })}</p>
             </div>
-            <CarButton
-              kind="danger"
-              label={t('stopOf', { title: consent.offer.title })}
-              onClick={() => onStop(consent)}
-            >
-              {t('stop')}
-            </CarButton>
+            {state.moving ? (
+              <AgreementButtons
+                consent={consent}
+                onStop={() => onStop(consent)}
+                onChange={() => onChange(consent)}
+              />
+            ) : (
+              <CarButton
+                kind="danger"
+                label={t('stopOf', { title: consent.offer.title })}
+                onClick={() => onStop(consent)}
+              >
+                {t('stop')}
+              </CarButton>
+            )}
           </div>
           {!state.moving && <SentSignals state={state} consent={consent} />}
         </article>

@@ -124,6 +124,7 @@ test('commands stand with what the car did and why not, values and restrictions 
   expect(section.getByText('21.5')).toBeVisible();
   expect(section.getByText('Temperature set')).toBeVisible();
   expect(section.queryByText('hvacTemperatureSet')).toBeNull();
+  expect(section.getByText('Setting “Own text”')).toBeVisible();
   expect(section.getByText(`${'x'.repeat(140)}…`)).toBeVisible();
   expect(
     section.getByText('Not done: The owner has not agreed to share this with the sender.'),
@@ -151,6 +152,24 @@ test('a request stands before a notification, which would push it out of sight',
   const asking = await screen.findByRole('heading', { name: 'Pay how you drive' });
   const reported = screen.getByRole('heading', { name: 'For you' });
   expect(asking.compareDocumentPosition(reported) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('who drives reads of a notification who sent it and its title, and can put it away', async () => {
+  const inbox = { ...emptyCarInbox, notifications: [notification()] };
+  const { user } = await renderScreen(<CarScreen />, {
+    path: '/car/$vin',
+    at: `/car/${vin}`,
+    answers: [
+      answer(getCarStateEndpoint, someCar({ inbox, driving: true, moving: true, speed: 20 })),
+      answer(touchNotificationEndpoint, someCar({ driving: true, moving: true, speed: 20 })),
+    ],
+  });
+  const card = within(await screen.findByRole('article', { name: 'Weather' }));
+  expect(card.getByText('You can read it when the car stands.')).toBeVisible();
+  expect(card.queryByText('Snow ahead')).toBeNull();
+  expect(card.queryByRole('link')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Dismiss “Weather”' }));
+  await expect.poll(() => screen.queryByRole('article', { name: 'Weather' })).toBeNull();
 });
 
 test('a car that nobody wrote to or steered shows neither section', async () => {

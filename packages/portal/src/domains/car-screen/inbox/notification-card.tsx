@@ -24,7 +24,7 @@ export function NotificationCard({ notification, state, isBusy, onTouch }: Notif
   const link = url !== null && isWebLink(url) ? url.trim() : null;
   return (
     <article className={carClasses['panel']} aria-label={title}>
-      <div className={classes['split']}>
+      <div className={classes['pager']}>
         <NotificationIcon icon={icon} />
         <div>
           <h3 className={carClasses['subtitle']}>{title}</h3>

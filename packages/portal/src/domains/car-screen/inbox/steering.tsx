@@ -121,7 +121,9 @@ function useSettingName(state: CarState): (name: string) => string {
     const known = settable.find((one) => one === name);
     if (known !== undefined) return t(`signals.${known}`);
     const signal = offered.get(name);
-    return signal === undefined ? plainName(texts.signal(name)) : labelOf(signal);
+    if (signal !== undefined) return labelOf(signal);
+    const named = texts.signal(name);
+    return named === name ? t('otherSetting', { words: plainName(name) }) : named;
   };
 }
 

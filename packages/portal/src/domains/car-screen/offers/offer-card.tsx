@@ -49,7 +49,7 @@ export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferC
       {state.moving ? (
         <>
           <CarOfferHead titleId={titleId} words={words} beside={pager} />
-          <MovingNote car={car} state={state} />
+          <MovingNote car={car} state={state} then={t('movingThen')} />
         </>
       ) : (
         <CarOffer

@@ -73,6 +73,18 @@ test('an agreement says since when it holds, until when, what is shared and what
   expect(agreed.getByRole('list', { name: 'You do not share' })).toHaveTextContent('Outside temperature');
 });
 
+test('while the car moves what is sent and what was agreed is one line, with the ways to change and stop it', async () => {
+  const consent = someConsent({ state: 'accepted', accepted_signals: [1] });
+  const sent = { signal_id: 1, label: 'Speed', consumer: 'Helios Insurance', consent_id: 5, last_value: 14 };
+  const sending = [{ ...sent, last_at: 1_700_000_030_000, sent_last_minute: 12 }];
+  await open(() => someCar({ consents: [consent], sending, driving: true, moving: true, speed: 20 }));
+  const now = within(await screen.findByRole('region', { name: 'Being sent now' }));
+  expect(now.getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
+  expect(now.getByRole('button', { name: 'Change signals' })).toBeEnabled();
+  expect(now.queryByText(/last sent/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your agreements' })).toBeNull();
+});
+
 test('while the car moves at most two of many stand at once, and no small print', async () => {
   const consents = [7, 8, 9].map((id) =>
     someConsent({ consent_id: id, state: 'accepted', accepted_signals: [1], offer: { title: `Form ${id}` } }),

@@ -1,6 +1,7 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
+import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';
 import { Notice } from '../frame/notice.tsx';
@@ -17,7 +18,7 @@ interface OffersProps {
   readonly onDone: (result: Result) => void;
 }
 
-/** The requests that wait for a decision, one at a time. */
+/** The requests that wait for a decision, one at a time. Who drives is not told that nothing waits. */
 export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) {
   const t = useTexts('carScreen');
   const [shownId, setShownId] = useState<number | null>(null);
@@ -25,7 +26,10 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
   const index = Math.max(found, 0);
   const shown = unanswered[index];
   const count = unanswered.length;
-  const pager = (
+  if (shown === undefined && state.moving) return null;
+  const pager = state.moving ? (
+    <p className={carClasses['soft']}>{t('waiting', { count })}</p>
+  ) : (
     <Pager
       index={index}
       count={count}
@@ -34,10 +38,7 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
     />
   );
   return (
-    <section
-      className={`${classes['section']} ${shown === undefined ? '' : classes['whole']}`}
-      aria-labelledby="offers"
-    >
+    <section className={`${classes['section']} ${classes['whole']}`} aria-labelledby="offers">
       <h2 id="offers" tabIndex={-1}>
         {t('offers')}
       </h2>

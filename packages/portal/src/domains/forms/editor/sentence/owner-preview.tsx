@@ -83,8 +83,8 @@ function useTerms(draft: Draft, texts: PlainTexts) {
   const packages = useAttachedPackages();
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const days = draft.data_retention_in_days;
-  const rewards = [
-    ...phrases(draft.consumer_rewards).map((reward) => t('earn', { reward })),
+  const toOwner = phrases(draft.consumer_rewards).map((reward) => t('earn', { reward }));
+  const toMakers = [
     // A form made from packages pays their makers the packages' prices, and promises makers nothing of its own.
     ...(packages.length === 0
       ? phrases(draft.oem_rewards).map((reward) => t('makerEarns', { reward }))
@@ -92,11 +92,12 @@ function useTerms(draft: Draft, texts: PlainTexts) {
           phrases(prices).map((reward) => t('namedMakerEarns', { maker, reward })),
         )),
   ];
+  const nothing = toMakers.length === 0 ? t('noReward') : t('noRewardForYou');
   return {
     when: capital(schedulePhrase(draft.schedule, texts)),
     until,
     retention: days === null ? null : t('kept', { days: t('days', { count: days }) }),
-    rewards: [...new Set(rewards)],
+    rewards: [...new Set([...(toOwner.length === 0 ? [nothing] : toOwner), ...toMakers])],
   };
 }
 
