@@ -1,4 +1,4 @@
-/** What is opened: the login, and ten screens of those that people look at most, as one of the demo's users sees them. */
+/** What is opened: the login, and ten screens that people look at most, as one of the demo's users sees them. */
 export const portalScreens = [
   { path: '/login', username: null },
   { path: '/', username: 'consumer.admin' },

@@ -4,17 +4,20 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/src\/lib\/texts\.(?:en|es)\.ts(?<extent>\?first)?$/;
+const CATALOGUE = /\/src\/lib\/texts\.(?:en|es)\.ts(?:\?(?<extent>signIn|first))?$/;
 
-/** Where sign-in, frame and home have their texts; `first-texts.test.ts` holds them to it. */
-export const FIRST_NAMESPACES = ['contract', 'app', 'design', 'identity', 'home', 'notifications'];
+/** Where the sign-in has its texts, and where frame and home have theirs; `first-texts.test.ts` holds them to it. */
+export const signInNamespaces: readonly string[] = ['contract', 'app', 'design', 'identity'];
+export const firstNamespaces: readonly string[] = [...signInNamespaces, 'home', 'notifications'];
+/** What of the contract's texts the calls and rules of the sign-in can give. */
+const signInMessages: readonly string[] = ['errors', 'validation', 'identity'];
 /** Texts of other namespaces that the frame shows: names of screens and of menu lines, and words of help. */
 const REGISTERED = /\b(?:title|text|help)Key: '([\w.]+)'/g;
 
 /**
  * Parses the messages of a language when the portal is built, so that the browser loads no parser of messages
- * (9 KB of the first page), and takes out what the first page needs, asked for with `?first` (a third). While developing
- * and in tests the library parses them, and the first ones are all.
+ * (9 KB of the first page), and takes out what the sign-in needs, asked for with `?signIn` (a sixth), and what frame and
+ * home need, with `?first` (a third). While developing and in tests the library parses them, and these are all.
  */
 export function compiledTexts(): Plugin {
   return {
@@ -28,7 +31,7 @@ export function compiledTexts(): Plugin {
       if (found === null) return null;
       const exported: object = await import(pathToFileURL(id.replace(/\?.*/, '')).href);
       return Object.entries(exported)
-        .map(([name, texts]) => [name, compiled(found.groups?.['extent'] ? first(texts) : texts)] as const)
+        .map(([name, texts]) => [name, compiled(partOf(texts, found.groups?.['extent']))] as const)
         .map(([name, texts]) => `export const ${name} = ${JSON.stringify(texts)};`)
         .join('\n');
     },
@@ -41,16 +44,23 @@ function compiled(texts: unknown): unknown {
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, compiled(value)]));
 }
 
-/** Of a whole catalogue what the first page needs. */
-function first(texts: object): object {
-  const named = Object.fromEntries(
-    Object.entries(texts).filter(([namespace]) => FIRST_NAMESPACES.includes(namespace)),
-  );
+/** Of a whole catalogue what belongs to an extent; all without one. */
+function partOf(texts: object, extent: string | undefined): object {
+  if (extent === undefined) return texts;
+  if (extent === 'signIn') {
+    const named = of(texts, signInNamespaces);
+    return { ...named, contract: of(named['contract'], signInMessages) };
+  }
+  const named = of(texts, firstNamespaces);
   for (const key of registeredKeys()) {
     const parts = key.split('.');
-    if (!FIRST_NAMESPACES.includes(parts[0] ?? '')) put(named, parts, at(texts, parts));
+    if (!firstNamespaces.includes(parts[0] ?? '')) put(named, parts, at(texts, parts));
   }
   return named;
+}
+
+function of(texts: unknown, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts ?? {}).filter(([name]) => names.includes(name)));
 }
 
 function registeredKeys(): string[] {

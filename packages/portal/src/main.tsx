@@ -1,12 +1,12 @@
 /* oxlint-disable import/no-unassigned-import -- styles, locales and matchers are loaded for their effect */
-import './app/no-eval.ts';
+import './no-eval.ts';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal.tsx';
 import { languageInUse } from './lib/language-in-use.ts';
-import { loadLanguage } from './lib/language.tsx';
+import { type Extent, loadLanguage } from './lib/language.tsx';
 import { mendNavigatorLanguage } from './lib/locale.ts';
 import { mayHaveSession, resumeSession } from './lib/session.tsx';
 
@@ -16,9 +16,15 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // While the server is asked for the session, its frame loads.
 if (mayHaveSession()) void import('./app/shell/shell.tsx');
-const isFirstPage = ['/', '/login'].includes(location.pathname);
 const [language, start] = await Promise.all([
-  loadLanguage(languageInUse.get(), isFirstPage ? 'first' : 'whole'),
+  loadLanguage(languageInUse.get(), textsAtStart(location.pathname)),
   resumeSession(),
 ]);
 createRoot(root).render(<PortalApp language={language} start={start} />);
+
+/** What the page will most likely need; where it needs more, it loads that. */
+function textsAtStart(path: string): Extent {
+  if (path.startsWith('/car/')) return 'whole';
+  if (!mayHaveSession()) return 'signIn';
+  return path === '/' || path === '/login' ? 'first' : 'whole';
+}

@@ -4,7 +4,13 @@ declare module 'virtual:world-cities' {
   export default cities;
 }
 
-/** Of a catalogue what the first page needs, as the build takes it out (`compiled-texts.ts`); else the whole. */
+/** Of a catalogue a part, as the build takes it out (`compiled-texts.ts`); else the whole. */
+declare module '*/texts.en.ts?signIn' {
+  export const textsEn: typeof import('./lib/texts.en.ts').textsEn;
+}
+declare module '*/texts.es.ts?signIn' {
+  export const textsEs: typeof import('./lib/texts.es.ts').textsEs;
+}
 declare module '*/texts.en.ts?first' {
   export const textsEn: typeof import('./lib/texts.en.ts').textsEn;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/states/loading-rows.tsx';
-import { useWholeLanguage } from '../lib/language.tsx';
+import { useTextsUpTo } from '../lib/language.tsx';
 import { useGo } from '../lib/navigation.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { mayOpen } from '../lib/screens/screens.ts';
@@ -31,7 +31,7 @@ export function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
 
 /** Loads the screen and, the first time, the texts of all screens; both at once. */
 function WithAllTexts({ screen, Screen }: GuardedScreen) {
-  const isWhole = useWholeLanguage(true);
+  const isWhole = useTextsUpTo('whole');
   useEffect(() => void screen.load(), [screen]);
   return isWhole ? <Shown screen={screen} Screen={Screen} /> : <Waiting />;
 }

@@ -52,8 +52,8 @@ export function PortalApp({ language, start, history, env = 'default' }: PortalA
 
 /** The screens that have something to say there are those that need all texts. */
 function ToastPlace() {
-  const { isWhole } = useLanguage();
-  return isWhole ? (
+  const { extent } = useLanguage();
+  return extent === 'whole' ? (
     <Suspense fallback={null}>
       <Toasts />
     </Suspense>

@@ -9,13 +9,14 @@ import type { Texts } from './texts.ts';
 interface LanguageChoice {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
-  /** Whether the texts of every screen are there. */
-  readonly isWhole: boolean;
-  readonly loadWhole: () => Promise<void>;
+  /** How many texts are there. */
+  readonly extent: Extent;
+  readonly loadUpTo: (extent: Extent) => Promise<void>;
 }
 
-/** How much of a catalogue: what sign-in, frame and home say, or all. */
-type Extent = 'first' | 'whole';
+/** How much of a catalogue: what the sign-in says, with frame and home, or all. Each holds those before it. */
+const extents = ['signIn', 'first', 'whole'] as const;
+export type Extent = (typeof extents)[number];
 
 /** What the provider starts with: a language and its loaded catalogue. */
 export interface LoadedLanguage {
@@ -36,6 +37,10 @@ export async function loadLanguage(language: Language, extent: Extent = 'whole')
 }
 
 const loaders: Readonly<Record<Extent, Readonly<Record<Language, () => Promise<Shape<Texts>>>>>> = {
+  signIn: {
+    en: async () => (await import('./texts.en.ts?signIn')).textsEn,
+    es: async () => (await import('./texts.es.ts?signIn')).textsEs,
+  },
   first: {
     en: async () => (await import('./texts.en.ts?first')).textsEn,
     es: async () => (await import('./texts.es.ts?first')).textsEs,
@@ -61,10 +66,13 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
     },
     [extent],
   );
-  const loadWhole = useCallback(async () => setLoaded(await loadLanguage(shown)), [shown]);
+  const loadUpTo = useCallback(
+    async (wanted: Extent) => setLoaded(await loadLanguage(shown, wanted)),
+    [shown],
+  );
   const choice = useMemo(
-    () => ({ language: shown, choose, isWhole: extent === 'whole', loadWhole }),
-    [shown, choose, extent, loadWhole],
+    () => ({ language: shown, choose, extent, loadUpTo }),
+    [shown, choose, extent, loadUpTo],
   );
   return (
     <LanguageContext value={choice}>
@@ -80,13 +88,14 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
   );
 }
 
-/** Whether the texts of every screen are there; where they are wanted and are not, they are loaded. */
-export function useWholeLanguage(isWanted: boolean): boolean {
-  const { isWhole, loadWhole } = useLanguage();
+/** Whether so many texts are there; where they are wanted and are not, they are loaded. */
+export function useTextsUpTo(wanted: Extent, isWanted = true): boolean {
+  const { extent, loadUpTo } = useLanguage();
+  const isThere = extents.indexOf(extent) >= extents.indexOf(wanted);
   useEffect(() => {
-    if (isWanted && !isWhole) void loadWhole();
-  }, [isWanted, isWhole, loadWhole]);
-  return isWhole;
+    if (isWanted && !isThere) void loadUpTo(wanted);
+  }, [wanted, isWanted, isThere, loadUpTo]);
+  return isThere;
 }
 
 export function useLanguage(): LanguageChoice {

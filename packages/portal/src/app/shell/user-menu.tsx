@@ -8,7 +8,7 @@ import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { Suspense, useRef, useState } from 'react';
 import { schemes } from '../../design/scheme-switch.tsx';
-import { languageNames, useLanguage, useWholeLanguage } from '../../lib/language.tsx';
+import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
@@ -35,7 +35,7 @@ export function UserMenu({ session }: { session: Session }) {
   const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<AccountDialogName | null>(null);
-  const hasTexts = useWholeLanguage(dialog !== null);
+  const hasTexts = useTextsUpTo('whole', dialog !== null);
   const Dialog = dialog === null || !hasTexts ? null : accountDialogs[dialog];
   const image = useEndpoint(getProfileEndpoint, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
   const close = () => {

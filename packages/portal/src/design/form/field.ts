@@ -18,7 +18,7 @@ export function idOfField(name: string): string {
 
 /** The parts of a Mantine input that follow from the field and its state. */
 export function inputProps<V extends FieldValues, T>(
-  props: FieldProps<V, T>,
+  props: Omit<FieldProps<V, T>, 'control'>,
   problem: { readonly message?: string | undefined } | undefined,
 ) {
   return {

@@ -1,15 +1,28 @@
 import { Anchor, List, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../states/banner.tsx';
 import { useProblemText } from '../states/error-state.tsx';
 import { idOfField } from './field.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import type { ContractForm } from './use-contract-form.ts';
 
-interface FormFrameProps<V extends FieldValues, T> {
-  readonly form: ContractForm<V, T>;
+/** What the frame needs of a form, as `useContractForm` gives it. */
+export interface FramedForm<T> {
+  readonly formState: {
+    readonly errors: object;
+    readonly isDirty: boolean;
+    readonly isSubmitting: boolean;
+    readonly submitCount: number;
+  };
+  readonly handleSubmit: (
+    onValid: (values: T) => Promise<void>,
+  ) => (event: BaseSyntheticEvent) => Promise<void>;
+  /** Puts problems at the fields that they name; whether it named any. */
+  readonly showProblem: (problem: Error) => boolean;
+}
+
+interface FormFrameProps<T> {
+  readonly form: FramedForm<T>;
   /** Called with the parsed values. What it throws is shown: at the fields it names, and above the form. */
   readonly onSubmit: (values: T) => Promise<void> | void;
   readonly label: string;
@@ -23,7 +36,7 @@ interface FormFrameProps<V extends FieldValues, T> {
 }
 
 /** A form with its error summary, which takes the focus after a refused save and jumps to the fields. */
-export function FormFrame<V extends FieldValues, T>(props: FormFrameProps<V, T>) {
+export function FormFrame<T>(props: FormFrameProps<T>) {
   const { form, onSubmit } = props;
   const [problem, setProblem] = useState<Error | null>(null);
   const problems = listErrors(form.formState.errors);

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, Group, Stack, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { useAddress } from '../../lib/navigation.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
@@ -10,8 +10,12 @@ import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { addressedLogin, type Login, loginFor, loginNames, loginOf, logins } from './login-title.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+// Few are asked for it, and it brings the library of forms.
+const NewPasswordForm = lazy(async () => ({
+  default: (await import('./new-password-form.tsx')).NewPasswordForm,
+}));
 
 type Notice = { readonly kind: 'success' | 'info' | 'problem'; readonly text: string };
 
@@ -33,13 +37,15 @@ export function LoginScreen() {
   if (challenge !== null) {
     return (
       <LoginFrame title={t('newPasswordTitle')} lead={t('newPasswordLead')}>
-        <NewPasswordForm
-          session={challenge}
-          onDone={(next) => {
-            setChallenge(null);
-            setNotice(next);
-          }}
-        />
+        <Suspense fallback={null}>
+          <NewPasswordForm
+            session={challenge}
+            onDone={(next) => {
+              setChallenge(null);
+              setNotice(next);
+            }}
+          />
+        </Suspense>
       </LoginFrame>
     );
   }

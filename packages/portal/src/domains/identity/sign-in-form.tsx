@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
-import { enteredPasswordSchema, usernameSchema } from '@vinculum/contract/identity/password.ts';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import { inputProps } from '../../design/form/field.ts';
 import { FormFrame } from '../../design/form/form-frame.tsx';
-import { PasswordField, TextField } from '../../design/form/text-field.tsx';
-import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-
-const schema = z.object({ username: usernameSchema, password: enteredPasswordSchema });
+import { type Credentials, useSignInForm } from './use-sign-in-form.ts';
 
 interface SignInFormProps {
   /** Whose users may come in here. */
@@ -31,8 +27,9 @@ export function SignInForm(props: SignInFormProps) {
   const t = useTexts('identity');
   const message = useMessages();
   const { signIn } = useSessionState();
-  const form = useContractForm(schema, { defaultValues: { username: props.username, password: '' } });
-  const submit = async (credentials: z.output<typeof schema>) => {
+  const ofDesign = useTexts('design');
+  const form = useSignInForm(props.username);
+  const submit = async (credentials: Credentials) => {
     props.onSubmit(credentials.username);
     const result = await signIn(credentials, props.portals);
     if (result.kind === 'newPassword') props.onChallenge(result.session);
@@ -45,14 +42,23 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <FormFrame form={form} label={t('title')} onSubmit={submit}>
       {props.hint}
-      <TextField
-        control={form.control}
-        name="username"
-        label={t('username')}
+      <TextInput
+        {...inputProps(
+          { name: 'username', label: t('username'), isRequired: true },
+          form.problemAt('username'),
+        )}
+        {...form.field('username')}
         autoComplete="username"
-        isRequired
       />
-      <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+      <PasswordInput
+        {...inputProps(
+          { name: 'password', label: t('password'), isRequired: true },
+          form.problemAt('password'),
+        )}
+        {...form.field('password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': ofDesign('show') }}
+      />
       <Button type="submit" loading={form.formState.isSubmitting} fullWidth>
         {t('submit')}
       </Button>

@@ -5,8 +5,8 @@ import classes from './raw-data.module.css';
 const GAP = 12;
 
 /**
- * A list whose newest rows come on top, several times a second. Rows stand over each other and are moved to their places:
- * a row that comes makes the browser lay out that row alone, and not all below it anew.
+ * A list whose newest rows come on top, several times a second. Rows stand over each other and are moved to their
+ * places: a row that comes makes the browser lay out that row alone, and not all below it anew.
  */
 export function StackedList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);

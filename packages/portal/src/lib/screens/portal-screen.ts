@@ -63,7 +63,7 @@ export interface PortalScreen {
   readonly endpoint?: Pick<Endpoint, 'name' | 'access'>;
   /** `bare` stands alone, without header and navigation, and needs no session. */
   readonly frame?: 'shell' | 'bare';
-  /** It needs no texts but the first ones (`compiled-texts.ts`), so it does not wait for all. */
+  /** It needs no texts but those of its frame (`compiled-texts.ts`), so it does not wait for all. */
   readonly isFirst?: true;
   /** Where navigation, card and palette lead, when the path has parameters. */
   readonly start?: Destination;
