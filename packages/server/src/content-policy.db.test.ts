@@ -12,7 +12,11 @@ test('a page may reach the portal and, where files or maps are elsewhere, these 
     const objects = { ...server.deps.objects, origin };
     const { deps } = server;
     const settings = { ...deps.settings, MAP_STYLE_URL };
-    const app = await buildServer({ deps: { ...deps, objects, settings }, log: deps.log, portalFolder: null });
+    const app = await buildServer({
+      deps: { ...deps, objects, settings },
+      log: deps.log,
+      portalFolder: null,
+    });
     const answer = await app.inject({ method: 'GET', url: '/' });
     await app.close();
     return String(answer.headers['content-security-policy']).split(';');

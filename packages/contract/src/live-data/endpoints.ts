@@ -41,6 +41,9 @@ export function seesLiveData(principal: Principal): boolean {
   return may(principal, seeing);
 }
 
+/** The most cars that one answer shows: those heard of last, and the one that is named. */
+export const liveDataCars = 500;
+
 export const getLiveDataEndpoint = endpoint({
   name: 'liveData.demo',
   summary: 'Latest values of the cars whose owners agreed, as a JSON text',
@@ -48,7 +51,12 @@ export const getLiveDataEndpoint = endpoint({
   path: '/consumer/api/v1/live-data-demo',
   // Anybody signed in may open the demo (specification 1, section 1); whose cars it shows is `seesLiveData`.
   access: signedIn,
-  query: z.object({ consumer_id: idText.optional(), include_test: includeTestText }),
+  query: z.object({
+    consumer_id: idText.optional(),
+    /** Is among them though others were heard of later. Beyond the specification. */
+    vin: vinSchema.optional(),
+    include_test: includeTestText,
+  }),
   response: z.object({ data: z.string() }),
   errors: ['notFound'],
   audit: null,

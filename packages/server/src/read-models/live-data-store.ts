@@ -1,3 +1,4 @@
+import { liveDataCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
@@ -13,17 +14,19 @@ export interface LatestValue {
   readonly value: unknown;
 }
 
-/** More cars than this are of no use on one screen. */
-const MOST_CARS = 500;
-
 /**
  * The latest values that a consumer may see now: under a consent that is live at this moment, of a signal that the
- * owner accepted, of a maker that lets this consumer read. Of the cars heard of last, 500 at most.
+ * owner accepted, of a maker that lets this consumer read. Of the cars heard of last, and the one that is named.
  */
 export async function listLatestValues(
   db: Kysely<Database>,
   consumerId: number,
-  wanted: { readonly signals: readonly string[]; readonly includeTest: boolean; readonly now: Date },
+  wanted: {
+    readonly signals: readonly string[];
+    readonly vin: string | null;
+    readonly includeTest: boolean;
+    readonly now: Date;
+  },
 ): Promise<LatestValue[]> {
   const { rows } = await sql<LatestValue>`
     with visible as (
@@ -34,7 +37,8 @@ export async function listLatestValues(
       where l.consumer_id = ${consumerId} and ${ofTraffic('c.is_test', wanted.includeTest)}
         and s.name in (${sql.join(wanted.signals)})
     ), cars as (
-      select vin from visible group by vin order by max(captured_at) desc, vin limit ${MOST_CARS}
+      select vin from visible group by vin
+      order by vin is not distinct from ${wanted.vin}::text desc, max(captured_at) desc, vin limit ${liveDataCars}
     )
     select vin, signal, captured_at as "capturedAt", value from visible where vin in (select vin from cars)`.execute(
     db,

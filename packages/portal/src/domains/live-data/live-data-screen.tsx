@@ -1,5 +1,6 @@
-import { Box, Button, Group, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { getLiveDataEndpoint, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { ConsumerPicker, consumerOf } from '../organisations/public.ts';
 import { CarsMap } from '../vehicles/public.ts';
 import { CarAge } from './car-age.tsx';
+import { CarSelect } from './car-select.tsx';
 import { documentOf, type LiveCar } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
 import { useDummyCars, useLiveCars } from './use-live-cars.ts';
@@ -81,10 +83,14 @@ interface CarsOfProps {
 
 function CarsOf({ consumerId, isDummy }: CarsOfProps) {
   const traffic = useTestTraffic();
-  const ofConsumer = consumerId === null ? {} : { consumer_id: String(consumerId) };
+  const { vin } = useAddress();
+  const wanted = {
+    ...(consumerId !== null && { consumer_id: String(consumerId) }),
+    ...(isVin(vin ?? '') && { vin }),
+  };
   const live = useEndpoint(
     getLiveDataEndpoint,
-    { query: { ...ofConsumer, ...traffic.query } },
+    { query: { ...wanted, ...traffic.query } },
     { refetchInterval: POLL_MS, select: documentOf, enabled: !isDummy },
   );
   const liveCars = useLiveCars(live.data);
@@ -110,8 +116,10 @@ function Cars({ cars, isDummy, source }: CarsProps) {
   const { vin } = useAddress();
   const change = useChangeAddress();
   const mayChoose = useMay(listPlacesEndpoint);
+  const named = cars.find((candidate) => candidate.vin === vin);
+  const isAwaited = !isDummy && vin !== undefined && source.data === undefined && source.error === null;
   // The first car received, until the user chooses.
-  const car = cars.find((candidate) => candidate.vin === vin) ?? cars[0];
+  const car = named ?? (isAwaited ? undefined : cars[0]);
   if (car === undefined) {
     if (isDummy) return null;
     if (source.error !== null)
@@ -130,19 +138,7 @@ function Cars({ cars, isDummy, source }: CarsProps) {
   return (
     <Stack gap="lg" mt="md">
       <Group align="flex-end" gap="lg">
-        <Select
-          label={t('vin')}
-          description={t('cars', { count: cars.length })}
-          placeholder={t('chooseVin')}
-          nothingFoundMessage={t('noVinFound')}
-          data={cars.map((candidate) => candidate.vin)}
-          value={car.vin}
-          onChange={(chosen) => change({ vin: chosen ?? undefined })}
-          searchable
-          allowDeselect={false}
-          disabled={isDummy}
-          w={{ base: '100%', xs: 300 }}
-        />
+        <CarSelect cars={cars} vin={car.vin} isDummy={isDummy} />
         <CarAge car={car} isDummy={isDummy} />
       </Group>
       {!isDummy && mayChoose && (

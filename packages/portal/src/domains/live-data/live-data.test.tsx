@@ -1,6 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
-import { getLiveDataEndpoint, type LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  getLiveDataEndpoint,
+  listLiveCarsEndpoint,
+  type LiveDataDocument,
+  liveDataCars,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -83,6 +88,32 @@ test('a car is chosen on the map of those that share their place', async () => {
   await user.click(within(map).getByRole('button', { name: second }));
   expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(second);
+});
+
+test('of more cars than one answer shows any other is found by its VIN, and then asked for', async () => {
+  const asked: unknown[] = [];
+  const searched: unknown[] = [];
+  const many = Array.from({ length: liveDataCars }, (_, at) =>
+    someCar(`YNR40EA5XR11${String(at).padStart(5, '0')}`),
+  );
+  const other = 'YNR40EA5XR1199999';
+  const { user } = await openLive(
+    answer(getLiveDataEndpoint, ({ query }) => {
+      asked.push(query);
+      return carsOf(...many, ...('vin' in query ? [someCar(other, { infoMake: 'Other' })] : []));
+    }),
+    answer(listLiveCarsEndpoint, ({ query }) => {
+      searched.push(query);
+      return { vins: [other] };
+    }),
+  );
+  const choice = await screen.findByRole('combobox', { name: 'VIN' });
+  await user.clear(choice);
+  await user.type(choice, '99999');
+  await user.click(await screen.findByRole('option', { name: other }));
+  expect(await screen.findByText('Other')).toBeVisible();
+  expect(searched).toEqual([{ search: '99999' }]);
+  expect(asked.at(-1)).toEqual({ vin: other });
 });
 
 // Shows 3-9.14

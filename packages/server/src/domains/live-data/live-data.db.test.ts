@@ -1,8 +1,13 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
-import { getLiveDataEndpoint, liveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  getLiveDataEndpoint,
+  liveDataCars,
+  liveDataDocument,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeBuiltInCatalogue } from '../signals/public.ts';
 
@@ -141,4 +146,26 @@ test('a maker that forbids the consumer to read stops it', async () => {
     })
     .execute();
   expect(await seenBy('consumer.viewer')).toEqual([]);
+});
+
+test('of more cars than one answer shows the one that is named is among them', async () => {
+  const { consumer, oem } = people.organisations;
+  await sql`with more as (
+      insert into consent (form_id, consumer_id, vin, oem_id, status, accepted_signals, created_on, updated_on)
+      select ${formId}, ${consumer}, 'M' || lpad(n::text, 16, '0'), ${oem}, 'FORM_ACCEPTED',
+        array[${signalId('location')}::int], now(), now()
+      from generate_series(1, ${liveDataCars}) n returning id, vin)
+    insert into latest_value (consumer_id, vin, signal_id, consent_id, captured_at, value)
+    select ${consumer}, vin, ${signalId('location')}, id, ${server.clock.now() + 1}, '[57.7, 11.9]' from more`.execute(
+    server.db,
+  );
+  const shows = async (query: { vin?: string }) => {
+    const { body } = await server.call(getLiveDataEndpoint, { query }, people.signedIn('consumer.viewer'));
+    const { signaldata } = liveDataDocument.parse(JSON.parse(body.data));
+    return [signaldata.length, signaldata.some(({ vin }) => vin === VIN)];
+  };
+  expect(await shows({})).toEqual([liveDataCars, false]);
+  expect(await shows({ vin: VIN })).toEqual([liveDataCars, true]);
+  await setConsent({ status: 'FORM_CANCELED' });
+  expect(await shows({ vin: VIN })).toEqual([liveDataCars, false]);
 });

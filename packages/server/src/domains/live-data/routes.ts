@@ -36,7 +36,12 @@ export function liveDataRoutes(deps: Deps): Route[] {
   return [
     userRoute(getLiveDataEndpoint, async ({ principal, now }, { query }) => {
       const consumerId = consumerSeenBy(principal, query.consumer_id);
-      const wanted = { signals: liveSignals, includeTest: query.include_test, now: new Date(now) };
+      const wanted = {
+        signals: liveSignals,
+        vin: query.vin ?? null,
+        includeTest: query.include_test,
+        now: new Date(now),
+      };
       const values = consumerId === null ? [] : await listLatestValues(db, consumerId, wanted);
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
     }),
