@@ -26,6 +26,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
       [/^Edit Ignition/, /^Next$/, /^Next$/],
     ],
     '/consent-form/new': [[/^Save and choose cars$/]],
+    '/publish-consent/1004': [[/^Choose among cars/], [/^Choose among cars/, /^Save this choice$/]],
     '/consent-view/1001': [[/^Preview$/], [/^10 signals/], [/^\d consumer reward/]],
     '/consent-responses/1001': [[/^History of/]],
     '/notifications': [[/^Details of/]],

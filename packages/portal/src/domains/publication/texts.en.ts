@@ -22,7 +22,7 @@ export const publishingTextsEn = {
     alreadyPublished:
       '{count, plural, one {# is left out: already asked} other {# are left out: already asked}}',
     draft: 'Nobody is asked, and the form stays a draft.',
-    locks: 'From then on the form can no longer be changed.',
+    locks: 'Once published, the form can no longer be changed.',
     offers: 'Each owner is offered {rewards}.',
     offersNothing: 'Owners are offered no reward.',
     untilDay:
@@ -48,6 +48,9 @@ export const publishingTextsEn = {
     counting: '{count, plural, one {# car fits so far} other {# cars fit so far}}',
     over: 'More than {max, number} cars fit. One publication goes to {max, number} at most: narrow the choice.',
     failed: 'The cars could not be looked up: {reason}',
+    paused:
+      '{count, plural, =0 {No car fits} one {# car fits} other {# cars fit}} among the {looked, number} requests of late.',
+    further: 'Look further back',
     again: 'Try again',
     take: '{count, plural, one {Add this car to the list} other {Add these # cars to the list}}',
     taken:

@@ -25,7 +25,7 @@ export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
     alreadyPublished:
       '{count, plural, one {# queda fuera: ya se le preguntó} other {# quedan fuera: ya se les preguntó}}',
     draft: 'No se pregunta a nadie y el formulario sigue en borrador.',
-    locks: 'A partir de entonces el formulario ya no se puede modificar.',
+    locks: 'Una vez publicado, el formulario ya no se puede modificar.',
     offers: 'A cada propietario se le ofrece {rewards}.',
     offersNothing: 'A los propietarios no se les ofrece ninguna recompensa.',
     untilDay:
@@ -53,6 +53,9 @@ export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
       '{count, plural, one {De momento # vehículo cumple los criterios} other {De momento # vehículos cumplen los criterios}}',
     over: 'Más de {max, number} vehículos cumplen los criterios. Una publicación llega como máximo a {max, number}: acote la selección.',
     failed: 'No se han podido buscar los vehículos: {reason}',
+    paused:
+      '{count, plural, =0 {Ningún vehículo cumple los criterios} one {# vehículo cumple los criterios} other {# vehículos cumplen los criterios}} entre las {looked, number} solicitudes más recientes.',
+    further: 'Buscar más atrás',
     again: 'Reintentar',
     take: '{count, plural, one {Añadir este vehículo a la lista} other {Añadir estos # vehículos a la lista}}',
     taken:

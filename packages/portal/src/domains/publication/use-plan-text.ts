@@ -13,7 +13,8 @@ const parts = ['publishable', 'unregistered', 'withoutPermission', 'alreadyPubli
 export function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentForm) => string {
   const t = useTexts('publishing.plan');
   const { language } = useLanguage();
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  const locale = localeOf(language);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const rewardText = useRewardText();
   const expiryText = useExpiryText();
   return ({ counts }, form) => {
@@ -21,10 +22,11 @@ export function usePlanText(by: Publisher): (checked: Eligibility, form: ShownCo
     const said = parts
       .filter((part) => counts[part] > 0)
       .map((part) => t(staysDraft(part, form, isAnybodyAsked) ? 'notKept' : part, { count: counts[part] }));
-    const cars = t(by === 'administrator' ? 'carsFor' : 'cars', {
+    const whole = t(by === 'administrator' ? 'carsFor' : 'cars', {
       cars: list.format(said),
       consumer: form.organisation_name,
     });
+    const cars = `${whole.charAt(0).toLocaleUpperCase(locale)}${whole.slice(1)}`;
     if (!isAnybodyAsked) return form.status === 'DRAFT' ? `${cars} ${t('draft')}` : cars;
     const rewards = form.consumer_rewards.flatMap((reward) => rewardText(reward) ?? []);
     const offer = rewards.length === 0 ? t('offersNothing') : t('offers', { rewards: list.format(rewards) });

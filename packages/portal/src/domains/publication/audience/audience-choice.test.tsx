@@ -142,6 +142,22 @@ test('pages are looked through until none is left, and no further than one publi
   expect(asked).toEqual([{ filter: {} }, { filter: {}, after: '1' }]);
 });
 
+test('of very many requests the latest are looked through, the others when that is asked for', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open([
+    answer(findAudienceEndpoint, ({ body }) => {
+      asked.push(body);
+      return { groups: [], looked_at: 20_000, next: asked.length < 12 ? String(asked.length) : null };
+    }),
+  ]);
+  const choice = await openChoice(user);
+  expect(await choice.findByText('No car fits among the 200,000 requests of late.')).toBeVisible();
+  expect(asked).toHaveLength(10);
+  await user.click(choice.getByRole('button', { name: 'Look further back' }));
+  expect(await choice.findByText('No car fits.')).toBeVisible();
+  expect(asked).toHaveLength(12);
+});
+
 test('what cannot be looked up says why, and can be tried again', async () => {
   const { user } = await open([refuse(findAudienceEndpoint, 'unavailable', { message: 'Busy.' })]);
   const choice = await openChoice(user);

@@ -76,7 +76,7 @@ interface CarChoiceProps {
 /** Cars among those asked before, by a filter or as they were saved, with how many there are. */
 function CarChoice({ by, consumerId, maySave, onTake, onSave }: CarChoiceProps) {
   const t = useTexts('publishing');
-  const max = useSettings()?.max_vins ?? 0;
+  const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;
   const [filter, setFilter] = useState<AudienceFilter>({});
   const [saved, setSaved] = useState<AudienceRow | null>(null);
   const { oem_id: _maker, model: _model, ...broad } = filter;

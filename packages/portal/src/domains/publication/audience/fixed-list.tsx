@@ -14,7 +14,7 @@ interface FixedListProps {
 /** The VINs of an audience that was saved as a list. */
 export function FixedList({ audience, onTake }: FixedListProps) {
   const t = useTexts('publishing.saved');
-  const max = useSettings()?.max_vins ?? 0;
+  const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;
   const cars = useEndpoint(resolveAudienceEndpoint, { params: { id: audience.audience_id } });
   return (
     <>
@@ -25,7 +25,8 @@ export function FixedList({ audience, onTake }: FixedListProps) {
           count: audience.vin_count ?? 0,
           isLooking: cars.isFetching,
           problem: cars.error,
-          lookAgain: () => void cars.refetch(),
+          pausedAfter: null,
+          lookOn: () => void cars.refetch(),
         }}
         max={max}
         onTake={onTake}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import type { FoundCars } from './use-found-cars.ts';
 
 interface FoundCarsLineProps {
-  readonly found: Omit<FoundCars, 'isWhole'>;
+  readonly found: FoundCars;
   /** Most of one publication. */
   readonly max: number;
   readonly onTake: (vins: readonly string[]) => void;
@@ -17,10 +17,11 @@ interface FoundCarsLineProps {
 export function FoundCarsLine({ found, max, onTake, children }: FoundCarsLineProps) {
   const t = useTexts('publishing.audience');
   const textOf = useProblemText();
-  const { count, isLooking, problem } = found;
+  const { count, isLooking, pausedAfter, problem } = found;
   const text = () => {
     if (problem !== null) return t('failed', { reason: textOf(problem) });
     if (count > max) return t('over', { max });
+    if (pausedAfter !== null) return t('paused', { count, looked: pausedAfter });
     return t(isLooking ? 'counting' : 'count', { count });
   };
   const isReady = problem === null && !isLooking && count > 0 && count <= max;
@@ -33,9 +34,9 @@ export function FoundCarsLine({ found, max, onTake, children }: FoundCarsLinePro
         {isLooking && <Loader size="xs" aria-hidden />}
       </Group>
       <Group gap="xs">
-        {problem !== null && (
-          <Button size="xs" variant="default" onClick={found.lookAgain}>
-            {t('again')}
+        {(problem !== null || pausedAfter !== null) && (
+          <Button variant="default" onClick={found.lookOn}>
+            {t(problem === null ? 'further' : 'again')}
           </Button>
         )}
         {isReady && (

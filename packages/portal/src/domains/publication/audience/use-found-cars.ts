@@ -26,14 +26,21 @@ export interface FoundCars {
   /** By maker and model. */
   readonly groups: readonly CarsOfModel[];
   readonly count: number;
-  /** Whether there are no others: all of them were looked through. */
-  readonly isWhole: boolean;
+  /** How many consents were looked through, if others are left that nobody looks through by themselves. */
+  readonly pausedAfter: number | null;
   readonly isLooking: boolean;
   readonly problem: ApiProblem | null;
-  readonly lookAgain: () => void;
+  /** Looks further, after a pause or a failure. */
+  readonly lookOn: () => void;
 }
 
-/** The cars that a filter takes among those asked before: page after page, until all or more than enough are found. */
+/** Pages that are looked through without being asked: each holds what some twenty thousand consents tell. */
+const pagesAtOnce = 10;
+
+/**
+ * The cars that a filter takes among those asked before, those asked last first: page after page, until all or more
+ * than enough are found. Of a consumer that asked very many it pauses now and then.
+ */
 export function useFoundCars({ by, consumerId, filter, max }: FoundCarsInput): FoundCars {
   const endpoint = calls[by];
   const body = { ...forConsumer(by, consumerId), filter };
@@ -50,16 +57,19 @@ export function useFoundCars({ by, consumerId, filter, max }: FoundCarsInput): F
   const groups = carsOfModels(found.data ?? []);
   const count = groups.reduce((sum, { vins }) => sum + vins.length, 0);
   const { hasNextPage, isFetching, isError, fetchNextPage } = found;
-  const goesOn = hasNextPage && !isError && count <= max;
+  const pages = found.data ?? [];
+  const isMoreWanted = hasNextPage && !isError && count <= max;
+  const goesOn = isMoreWanted && pages.length % pagesAtOnce !== 0;
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage();
   }, [goesOn, isFetching, fetchNextPage]);
   return {
     groups,
     count,
-    isWhole: found.data !== undefined && !hasNextPage,
+    pausedAfter:
+      isMoreWanted && !goesOn && !isFetching ? pages.reduce((sum, page) => sum + page.looked_at, 0) : null,
     isLooking: isFetching || goesOn,
     problem: found.error,
-    lookAgain: () => void (found.data === undefined ? found.refetch() : fetchNextPage()),
+    lookOn: () => void (found.data === undefined ? found.refetch() : fetchNextPage()),
   };
 }
