@@ -111,7 +111,7 @@ export const vehicleFilters = ['connected', 'live'] as const;
 export type VehicleFilter = (typeof vehicleFilters)[number];
 
 export const listedVehicle = vehicleDetail
-  .pick({ vin: true, maker: true, make: true, model: true, is_online: true })
+  .pick({ vin: true, maker_id: true, maker: true, make: true, model: true, is_online: true })
   .extend({
     /** Whether a consent that the caller may see is in force. */
     is_live: z.boolean(),

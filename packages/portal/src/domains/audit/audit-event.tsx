@@ -6,7 +6,7 @@ import { Facts } from '../../design/facts.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { AuditTarget } from './audit-target.tsx';
+import { AuditOrganisation, AuditTarget } from './audit-target.tsx';
 import { AuditResult } from './audit-result.tsx';
 
 interface AuditEventProps {
@@ -52,7 +52,7 @@ function EventFacts({ event }: { event: AuditRow }) {
       facts={[
         { name: t('at'), value: formats.exact(event.at) },
         { name: t('actor'), value: event.actor ?? t('nobody') },
-        { name: t('organisation'), value: event.organisation_name ?? '–' },
+        { name: t('organisation'), value: <AuditOrganisation of={event} /> },
         { name: t('action'), value: event.action },
         { name: t('target'), value: <AuditTarget target={event.target} /> },
         { name: t('result'), value: <AuditResult result={event.result} /> },

@@ -14,7 +14,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import type { SearchName } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditEvent } from './audit-event.tsx';
-import { AuditTarget } from './audit-target.tsx';
+import { AuditOrganisation, AuditTarget } from './audit-target.tsx';
 import { AuditResult } from './audit-result.tsx';
 import { ChainActions } from './chain-actions.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
@@ -94,7 +94,7 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
   return [
     { key: 'at', title: t('at'), cell: (row) => <RelativeTime moment={row.at} /> },
     { key: 'actor', title: t('actor'), cell: (row) => row.actor ?? t('nobody') },
-    { key: 'organisation', title: t('organisation'), cell: (row) => row.organisation_name ?? '–' },
+    { key: 'organisation', title: t('organisation'), cell: (row) => <AuditOrganisation of={row} /> },
     { key: 'action', title: t('action'), cell: (row) => row.action },
     {
       key: 'target',

@@ -254,7 +254,7 @@ async function partsOf(changes: Partial<ShownConsentForm>, session: Session) {
 test('what became of a form stands in parts of its page, as far as the reader may see it', async () => {
   const published = { status: 'PUBLISHED' } as const;
   expect(await partsOf(published, consumer('USER_VIEWER', ['ADN']))).toEqual([
-    'What it says',
+    'Overview',
     'Answers over time',
     'Data and rewards',
     'What happened',
@@ -262,10 +262,7 @@ test('what became of a form stands in parts of its page, as far as the reader ma
 });
 
 test('of a draft only what it says and what was done to it', async () => {
-  expect(await partsOf({ status: 'DRAFT' }, consumer('USER_VIEWER'))).toEqual([
-    'What it says',
-    'What happened',
-  ]);
+  expect(await partsOf({ status: 'DRAFT' }, consumer('USER_VIEWER'))).toEqual(['Overview', 'What happened']);
 });
 
 test('its publications and revocations are told where the address asks for them', async () => {

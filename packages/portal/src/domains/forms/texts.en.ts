@@ -60,7 +60,7 @@ export const consentTextsEn = {
   },
   view: {
     parts: 'Parts of this form',
-    overview: 'What it says',
+    overview: 'Overview',
     about: 'About this form',
     type: 'Type',
     retention: 'Data is kept for',

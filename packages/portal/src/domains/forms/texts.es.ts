@@ -63,7 +63,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
   },
   view: {
     parts: 'Partes de este formulario',
-    overview: 'Contenido',
+    overview: 'Resumen',
     about: 'Sobre este formulario',
     type: 'Tipo',
     retention: 'Los datos se conservan',

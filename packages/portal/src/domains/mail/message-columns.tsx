@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrganisationMessageRow } from '@vinculum/contract/mail/endpoints.ts';
+import { ObjectLink } from '../../design/object/object-link.tsx';
 import type { DataColumn } from '../../design/table/data-table.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { UnreadLine } from '../../design/states/unread-line.tsx';
@@ -16,7 +17,11 @@ export function useMessageColumns(
     {
       key: 'organisation_name',
       title: isSent ? t('to') : t('from'),
-      cell: (row) => row.organisation_name,
+      cell: (row) => (
+        <ObjectLink kind="organisation" id={row.organisation_id}>
+          {row.organisation_name}
+        </ObjectLink>
+      ),
     },
     { key: 'sent_on', title: t('when'), cell: (row) => <RelativeTime moment={row.sent_on} /> },
   ];

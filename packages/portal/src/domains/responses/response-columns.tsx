@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import type { DataColumn } from '../../design/table/data-table.tsx';
 import { TestMark } from '../../design/states/test-traffic.tsx';
+import { ObjectLink } from '../../design/object/object-link.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
@@ -41,7 +42,11 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     key: 'consumer',
     title: tOem('consumer'),
     isPlain: true,
-    cell: (row) => row.consumer,
+    cell: (row) => (
+      <ObjectLink kind="organisation" id={row.consumer_id}>
+        {row.consumer}
+      </ObjectLink>
+    ),
   };
   const appliedText = (row: ConsentResponseRow) => {
     if (row.oem === null) return t('responses.unregistered');

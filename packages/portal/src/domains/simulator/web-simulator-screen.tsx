@@ -6,6 +6,7 @@ import {
   type SimulatorRunRow,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import { useState } from 'react';
+import { ObjectLink } from '../../design/object/object-link.tsx';
 import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
@@ -67,7 +68,15 @@ function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
   const t = useTexts('simulator');
   const { number } = useFormats();
   return [
-    { key: 'consumer_name', title: t('consumer'), cell: (row) => row.consumer_name },
+    {
+      key: 'consumer_name',
+      title: t('consumer'),
+      cell: (row) => (
+        <ObjectLink kind="organisation" id={row.consumer_id}>
+          {row.consumer_name}
+        </ObjectLink>
+      ),
+    },
     { key: 'state', title: t('state'), cell: (row) => <RunState run={row} /> },
     {
       key: 'messages',

@@ -1,7 +1,5 @@
-import { Anchor, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import {
   listVehicleConsentsEndpoint,
   shownConsentChanges,
@@ -9,6 +7,7 @@ import {
   type VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useId, useState } from 'react';
+import { ObjectLink } from '../../design/object/object-link.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
@@ -17,9 +16,6 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { useMay } from '../../lib/session.tsx';
-import { pageOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
 import { ConsentChanges } from '../responses/public.ts';
@@ -80,7 +76,9 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
         <Stack gap={2} style={{ flex: '1 1 14rem', minWidth: 0 }}>
           <FormTitle consent={consent} />
           <Text fz="sm" c="dimmed">
-            {consumer}
+            <ObjectLink kind="organisation" id={consent.consumer_id}>
+              {consumer}
+            </ObjectLink>
           </Text>
         </Stack>
         <Stack gap={4} align="flex-start" style={{ flex: '0 1 13rem' }}>
@@ -116,17 +114,11 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
 }
 
 function FormTitle({ consent: { title, consent_form_id: id } }: { consent: VehicleConsentRow }) {
-  const isAskers = useMay(getConsentFormEndpoint);
-  const isMakers = useMay(getOemConsentFormEndpoint);
   return (
     <Title order={2} fz="md" style={{ overflowWrap: 'anywhere' }}>
-      {isAskers || isMakers ? (
-        <Anchor inherit renderRoot={linkTo(pageOf.form(id))}>
-          {title}
-        </Anchor>
-      ) : (
-        title
-      )}
+      <ObjectLink kind="form" id={id}>
+        {title}
+      </ObjectLink>
     </Title>
   );
 }

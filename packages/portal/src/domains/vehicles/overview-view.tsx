@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { Facts } from '../../design/facts.tsx';
+import { ObjectLink } from '../../design/object/object-link.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { Section } from '../../design/section.tsx';
 import { Banner } from '../../design/states/banner.tsx';
@@ -8,7 +9,7 @@ import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Connection } from './vehicle-chips.tsx';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 
 /** What a car is, where it belongs, and how its consents stand. */
 export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
@@ -36,7 +37,7 @@ function useAbout(vehicle: VehicleDetail) {
   const { registered_on: registered, handed_over: handedOver, fleet } = vehicle;
   const name = [vehicle.make, vehicle.model].filter((part) => part !== null).join(' ');
   return [
-    { name: t('maker'), value: vehicle.maker ?? <Unknown /> },
+    { name: t('maker'), value: <Maker vehicle={vehicle} /> },
     { name: t('model'), value: name === '' ? <Unknown /> : name },
     { name: t('registered'), value: registered === null ? t('unregistered') : formats.date(registered) },
     { name: t('connection'), value: <Connection vehicle={vehicle} /> },
@@ -51,7 +52,11 @@ function useAbout(vehicle: VehicleDetail) {
       : [
           {
             name: t('fleet'),
-            value: <Anchor renderRoot={linkTo(pageOf.fleet(fleet.id))}>{fleet.name}</Anchor>,
+            value: (
+              <ObjectLink kind="fleet" id={fleet.id}>
+                {fleet.name}
+              </ObjectLink>
+            ),
           },
         ]),
     { name: t('kind'), value: t(vehicle.is_test ? 'testCar' : 'realCar') },
@@ -70,6 +75,15 @@ function useStanding({ vin, live_consents: live, waiting_consents: waiting }: Ve
     { name: t('live'), value: counted(live) },
     { name: t('waiting'), value: counted(waiting) },
   ];
+}
+
+function Maker({ vehicle: { maker, maker_id: id } }: { vehicle: VehicleDetail }) {
+  if (maker === null || id === null) return <Unknown />;
+  return (
+    <ObjectLink kind="organisation" id={id}>
+      {maker}
+    </ObjectLink>
+  );
 }
 
 function Unknown() {

@@ -83,8 +83,9 @@ export async function listVehicles(
 ): Promise<AnswerOf<typeof listVehiclesEndpoint>> {
   const query = { search, filter: state ?? null, after, limit: rowsOfKeyPage, now: new Date(now) };
   const { rows, next } = await pageVehiclesFor(db, principal, query);
-  const data = rows.map(({ vin, maker, make, model, is_online, is_live }) => ({
+  const data = rows.map(({ vin, maker_id, maker, make, model, is_online, is_live }) => ({
     vin,
+    maker_id,
     maker,
     make,
     model,

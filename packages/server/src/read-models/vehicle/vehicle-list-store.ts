@@ -17,6 +17,7 @@ interface VehicleQuery {
 interface ListedRow {
   readonly key: string;
   readonly vin: string;
+  readonly maker_id: number | null;
   readonly maker: string | null;
   readonly make: string | null;
   readonly model: string | null;
@@ -50,7 +51,7 @@ export async function pageVehiclesFor(
       where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}
       order by asked.${order} limit ${limit}
     )
-    select whole.looked, whole.last, page.*, maker.name as maker
+    select whole.looked, whole.last, page.*, page.oem_id as maker_id, maker.name as maker
     from (select count(*) as looked, (array_agg(key order by ${order}))[count(*)] as last from looked) whole
     left join page on true left join organisation maker on maker.id = page.oem_id
     order by page.${order}`.execute(db);

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { Button, Paper, Stack } from '@mantine/core';
 import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
-import { getAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
+import { getAgreementEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useState } from 'react';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
@@ -15,6 +15,7 @@ import { StatusChip } from '../../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useGo, useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { useMay } from '../../../lib/session.tsx';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type AgreementQuery, AgreementDialogs } from '../dialogs/agreement-dialogs.tsx';
@@ -32,10 +33,14 @@ export function AgreementScreen() {
 function OneAgreement({ id }: { id: number }) {
   const t = useTexts('agreements');
   const found = useEndpoint(getAgreementEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
+  const isWriter = useMay(saveAgreementEndpoint);
   // Whoever lost it, for it was revoked or deleted, reads no more of it.
   if (found.data === undefined || found.error?.code === 'notFound')
     return (
-      <Page title={t('editTitle', { id: String(id) })} parents={[{ to: '/msa', title: t('title') }]}>
+      <Page
+        title={t('editTitle', { id: String(id) })}
+        parents={[{ to: '/msa', title: t(isWriter ? 'title' : 'receivedTitle') }]}
+      >
         <Nothing problem={found.error} retry={() => void found.refetch()} />
       </Page>
     );

@@ -5,6 +5,7 @@ import {
   listVehicleMessagesEndpoint,
   type SentMessage,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -71,7 +72,9 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
     title: t('consumer'),
     cell: (row) => (
       <>
-        {row.sender}
+        <ObjectLink kind="organisation" id={row.consumer_id}>
+          {row.sender}
+        </ObjectLink>
         <Text fz="xs" c="dimmed">
           {t('byUser', { user: row.created_by })}
         </Text>

@@ -19,7 +19,7 @@ import { UnfinishedList } from '../unfinished/unfinished-list.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
-import { useAdminFormColumns } from './admin-form-columns.ts';
+import { useAdminFormColumns } from './admin-form-columns.tsx';
 
 /** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
 export function AdminConsentFormsScreen() {

@@ -49,6 +49,7 @@ test('every consumer’s forms are listed with ID, Title, Consumer and Expiry, a
       '/revoke-consent/7',
       '/consent-responses/7',
       '/clone-consent/7',
+      '/organisations/30',
     ]),
   );
 });
@@ -73,7 +74,7 @@ test('a viewer of the operator may look and read answers, and do nothing', async
   const links = within(await screen.findByRole('table'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(new Set(links)).toEqual(new Set(['/consent-view/7', '/consent-responses/7']));
+  expect(new Set(links)).toEqual(new Set(['/consent-view/7', '/organisations/30', '/consent-responses/7']));
 });
 
 // Shows 3-2.17

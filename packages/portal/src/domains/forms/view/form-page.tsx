@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { type PageTab, PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
@@ -46,7 +47,13 @@ export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
   return (
     <Page
       title={form.title}
-      {...(namesConsumer && { lead: tOem('asker', { consumer: form.organisation_name }) })}
+      {...(namesConsumer && {
+        lead: (
+          <ObjectLink kind="organisation" id={form.consumer_id}>
+            {tOem('asker', { consumer: form.organisation_name })}
+          </ObjectLink>
+        ),
+      })}
       aside={<FormStatusChip status={form.status} />}
       parents={[{ to: list, title: listTitle }]}
       action={props.renderActions?.(form)}

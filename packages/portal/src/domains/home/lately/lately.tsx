@@ -1,11 +1,10 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getLatelyEndpoint, type Happening } from '@vinculum/contract/home/overview.ts';
+import { type ObjectKind, ObjectLink } from '../../../design/object/object-link.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { type Destination, pageOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { actNameOf } from './act-names.ts';
@@ -42,21 +41,20 @@ export function Lately({ query }: { query: RoomQuery }) {
 }
 
 /** Where each kind of thing has a page; others are named without a link. */
-const pages: Readonly<
-  Partial<Record<NonNullable<Happening['object']>['kind'], (id: number) => Destination>>
-> = {
-  'consent-form': pageOf.form,
-  'data-package': pageOf.dataPackage,
-  fleet: pageOf.fleet,
-  'vehicle-send': pageOf.send,
-  'vehicle-claim': pageOf.claim,
+const kinds: Readonly<Partial<Record<NonNullable<Happening['object']>['kind'], ObjectKind>>> = {
+  agreement: 'agreement',
+  'consent-form': 'form',
+  'data-package': 'dataPackage',
+  fleet: 'fleet',
+  organisation: 'organisation',
+  'vehicle-claim': 'claim',
+  'vehicle-send': 'send',
 };
 
 function Entry({ happening }: { happening: Happening }) {
   const t = useTexts('home');
   const { day } = useFormats();
   const { act, actor, organisation, object, text, count, declined, at } = happening;
-  const page = object === null ? undefined : pages[object.kind]?.(object.id);
   const counted =
     act === 'answers'
       ? t('room.answers', { accepted: count ?? 0, declined: declined ?? 0 })
@@ -66,15 +64,7 @@ function Entry({ happening }: { happening: Happening }) {
       <Text fz="sm" className={classes.words}>
         {text ?? t(`act.${actNameOf(act)}`)}
         {object !== null && text === null && ' '}
-        {object !== null &&
-          text === null &&
-          (page === undefined ? (
-            <b>{object.name}</b>
-          ) : (
-            <Anchor fw={600} inherit renderRoot={linkTo(page)}>
-              {object.name}
-            </Anchor>
-          ))}
+        {object !== null && text === null && <Named object={object} />}
         {counted !== false && ` · ${counted}`}
       </Text>
       <Text fz="xs" c="dimmed">
@@ -82,5 +72,15 @@ function Entry({ happening }: { happening: Happening }) {
         {at.length > 10 ? <RelativeTime moment={at} /> : day(at)}
       </Text>
     </li>
+  );
+}
+
+function Named({ object: { kind, id, name } }: { object: NonNullable<Happening['object']> }) {
+  const page = kinds[kind];
+  if (page === undefined) return <b>{name}</b>;
+  return (
+    <ObjectLink kind={page} id={id}>
+      <b>{name}</b>
+    </ObjectLink>
   );
 }

@@ -4,6 +4,7 @@ import {
   type LoadTestProfileRow,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
@@ -44,7 +45,15 @@ function useProfileColumns(): readonly DataColumn<LoadTestProfileRow>[] {
   const { number } = useFormats();
   return [
     { key: 'template', title: t('template'), cell: (row) => row.template_name },
-    { key: 'consumer', title: t('consumer'), cell: (row) => row.consumer_name },
+    {
+      key: 'consumer',
+      title: t('consumer'),
+      cell: (row) => (
+        <ObjectLink kind="organisation" id={row.consumer_id}>
+          {row.consumer_name}
+        </ObjectLink>
+      ),
+    },
     { key: 'vehicles', title: t('vehicles'), cell: (row) => number(row.vehicle_count), align: 'end' },
     {
       key: 'threshold',

@@ -8,6 +8,7 @@ import { VehiclesScreen } from './vehicles-screen.tsx';
 
 const car: ListedVehicle = {
   vin: 'YNR40EA5XR1100011',
+  maker_id: 100,
   maker: 'Norrsken Motors',
   make: 'Norrsken',
   model: 'N40 Electric',

@@ -23,6 +23,7 @@ import type { TableSelection } from '../../../design/table/table-selection.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { SavedViews, SaveView } from '../../../design/table/views/saved-views.tsx';
 import { TakeVins } from '../../../design/vins/take-vins.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -193,7 +194,7 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       title: t('model'),
       cell: ({ make, model }) => [make, model].filter((part) => part !== null).join(' ') || '–',
     },
-    { key: 'maker', isPlain: true, title: t('maker'), cell: ({ maker }) => maker ?? tState('unregistered') },
+    { key: 'maker', isPlain: true, title: t('maker'), cell: (row) => <Maker vehicle={row} /> },
     {
       key: 'connection',
       title: t('connection'),
@@ -211,4 +212,14 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       ),
     },
   ];
+}
+
+function Maker({ vehicle: { maker, maker_id: id } }: { vehicle: ListedVehicle }) {
+  const t = useTexts('vehicles.state');
+  if (maker === null || id === null) return t('unregistered');
+  return (
+    <ObjectLink kind="organisation" id={id}>
+      {maker}
+    </ObjectLink>
+  );
 }

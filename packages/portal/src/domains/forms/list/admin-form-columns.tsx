@@ -1,4 +1,5 @@
 import type { AdminConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/data-table.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormColumns } from './form-columns.tsx';
@@ -10,7 +11,11 @@ export function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[
   const consumer: DataColumn<AdminConsentFormRow> = {
     key: 'consumer',
     title: t('consumer'),
-    cell: (row) => row.consumer,
+    cell: (row) => (
+      <ObjectLink kind="organisation" id={row.consumer_id}>
+        {row.consumer}
+      </ObjectLink>
+    ),
   };
   return [id, title, consumer, ...others].filter((column) => column !== undefined);
 }
