@@ -80,11 +80,11 @@ const list = () => screen.getByRole('textbox', { name: /VINs/ });
 test('the cars that fit are counted and put into the list, beside those that are there', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
-  await user.paste(second);
+  await user.paste(`${second} nonsense`);
   const choice = await openChoice(user);
   expect(await choice.findByText('3 cars fit.')).toBeVisible();
   await user.click(choice.getByRole('button', { name: 'Add these 3 cars to the list' }));
-  expect(list()).toHaveValue([second, first, third].join('\n'));
+  expect(list()).toHaveValue([`${second} nonsense`, first, third].join('\n'));
   expect(await screen.findByText('2 cars were added to the list.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Cars asked before' })).toBeNull();
 });

@@ -31,7 +31,9 @@ export function AudienceChoice({ by, consumerId, entry }: AudienceChoiceProps) {
   const take = (vins: readonly string[]) => {
     const known = new Set(entry.vins);
     const added = vins.filter((vin) => !known.has(vin));
-    entry.replace([...entry.vins, ...added].join('\n'));
+    // What is no VIN stays too: it is for the user to correct.
+    const entered = entry.field.input.current?.value.trim() ?? '';
+    entry.replace([...(entered === '' ? [] : [entered]), ...added].join('\n'));
     notifications.show({ message: t('audience.taken', { count: added.length }) });
     setOpen(false);
   };

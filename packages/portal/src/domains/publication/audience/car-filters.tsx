@@ -33,7 +33,7 @@ export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFilt
       <FormPicker
         by={by}
         consumerId={consumerId}
-        value={useForm(filter.consent_form_id)}
+        value={useChosenForm(filter.consent_form_id)}
         onChange={(form) => change({ consent_form_id: form?.id })}
         statuses={['PUBLISHED', 'REVOKED', 'EXPIRED']}
         narrows={{ name: 'asked_with', label: t('form'), placeholder: t('anyForm') }}
@@ -77,7 +77,7 @@ export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFilt
 }
 
 /** The form of a filter with its title; null without one. */
-function useForm(id: number | undefined) {
+function useChosenForm(id: number | undefined) {
   const form = useEndpoint(
     getConsentFormEndpoint,
     { params: { id: id ?? 0 } },
