@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCities } from './cities.ts';
 import classes from './map.module.css';
@@ -21,6 +21,7 @@ const SIZE = { width: 640, height: 360 };
 export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
   const { label, marks, trail, followed, onLook } = props;
   const t = useTexts('design');
+  const keysId = useId();
   const frame = useRef<HTMLElement>(null);
   const { ref, width, height } = useElementSize();
   const size = width === 0 ? SIZE : { width, height };
@@ -34,7 +35,7 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
         ref={useMergedRef(ref, frame)}
         className={classes['map']}
         aria-label={label}
-        aria-description={t('mapKeys')}
+        aria-describedby={keysId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -51,6 +52,7 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
           );
         })}
       </section>
+      <VisuallyHidden id={keysId}>{t('mapKeys')}</VisuallyHidden>
       <span className={classes['source']}>© GeoNames</span>
       <div className={classes['zoom']}>
         <ActionIcon variant="default" aria-label={t('zoomIn')} disabled={!canZoomIn} onClick={() => zoom(2)}>

@@ -75,7 +75,12 @@ test('a car is chosen on the map of those that share their place', async () => {
   const place = (vin: string, lat: number) => ({
     count: 1,
     is_more: false,
-    ...{ lat, lon: 12, west: 12, east: 12, south: lat, north: lat },
+    lat,
+    lon: 12,
+    west: 12,
+    east: 12,
+    south: lat,
+    north: lat,
     cars: [{ vin, lat, lon: 12, captured_at: Date.now() }],
   });
   const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
