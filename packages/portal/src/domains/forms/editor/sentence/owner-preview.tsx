@@ -84,14 +84,13 @@ function useTerms(draft: Draft, texts: PlainTexts) {
   const phrases = (rewards: Draft['oem_rewards']) => rewards.map(rewardText).filter((text) => text !== null);
   const days = draft.data_retention_in_days;
   const toOwner = phrases(draft.consumer_rewards).map((reward) => t('earn', { reward }));
-  const toMakers = [
-    // A form made from packages pays their makers the packages' prices, and promises makers nothing of its own.
-    ...(packages.length === 0
+  // A form made from packages pays their makers the packages' prices, and promises makers nothing of its own.
+  const toMakers =
+    packages.length === 0
       ? phrases(draft.oem_rewards).map((reward) => t('makerEarns', { reward }))
       : packages.flatMap(({ oem_name: maker, oem_data_package_price: prices }) =>
           phrases(prices).map((reward) => t('namedMakerEarns', { maker, reward })),
-        )),
-  ];
+        );
   const nothing = toMakers.length === 0 ? t('noReward') : t('noRewardForYou');
   return {
     when: capital(schedulePhrase(draft.schedule, texts)),
