@@ -237,6 +237,13 @@ describe('while the car moves', () => {
   });
 });
 
+test('an agreement says since when it holds and when it ends, as the car remembers it', async () => {
+  const [grantedAt, expiresAt] = [now - 1000, now + 1000];
+  cars.set(vin, carOf(vin, { state: 'accepted', acceptedSignals: [1], grantedAt, expiresAt }));
+  const { body } = await call(`${vin}/state`, { token: await paired() });
+  expect(carState.parse(body).consents).toMatchObject([{ agreed_at: grantedAt, ends_at: expiresAt }]);
+});
+
 describe('an answer', () => {
   test('is given by the car itself and waits for the platform', async () => {
     const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
