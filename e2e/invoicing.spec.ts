@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
+import { z } from 'zod';
 import { followMenu, signIn, test } from './journey.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,6 +89,40 @@ test('the administration downloads the report of one consumer', async ({ page })
     for (const { line } of lines) expect(line).toContain(',Urban Mobility Lab,');
   }).toPass({ timeout: 90_000 });
 });
+
+test('an invoice of the month opens from the list, form by form and day by day, with its report', async ({
+  page,
+}) => {
+  await signIn(page, 'consumer.admin');
+  await shownBytes(page);
+  await drawUpInvoices(page);
+  await followMenu(page, 'Invoices', 'Delivery');
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = month.format(new Date(thisMonth().today));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: `Invoice for ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay how you drive' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the days of Pay how you drive' }).click();
+  const days = page.getByRole('dialog', { name: 'Pay how you drive: day by day' });
+  await expect(days.getByRole('row')).not.toHaveCount(0);
+  await days.getByRole('button', { name: 'Close' }).click();
+  const { name: file, lines } = await downloadReport(page);
+  expect(file).toBe(`invoicing-${thisMonth().first}-${thisMonth().today}.csv`);
+  expect(lines.length).toBeGreaterThan(0);
+});
+
+/** The operator has the invoices drawn up to today, which otherwise comes within ten minutes. */
+async function drawUpInvoices(page: Page): Promise<void> {
+  const answer = await page.request.post('/identity/api/v1/sign-in', {
+    data: { username: 'operator.admin', password: 'Vinculum#2026' },
+  });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const run = await page.request.post('/admin/api/v1/cron/invoice/execute', {
+    data: { day: thisMonth().today },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(run.ok()).toBe(true);
+}
 
 // Shows 2-2.20, 2-8.10
 test('who is no administrator has neither the entry nor the screen', async ({ page }) => {

@@ -48,11 +48,35 @@ test('an operator finds a request by its id and proves the audit trail', async (
   await followMenu(page, 'Audit', 'Platform');
   await page.getByRole('searchbox', { name: 'Actor', exact: true }).fill('operator.admin');
   await expect(page.getByRole('table').getByText('operator.admin').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Signed in').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await expect(page.getByText('The chain is intact')).toBeVisible();
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await exported).suggestedFilename()).toMatch(/^audit-.*\.ndjson$/);
+});
+
+test('the logs open on what just happened, in all groups; a bar, a text and a request narrow them', async ({
+  page,
+}) => {
+  await signIn(page, 'operator.admin');
+  const requestId = await refusedRequest(page);
+  await followMenu(page, 'Logs', 'Platform');
+  const newest = page.getByRole('list', { name: 'Newest log entries' });
+  const refused = newest.getByRole('listitem').filter({ hasText: requestId });
+  await expect(refused, 'it comes by itself').toBeVisible();
+  const figure = page.getByRole('figure', { name: 'Lines over time' });
+  await figure
+    .getByRole('button', { name: /Warning [1-9]/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/[?&]from=/);
+  await page.getByRole('button', { name: /back to the whole range$/ }).click();
+  await refused.getByRole('button', { name: 'Show the whole entry' }).click();
+  await refused.getByRole('button', { name: `Only entries with ${requestId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`[?&]search=${requestId}`));
+  await expect(newest.getByRole('listitem').first()).toContainText(requestId);
+  await expect(page.getByText('Everything in this range was looked at.')).toBeVisible();
 });
 
 /** A call that the server refuses, with the id that it tells of it. */

@@ -177,6 +177,7 @@ const trials: Readonly<Record<string, Trial>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'audiences.findOfConsumer': 'the operator acts for every consumer: audiences.db.test.ts',
   'consent.checkAdminEligibility': 'as publishAdminForm: check-eligibility.db.test.ts',
+  'audit.list': 'the operator’s alone, for every organisation: audit.db.test.ts',
   'consent.cloneAdminForm': 'the operator acts for every consumer: admin-consents.db.test.ts',
   'consent.getStatusRequest': 'a fleet owner’s own requests only: request-status.db.test.ts',
   'consent.listAdminForms': 'the operator sees every consumer’s',

@@ -3,6 +3,8 @@ import { allow } from '../access/access.ts';
 import { daySchema } from '../foundation/clock.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { pageOf, pageRequest } from '../foundation/paging.ts';
+import { idSchema } from '../foundation/ids.ts';
+import { auditActions } from '../foundation/audit/actions.ts';
 import { auditLine } from './chain.ts';
 
 /** All of this is beyond the specification. */
@@ -19,11 +21,18 @@ export const auditFilter = z.object({
   search: part,
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Exactly these, which are looked up and not looked for. */
+  actor_is: part,
+  organisation_id: idSchema.optional(),
+  action_is: z.enum(auditActions).optional(),
+  target_is: part,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditRow = auditLine.omit({ position: true, previous: true, hash: true }).extend({
   organisation_name: z.string().nullable(),
+  /** What people call the target; null where it has no name, or is gone. */
+  target_name: z.string().nullable(),
   /** Null until the event is sealed, a second or so after it. */
   position: z.int().nullable(),
   hash: z.string().nullable(),

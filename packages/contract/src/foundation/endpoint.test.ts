@@ -31,7 +31,7 @@ const own = endpoint({
   body: z.object({ thing: z.string() }),
   response: z.object({ message: z.string() }),
   errors: ['notFound'],
-  audit: 'thing.change',
+  audit: 'fleet.save',
   rate: 'write',
 });
 const named = {
@@ -48,7 +48,7 @@ test('an administrator needs the rank that the consumer needs, at the path of th
     path: '/admin/api/v1/things',
     access: allow({ portal: 'ADMIN', role: 'USER_EDITOR' }),
     errors: ['notFound', 'consumerNotFound'],
-    audit: 'thing.change',
+    audit: 'fleet.save',
     rate: 'write',
   });
   expect(response).toBe(own.response);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from './audit/actions.ts';
 import { type Access, allow } from '../access/access.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -34,7 +35,7 @@ export interface Endpoint<
   /** Codes beyond those any call can give (validation, sign-in, access, rate). */
   readonly errors: readonly ErrorCode[];
   /** Audit action of a call that changes state, null for one that does not. */
-  readonly audit: string | null;
+  readonly audit: AuditAction | null;
   readonly rate: RateClass;
   readonly answer?: AnswerKind;
   /** The browser may keep the answer if it asks each time whether it has changed; absent: it keeps nothing. */

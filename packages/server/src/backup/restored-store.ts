@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, sql } from 'kysely';
 import { retireSigningKeys } from '../adapters/identity/embedded/signing-key-store.ts';
 import type { Database } from '../db/database.ts';
@@ -27,7 +28,11 @@ export async function settleRestored(
       trx,
     );
     await retireSigningKeys(trx);
-    const context = { principal: null, action: 'installation.restore', requestId: 'restore' };
+    const context = {
+      principal: null,
+      action: 'installation.restore' satisfies AuditAction,
+      requestId: 'restore',
+    };
     await recordAudit(trx, { ...context, now: now.getTime() }, { target: madeOn });
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { featureLabels, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -57,6 +58,11 @@ async function storeOperator(trx: Kysely<Database>, now: number): Promise<void> 
     permissions: featureLabels,
     now: new Date(now),
   });
-  const context = { principal: null, action: 'operator.create', requestId: 'first-start', now };
+  const context = {
+    principal: null,
+    action: 'operator.create' satisfies AuditAction,
+    requestId: 'first-start',
+    now,
+  };
   await recordAudit(trx, context, { target: USERNAME });
 }

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
 import { transitionTotals } from './kept-totals-store.ts';
+import { nameOfTarget } from './target-names-store.ts';
 
 // A read model over the tables of other domains: what happened lately. It never writes.
 
@@ -58,21 +59,6 @@ export async function newestActs(
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-/** By what people call the target of an event `e`, and whether it is one of tests. */
-const nameOfTarget = sql`
-  select title as name, is_test from consent_form where e.kind = 'consent-form' and id = e.target_id
-  union all select title, false from data_package where e.kind = 'data-package' and id = e.target_id
-  union all select name, false from fleet where e.kind = 'fleet' and id = e.target_id
-  union all select name, false from organisation where e.kind = 'organisation' and id = e.target_id
-  union all select name, false from app_user where e.kind = 'user' and id = e.target_id
-  union all select name, is_test from vehicle_claim where e.kind = 'vehicle-claim' and id = e.target_id
-  union all select coalesce(title, command, array_to_string(signals, ', ')), false
-    from vehicle_send where e.kind = 'vehicle-send' and id = e.target_id
-  union all select o.name, false from consumer_permission p join organisation o on o.id = p.consumer_id
-    where e.kind = 'consumer-permission' and p.id = e.target_id
-  union all select o.name, false from agreement a join organisation o on o.id = a.consumer_id
-    where e.kind = 'agreement' and a.id = e.target_id`;
 
 export interface StoredAnswers {
   readonly form_id: number;

@@ -1,24 +1,24 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { type AuditFilter, type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
-import { daySchema } from '@vinculum/contract/foundation/clock.ts';
+import { type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { useState } from 'react';
 import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { pageRequestOf, type TableState, useTableState } from '../../design/table/table-state.ts';
+import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import type { SearchName } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { AuditEvent } from './audit-event.tsx';
-import { AuditOrganisation, AuditTarget } from './audit-target.tsx';
-import { AuditResult } from './audit-result.tsx';
+import { AuditEvent } from './event/audit-event.tsx';
+import { AuditActor } from './event/audit-actor.tsx';
+import { AuditFilters, auditFilterOf } from './audit-filters.tsx';
+import { AuditOrganisation } from './event/audit-organisation.tsx';
+import { AuditResult } from './event/audit-result.tsx';
+import { AuditTarget } from './event/audit-target.tsx';
 import { ChainActions } from './chain-actions.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
-import { DayFilter } from './day-filter.tsx';
+import { useActionText } from './event/use-action-text.ts';
 import { useVerification } from './use-verification.ts';
 
 /** Everything that was changed, by whom; with the proof that the trail itself was not. */
@@ -29,7 +29,7 @@ export function AuditScreen() {
   const verification = useVerification();
   const rows = useEndpoint(
     listAuditEndpoint,
-    { body: { ...pageRequestOf(state), ...filterOf(state) } },
+    { body: { ...pageRequestOf(state), ...auditFilterOf(state) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useAuditColumns();
@@ -37,7 +37,7 @@ export function AuditScreen() {
     <Page title={t('title')} lead={t('lead')} action={<ChainActions verification={verification} />}>
       <Stack gap="md">
         <ChainVerdict verification={verification} />
-        <Filters state={state} />
+        <AuditFilters state={state} />
         <DataTable
           name={t('title')}
           columns={columns}
@@ -60,46 +60,18 @@ export function AuditScreen() {
   );
 }
 
-/** What of the address is a filter: a day that is none would be refused. */
-function filterOf({ filter }: Pick<TableState, 'filter'>): AuditFilter {
-  const day = (name: SearchName) => daySchema.safeParse(filter(name)).data;
-  return {
-    actor: filter('actor'),
-    organisation: filter('organisation'),
-    action: filter('action'),
-    search: filter('search'),
-    from: day('from'),
-    to: day('to'),
-  };
-}
-
-function Filters({ state }: { state: TableState }) {
-  const t = useTexts('audit');
-  return (
-    <Group gap="sm" align="flex-end">
-      <FilterText state={state} name="actor" label={t('filterActor')} />
-      <FilterText state={state} name="organisation" label={t('filterOrganisation')} />
-      <FilterText state={state} name="action" label={t('filterAction')} />
-      <FilterText state={state} name="search" label={t('filterSearch')} />
-      <Group gap="sm">
-        <DayFilter state={state} name="from" label={t('from')} />
-        <DayFilter state={state} name="to" label={t('to')} />
-      </Group>
-    </Group>
-  );
-}
-
 function useAuditColumns(): readonly DataColumn<AuditRow>[] {
   const t = useTexts('audit');
+  const actionText = useActionText();
   return [
     { key: 'at', title: t('at'), cell: (row) => <RelativeTime moment={row.at} /> },
-    { key: 'actor', title: t('actor'), cell: (row) => row.actor ?? t('nobody') },
+    { key: 'actor', title: t('actor'), cell: (row) => <AuditActor event={row} /> },
     { key: 'organisation', title: t('organisation'), cell: (row) => <AuditOrganisation of={row} /> },
-    { key: 'action', title: t('action'), cell: (row) => row.action },
+    { key: 'action', title: t('action'), cell: (row) => actionText(row.action) },
     {
       key: 'target',
       title: t('target'),
-      cell: (row) => <AuditTarget target={row.target} />,
+      cell: (row) => <AuditTarget target={row.target} name={row.target_name} />,
     },
     { key: 'result', title: t('result'), cell: (row) => <AuditResult result={row.result} /> },
   ];

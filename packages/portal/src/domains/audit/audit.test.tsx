@@ -19,8 +19,9 @@ const event: AuditRow = {
   actor: 'ada',
   organisation_id: 4,
   organisation_name: 'Helios Insurance',
-  action: 'consent.publish',
+  action: 'consent-form.publish',
   target: 'consent-form/7',
+  target_name: 'Pay how you drive',
   result: 'done',
   request_id: 'request-1',
   details: { published: 3 },
@@ -44,12 +45,104 @@ async function openAudit(answers: readonly HttpHandler[], at = '/audit') {
 
 test('an event says who did what to what, and opens to everything that is known of it', async () => {
   const { user } = await openAudit([list]);
-  const row = await screen.findByRole('row', { name: /consent-form\/7/ });
-  for (const text of ['ada', 'Helios Insurance', 'consent.publish', 'Done'])
+  const row = await screen.findByRole('row', { name: /Consent form 7/ });
+  for (const text of [
+    'ada',
+    'Helios Insurance',
+    'Published a consent form',
+    'Consent form 7 Pay how you drive',
+    'Done',
+  ])
     expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('link', { name: 'Consent form 7' })).toHaveAttribute(
+    'href',
+    '/consent-view/7',
+  );
+  expect(within(row).getByRole('link', { name: 'Helios Insurance' })).toHaveAttribute(
+    'href',
+    '/organisations?search=Helios+Insurance',
+  );
   await user.click(within(row).getByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Event 12' });
-  for (const text of ['request-1', 'ab'.repeat(32), '"published": 3']) expect(dialog).toHaveTextContent(text);
+  for (const text of ['request-1', 'ab'.repeat(32), 'published3', 'consent-form.publish'])
+    expect(dialog).toHaveTextContent(text);
+  expect(within(dialog).getByRole('link', { name: 'Log entries of this request' })).toHaveAttribute(
+    'href',
+    '/admin-logs?search=request-1&calls=yes&range=30d',
+  );
+});
+
+const vin = 'YNR40EA5XR1100001';
+
+test.each([
+  { of: 'a car', change: { target: vin, target_name: null }, name: vin, href: `/vehicles/${vin}` },
+  {
+    of: 'an organisation',
+    change: { target: 'organisation/4' },
+    name: 'Organisation 4',
+    href: '/organisations?search=Pay+how+you+drive',
+  },
+  {
+    of: 'a load test',
+    change: { target: 'load-test-run/3' },
+    name: 'Load test 3',
+    href: '/load-tester?run=3',
+  },
+  {
+    of: 'a claim that acts',
+    change: { actor_kind: 'claim', actor: 'claim:3' },
+    name: 'Claim for cars 3',
+    href: '/vehicle-claim/3',
+  },
+  {
+    of: 'a car that acts',
+    change: { actor_kind: 'vehicle', actor: `vehicle:${vin}` },
+    name: vin,
+    href: `/vehicles/${vin}`,
+  },
+  { of: 'a user that acts', change: {}, name: 'Only events of ada', href: '/audit?by=ada' },
+])('$of is a link', async ({ change, name, href }) => {
+  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1 })]);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['a thing that is gone', { target: 'fleet/7', target_name: null }, 'Fleet 7'],
+  ['what this version does not know', { target: 'thing/7', target_name: null }, 'thing/7'],
+  ['a job by its name', { target: 'scheduled-run/7', target_name: 'invoice' }, 'Draw up invoices'],
+])('%s is named without being lost', async (_, change, text) => {
+  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1 })]);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a change shows what was before and after, field by field, and only what changed', async () => {
+  const details = {
+    before: { name: 'Old', color: 'red' },
+    after: { name: 'New', color: 'red' },
+    vins: [vin],
+  };
+  const changed = { ...event, details };
+  const { user } = await openAudit([answer(listAuditEndpoint, { data: [changed], total_rows: 1 })]);
+  await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('row', { name: 'name Old New' })).toBeVisible();
+  expect(within(dialog).queryByText('red')).toBeNull();
+  expect(within(dialog).getByRole('link', { name: vin })).toBeVisible();
+});
+
+test('an action is chosen by its words, and links narrow exactly, with the way back', async () => {
+  const requests: unknown[] = [];
+  const retained = answer(listAuditEndpoint, ({ body }) => {
+    requests.push(body);
+    return { data: [event], total_rows: 1 };
+  });
+  const { user } = await openAudit([retained], '/audit?by=ada&target=consent-form/7');
+  await screen.findByRole('row', { name: /Consent form 7/ });
+  expect(requests[0]).toMatchObject({ actor_is: 'ada', target_is: 'consent-form/7' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Signed in');
+  await expect.poll(() => requests.at(-1)).toMatchObject({ action_is: 'identity.sign-in' });
+  await user.click(screen.getByRole('button', { name: 'Show other events than those of ada again' }));
+  await expect.poll(() => requests.at(-1)).toMatchObject({ actor_is: '', target_is: 'consent-form/7' });
 });
 
 test.each([
@@ -58,7 +151,7 @@ test.each([
   ['refused', 'Refused'],
 ])('an act that is %s is never shown as another', async (result, text) => {
   await openAudit([answer(listAuditEndpoint, { data: [{ ...event, result }], total_rows: 1 })]);
-  const row = await screen.findByRole('row', { name: /consent-form\/7/ });
+  const row = await screen.findByRole('row', { name: /Consent form 7/ });
   expect(within(row).getByText(text)).toBeVisible();
 });
 

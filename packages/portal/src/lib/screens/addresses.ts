@@ -15,7 +15,7 @@ const addresses = {
   '/admin-logs': ['group', 'search', 'level', 'range', 'from', 'to', 'calls'],
   '/asvlt-profile-management': found,
   '/asvlt-profile-management/$id': [],
-  '/audit': [...found, 'actor', 'organisation', 'action', 'from', 'to'],
+  '/audit': [...found, 'actor', 'organisation', 'action', 'from', 'to', 'by', 'target'],
   '/car/$vin': [],
   '/charts': ['consumer', 'vin', 'test'],
   '/clone-consent/$consentFormId': ofConsumer,

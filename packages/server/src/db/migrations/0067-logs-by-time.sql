@@ -52,3 +52,9 @@ create index on invoice_day (month);
 alter table invoice add column forms integer not null default 0, add column test_messages numeric not null default 0,
   add column test_bytes numeric not null default 0;
 create index on invoice (month, consumer_id);
+
+-- What the audit trail is narrowed to exactly, newest first.
+create index on audit_event (actor, at, id);
+create index on audit_event (action, at, id);
+create index on audit_event (target, at, id);
+create index on audit_event (organisation_id, at, id);

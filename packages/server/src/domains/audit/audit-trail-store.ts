@@ -5,6 +5,7 @@ import { containing } from '../../adapters/platform-logs/port.ts';
 import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
+import { namesOfTargets } from '../../read-models/target-names-store.ts';
 import { document, hex, json, jsonLines, moment, plain } from '../../db/file-lines-store.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
 
@@ -33,10 +34,15 @@ export async function pageAudit(
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .execute();
+  const names = await namesOfTargets(
+    db,
+    rows.flatMap(({ target }) => target ?? []),
+  );
   return {
     data: rows.map(({ organisation_name, position, hash, ...event }) => ({
       ...chainEventOf(event),
       organisation_name,
+      target_name: names.get(event.target ?? '') ?? null,
       position,
       hash: hash?.toString('hex') ?? null,
     })),
@@ -58,8 +64,9 @@ async function countEvents(db: Db, filter: AuditFilter): Promise<number> {
   return total;
 }
 
-function matchingEvents(db: Db, { actor, organisation, action, search, from, to }: AuditFilter) {
-  let events = chainEvents(db);
+function matchingEvents(db: Db, filter: AuditFilter) {
+  const { actor, organisation, action, search, from, to } = filter;
+  let events = exactEvents(db, filter);
   if (isSet(actor)) events = events.where('e.actor', 'ilike', containing(actor));
   if (isSet(organisation))
     events = events.where((where) =>
@@ -81,6 +88,16 @@ function matchingEvents(db: Db, { actor, organisation, action, search, from, to 
     events = events.where('e.at', '>=', sql<Date>`${from}::timestamp at time zone 'UTC'`);
   if (to !== undefined)
     events = events.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  return events;
+}
+
+/** Those that an index names. */
+function exactEvents(db: Db, { actor_is, organisation_id, action_is, target_is }: AuditFilter) {
+  let events = chainEvents(db);
+  if (isSet(actor_is)) events = events.where('e.actor', '=', actor_is);
+  if (organisation_id !== undefined) events = events.where('e.organisation_id', '=', organisation_id);
+  if (action_is !== undefined) events = events.where('e.action', '=', action_is);
+  if (isSet(target_is)) events = events.where('e.target', '=', target_is);
   return events;
 }
 

@@ -208,3 +208,34 @@ test('an operator narrows the trail by actor, organisation, action, target, requ
     position: null,
   });
 });
+
+test('a target is told by its name while it is there, and the trail is narrowed to exactly one', async () => {
+  const organisation = people.organisations.consumer;
+  const { username } = people.signedIn('consumer.admin');
+  const action = 'organisation.save' as const;
+  const record = (target: string) =>
+    recordAudit(
+      server.db,
+      { principal: null, action, requestId: 'named', now: server.clock.now() },
+      { target },
+    );
+  await happen(2);
+  for (const target of [`organisation/${organisation}`, 'organisation/999999', 'fleet/99999999999', 'plain'])
+    await record(target);
+  const { data } = await list({ action_is: action });
+  expect(data.map(({ target_name }) => target_name).toReversed()).toEqual([
+    'Helios Insurance',
+    null,
+    null,
+    null,
+  ]);
+  const count = async (body: object) => (await list(body)).total_rows;
+  expect(await count({ target_is: `organisation/${organisation}` })).toBe(1);
+  expect(await count({ target_is: 'organisation' })).toBe(0);
+  expect(await count({ actor_is: username })).toBe(2);
+  expect(await count({ actor_is: username.slice(1) })).toBe(0);
+  expect(await count({ organisation_id: organisation })).toBe(2);
+  const unknown: object = { action_is: 'no.such' };
+  const refused = await server.call(listAuditEndpoint, { body: unknown }, operator());
+  expect(refused.status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +53,7 @@ async function endSessionsHere(deps: Deps, context: RequestContext, error: Outco
   await cutSessions(deps.db, username, context.now);
   const id = (await holdUser(deps.db, { username }))?.id ?? null;
   const task: AccountTask = { username, task: 'end-sessions', user_id: id };
-  const cut = { ...context, action: 'identity.end-sessions' };
+  const cut = { ...context, action: 'identity.end-sessions' satisfies AuditAction };
   await leaveOpen(deps, cut, { task, error, target: id === null ? username : `user/${id}` });
 }
 

@@ -141,7 +141,7 @@ test('a mark is in the audit trail', async () => {
     .select(['action', 'target'])
     .where('action', '=', 'notification.read')
     .execute();
-  expect(trail).toEqual([{ action: 'notification.read', target: String(only?.id) }]);
+  expect(trail).toEqual([{ action: 'notification.read', target: `notification/${only?.id}` }]);
 });
 
 test('users without a role and of other portals are refused', async () => {

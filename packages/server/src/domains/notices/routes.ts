@@ -65,7 +65,7 @@ async function markNotificationsRead(
     const reader = context.principal;
     if (!(await hasNotification(trx, reader, id))) throw new AppError('notFound');
     await (andOlder ? markReadUpTo(trx, reader, id) : markRead(trx, reader, id));
-    await recordAudit(trx, context, { target: String(id), details: { andOlder } });
+    await recordAudit(trx, context, { target: `notification/${id}`, details: { andOlder } });
     return await countUnread(trx, reader);
   });
 }

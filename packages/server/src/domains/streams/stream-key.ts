@@ -26,7 +26,7 @@ export async function makeStreamKey(
       createdBy: context.principal.username,
       now: new Date(context.now),
     });
-    await recordAudit(trx, context, { target: String(added), details: { name, prefix } });
+    await recordAudit(trx, context, { target: `stream-key/${added}`, details: { name, prefix } });
     return added;
   });
   return { id, key, message: context.text('streams.keyCreated') };
@@ -44,7 +44,7 @@ export async function revokeStreamKey(
   await deps.db.transaction().execute(async (trx) => {
     const key = { id, now: new Date(context.now) };
     if (!(await markKeyRevoked(trx, context.principal.organisationId, key))) throw new AppError('notFound');
-    await recordAudit(trx, context, { target: String(id) });
+    await recordAudit(trx, context, { target: `stream-key/${id}` });
   });
   return { message: context.text('streams.keyRevoked') };
 }

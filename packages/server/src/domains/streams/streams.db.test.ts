@@ -95,7 +95,7 @@ test('nobody revokes a key of another organisation, nor one revoked before', asy
   const audit = await server.db
     .selectFrom('audit_event')
     .select('action')
-    .where('target', '=', String(made.id))
+    .where('target', '=', `stream-key/${made.id}`)
     .where('action', 'like', 'stream-key.%')
     .execute();
   expect(audit.map((row) => row.action)).toEqual(['stream-key.create', 'stream-key.revoke']);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { IdentityProvider } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -63,7 +64,12 @@ async function isSettled(parts: Parts, task: AccountTask, now: number): Promise<
     if (!(await carryOut(parts, task))) return false;
     await recordAudit(
       parts.db,
-      { principal: null, action: 'account.reconcile', requestId: 'account-reconciliation', now },
+      {
+        principal: null,
+        action: 'account.reconcile' satisfies AuditAction,
+        requestId: 'account-reconciliation',
+        now,
+      },
       {
         target: task.user_id === null ? task.username : `user/${task.user_id}`,
         details: { username: task.username, task: task.task },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { recordMachineAudit } from '../../domains/audit/public.ts';
@@ -103,8 +104,14 @@ export async function auditCertificates(
     entries.map(({ by, ...event }) => ({
       ...event,
       ...('claimId' in by
-        ? { actor: { kind: 'claim', name: `claim:${by.claimId}` }, action: 'vehicle.certificate.issue' }
-        : { actor: { kind: 'vehicle', name: `vehicle:${by.vin}` }, action: 'vehicle.certificate.renew' }),
+        ? {
+            actor: { kind: 'claim', name: `claim:${by.claimId}` },
+            action: 'vehicle.certificate.issue' satisfies AuditAction,
+          }
+        : {
+            actor: { kind: 'vehicle', name: `vehicle:${by.vin}` },
+            action: 'vehicle.certificate.renew' satisfies AuditAction,
+          }),
     })),
   );
 }

@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
+import { CopyDownload } from '../../../design/copy-download.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
+import { Facts } from '../../../design/facts.tsx';
+import { useFormats } from '../../../lib/formats.ts';
+import { addressOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { AuditActor } from './audit-actor.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditOrganisation } from './audit-organisation.tsx';
+import { AuditResult } from './audit-result.tsx';
+import { AuditTarget } from './audit-target.tsx';
+import { useActionText } from './use-action-text.ts';
+
+interface AuditEventProps {
+  /** Null: closed. */
+  readonly event: AuditRow | null;
+  readonly onClose: () => void;
+}
+
+/** One event with everything that is known of it. */
+export function AuditEvent({ event, onClose }: AuditEventProps) {
+  const t = useTexts('audit');
+  return (
+    <Dialog
+      opened={event !== null}
+      onClose={onClose}
+      title={t('event', { id: String(event?.id ?? '') })}
+      size="lg"
+    >
+      {event !== null && (
+        <Stack>
+          <EventFacts event={event} />
+          <Text fz="sm" fw={600}>
+            {t('details')}
+          </Text>
+          <AuditDetails details={event.details} />
+          <Group justify="space-between">
+            <CopyDownload text={() => JSON.stringify(event, null, 2)} />
+            <Button variant="default" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function EventFacts({ event }: { event: AuditRow }) {
+  const t = useTexts('audit');
+  const formats = useFormats();
+  const actionText = useActionText();
+  const { target, request_id: requestId } = event;
+  return (
+    <Facts
+      facts={[
+        { name: t('at'), value: formats.exact(event.at) },
+        { name: t('actor'), value: <AuditActor event={event} /> },
+        { name: t('organisation'), value: <AuditOrganisation of={event} /> },
+        { name: t('action'), value: `${actionText(event.action)} (${event.action})` },
+        {
+          name: t('target'),
+          value: (
+            <Group gap="sm">
+              <span>
+                <AuditTarget target={target} name={event.target_name} />
+              </span>
+              {target !== null && (
+                <Anchor fz="sm" renderRoot={linkTo(addressOf('/audit', { target }))}>
+                  {t('ofTarget')}
+                </Anchor>
+              )}
+            </Group>
+          ),
+        },
+        { name: t('result'), value: <AuditResult result={event.result} /> },
+        {
+          name: t('requestId'),
+          value: (
+            <Group gap="sm">
+              <span>{requestId ?? '–'}</span>
+              {requestId !== null && (
+                <Anchor
+                  fz="sm"
+                  renderRoot={linkTo(
+                    addressOf('/admin-logs', { search: requestId, calls: 'yes', range: '30d' }),
+                  )}
+                >
+                  {t('ofRequest')}
+                </Anchor>
+              )}
+            </Group>
+          ),
+        },
+        { name: t('position'), value: event.position ?? t('notYet') },
+        { name: t('hash'), value: event.hash ?? t('notYet') },
+      ]}
+    />
+  );
+}
