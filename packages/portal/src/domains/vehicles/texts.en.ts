@@ -71,7 +71,7 @@ export const vehiclesTextsEn = {
     legendCar: 'A car',
     legendOld: 'Not heard of for 15 minutes',
     legendSeveral: 'Several: click to zoom in',
-    legendTrail: 'The last hour of the chosen car',
+    legendTrail: 'Where the chosen car was lately',
     showAll: 'Show all cars',
     none: 'No car shares its place with you now',
     noneHint:

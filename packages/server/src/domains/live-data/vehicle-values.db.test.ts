@@ -5,6 +5,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { formSignals } from '@vinculum/testkit/mistakes/form-input.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliver } from '../../gateway/delivery/delivery-store.ts';
@@ -180,6 +181,24 @@ test('the course goes back an hour, however long the car has been sending', asyn
   const { body } = await seen('consumer.viewer');
   const speed = body.values.find(({ signal_id }) => signal_id === formSignals.mandatory);
   expect(speed?.course.map(([, value]) => value)).toEqual([14, 20, 25]);
+});
+
+test('a car that sends every second has a course and a trail of more than its last minutes', async () => {
+  const { db, clock } = world.server;
+  const seconds = 900;
+  const samples = [
+    [formSignals.mandatory, 0, 30],
+    [wellKnownSignals.location, 0, [57.8, 12]],
+  ];
+  await sql`insert into stream_batch
+      (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body, due_on)
+    select consumer_id, form_id, consent_id, vin, seq + n, base_time + n * 1000, received_at + n * 1000,
+      last_sample_at + n * 1000, ${JSON.stringify({ samples })}::json, due_on
+    from stream_batch, generate_series(1, ${seconds}::int) n where consent_id = ${consentId}`.execute(db);
+  clock.advance(seconds * 1000);
+  const { values, trail } = (await seen('consumer.viewer')).body;
+  expect(values.find(({ signal_id }) => signal_id === formSignals.mandatory)?.course.at(0)?.[1]).toBe(12);
+  expect(trail[0]).toMatchObject({ lat: 57.6, lon: 11.8 });
 });
 
 test('a car of a test is seen by who names it', async () => {

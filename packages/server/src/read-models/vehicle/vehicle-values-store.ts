@@ -47,7 +47,7 @@ interface SharedBatch {
 }
 
 /** So many batches are looked at, and so many characters of them: a vehicle sends as fast as its form lets it. */
-const MOST_BATCHES = 300;
+const MOST_BATCHES = 4000;
 const MOST_CHARACTERS = 1_000_000;
 
 /**
