@@ -67,10 +67,14 @@ function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: 
 
 function ActionItem({ action }: { action: PageAction }) {
   const { name, icon: Picture, to, onClick, reason, isDangerous = false } = action;
-  const look = { leftSection: <Picture size={16} aria-hidden />, ...(isDangerous && { color: 'red' }) };
+  const look = {
+    leftSection: <Picture size={16} aria-hidden />,
+    ...(isDangerous && { c: 'var(--mantine-color-error)' }),
+  };
   if (reason !== undefined)
+    // Not `disabled`: it would fade the reason too, and the keyboard would pass it by.
     return (
-      <Menu.Item {...look} disabled>
+      <Menu.Item {...look} c="dimmed" aria-disabled closeMenuOnClick={false}>
         {name}
         <Text fz="xs" maw="16rem">
           {reason}
