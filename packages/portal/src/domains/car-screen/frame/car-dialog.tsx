@@ -26,7 +26,7 @@ export function CarDialog({ title, onClose, children }: CarDialogProps) {
       padding="1.25rem"
       title={title}
       onClose={onClose}
-      onKeyDown={turnFocus}
+      onKeyDown={(event) => turnFocus(event, event.currentTarget)}
       closeButtonProps={{
         'aria-label': t('cancel'),
         size: 76,

@@ -41,6 +41,8 @@ test('the language is switched on the screen', async () => {
 
 test('arrows go from button to button as a dial does, round at the ends, and Enter presses', async () => {
   const { user } = await open();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getAllByRole('button')[0]).toHaveFocus();
   screen.getByRole('button', { name: 'Accept all' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: 'Choose signals' })).toHaveFocus();

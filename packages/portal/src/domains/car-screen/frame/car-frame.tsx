@@ -4,7 +4,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import { languageNames, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -28,12 +28,20 @@ interface CarFrameProps {
 export function CarFrame({ vin, car, isLost = false, tiles, children }: CarFrameProps) {
   const t = useTexts('carScreen');
   const { className } = useCarTheme();
+  const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${t('heading')} · ${vin}`;
   }, [t, vin]);
+  // Of the whole page: a dial that is turned finds its way also from nowhere.
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (room.current !== null) turnFocus(event, room.current);
+    };
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows only move the focus among its buttons
-    <div className={`${className} ${classes['car']}`} onKeyDown={turnFocus}>
+    <div ref={room} className={`${className} ${classes['car']}`}>
       <header className={classes['head']}>
         <div>
           <h1>{car === undefined ? t('heading') : `${car.make} ${car.model}`}</h1>
