@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { daySchema } from '../foundation/clock.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { pageOf, pageRequest } from '../foundation/paging.ts';
+import { pageOf, pageRequest, sortedBy } from '../foundation/paging.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { auditActions } from '../foundation/audit/actions.ts';
 import { auditLine } from './chain.ts';
@@ -41,11 +41,11 @@ export type AuditRow = z.output<typeof auditRow>;
 
 export const listAuditEndpoint = endpoint({
   name: 'audit.list',
-  summary: 'The audit trail, newest first',
+  summary: 'The audit trail, newest first unless asked otherwise',
   method: 'POST',
   path: '/admin/api/v1/audit/list',
   access: operator,
-  body: pageRequest.extend(auditFilter.shape),
+  body: pageRequest.extend({ ...auditFilter.shape, ...sortedBy('at') }),
   response: pageOf(auditRow),
   errors: [],
   audit: null,

@@ -6,6 +6,11 @@ export const pageRequest = z.object({
   limit: z.int().min(1).max(200).default(10),
 });
 
+/** The order of a list that goes by one column, along its index: the newest first, or the oldest. */
+export function sortedBy<C extends string>(column: C) {
+  return { sort: z.literal(column).default(column), descending: z.boolean().default(true) };
+}
+
 /** A page of rows with the count of all of them. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total_rows: z.int() });

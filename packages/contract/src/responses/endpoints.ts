@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { allow } from '../access/access.ts';
-import { pageRequest } from '../foundation/paging.ts';
+import { pageRequest, sortedBy } from '../foundation/paging.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
 import { consentStatuses } from '../consents/vocabulary.ts';
 
@@ -81,6 +81,7 @@ export const responseFilter = z.object({
 
 export const responsesRequest = pageRequest.extend({
   ...responseFilter.shape,
+  ...sortedBy('created_on'),
   history: z.boolean().default(false),
 });
 

@@ -5,16 +5,20 @@ export interface Stretch {
   readonly limit: number;
 }
 
-/** Where a page of a list of `total` rows, newest first, is read; null when it lies behind the last row. */
+/** Where a page of a list of `total` rows, newest or oldest first, is read; null when it lies behind the last row. */
 export function stretchOf(page: {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
+  readonly descending: boolean;
 }): Stretch | null {
   const limit = Math.min(page.limit, page.total - page.offset);
   if (limit <= 0) return null;
   const behind = page.total - page.offset - limit;
-  return behind < page.offset
-    ? { direction: 'asc', offset: behind, limit }
-    : { direction: 'desc', offset: page.offset, limit };
+  const isFromStart = behind >= page.offset;
+  return {
+    direction: isFromStart === page.descending ? 'desc' : 'asc',
+    offset: isFromStart ? page.offset : behind,
+    limit,
+  };
 }

@@ -6,7 +6,7 @@ import { linkTo } from '../../lib/screens/link-to.tsx';
 /** What a table's row is called, leading to the page of that row. */
 export function RowLink({ to, children }: { to: To; children: ReactNode }) {
   return (
-    <Anchor fz="inherit" fw={550} renderRoot={linkTo(to)}>
+    <Anchor fw={550} renderRoot={linkTo(to)}>
       {children}
     </Anchor>
   );

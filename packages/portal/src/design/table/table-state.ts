@@ -97,7 +97,7 @@ export interface PageRequest<Sort extends string> {
  * The request of the page at which a table stands: `{ body: { ...pageRequestOf(state, sorts), ...searchOf(state) } }`.
  * `sorts` are the columns that the server sorts by; anything else in the address is no sort.
  */
-export function pageRequestOf<Sort extends string = never>(
+export function pageRequestOf<const Sort extends string = never>(
   { page, limit, sort }: Pick<TableState, 'page' | 'limit' | 'sort'>,
   sorts: readonly Sort[] = [],
 ): PageRequest<Sort> {

@@ -10,7 +10,7 @@ export function VinLink({ vin }: { readonly vin: string }) {
   const mayOpen = useMay(getVehicleEndpoint);
   if (!mayOpen) return <VinText vin={vin} />;
   return (
-    <Anchor fz="inherit" renderRoot={linkTo(addressOf('/vehicles/$vin', { vin }))}>
+    <Anchor renderRoot={linkTo(addressOf('/vehicles/$vin', { vin }))}>
       <VinText vin={vin} />
     </Anchor>
   );

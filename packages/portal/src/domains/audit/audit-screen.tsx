@@ -29,7 +29,7 @@ export function AuditScreen() {
   const verification = useVerification();
   const rows = useEndpoint(
     listAuditEndpoint,
-    { body: { ...pageRequestOf(state), ...auditFilterOf(state) } },
+    { body: { ...pageRequestOf(state, ['at']), ...auditFilterOf(state) } },
     { placeholderData: keepPreviousData },
   );
   const columns = useAuditColumns();
@@ -64,10 +64,10 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
   const t = useTexts('audit');
   const actionText = useActionText();
   return [
-    { key: 'at', title: t('at'), cell: (row) => <RelativeTime moment={row.at} /> },
+    { key: 'at', title: t('at'), isSortable: true, cell: (row) => <RelativeTime moment={row.at} /> },
     { key: 'actor', title: t('actor'), cell: (row) => <AuditActor event={row} /> },
-    { key: 'organisation', title: t('organisation'), cell: (row) => <AuditOrganisation of={row} /> },
-    { key: 'action', title: t('action'), cell: (row) => actionText(row.action) },
+    { key: 'organisation', title: t('organisation'), isPlain: true, cell: (row) => <AuditOrganisation of={row} /> },
+    { key: 'action', title: t('action'), isPlain: true, cell: (row) => actionText(row.action) },
     {
       key: 'target',
       title: t('target'),

@@ -78,10 +78,11 @@ function useNotificationColumns(
       ),
     },
     { key: 'msg_type', title: t('type'), cell: (row) => <NotificationKind type={row.msg_type} /> },
-    { key: 'sender_name', title: t('sender'), cell: (row) => row.sender_name },
+    { key: 'sender_name', title: t('sender'), isPlain: true, cell: (row) => row.sender_name },
     {
       key: 'created_on',
       title: t('created'),
+      isPlain: true,
       cell: (row) => <RelativeTime moment={row.created_on} />,
     },
   ];

@@ -16,6 +16,7 @@ export function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[]
     {
       key: 'unique_identifier',
       title: t('uniqueIdentifier'),
+      isPlain: true,
       cell: (row) => row.unique_identifier,
     },
     { key: 'roles', title: t('types'), cell: (row) => <RoleChips roles={row.roles} /> },

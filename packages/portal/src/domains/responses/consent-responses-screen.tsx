@@ -47,7 +47,7 @@ export function ConsentResponsesScreen() {
   );
   const rows = useEndpoint(
     useResponsesCall(),
-    { body: { ...pageRequestOf(state), ...request } },
+    { body: { ...pageRequestOf(state, ['created_on']), ...request } },
     { placeholderData: keepPreviousData, refetchInterval: pollMs },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');

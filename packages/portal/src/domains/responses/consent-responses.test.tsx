@@ -111,6 +111,29 @@ test('cars that have not confirmed are listed by a filter, which a link can carr
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: 1, applied: true }));
 });
 
+test('the oldest responses can come first, and of chosen ones the VINs are taken away, each once', async () => {
+  const requests: unknown[] = [];
+  const saved = savedFiles();
+  const vins = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012', 'YNR40EA5XR1100011'];
+  const data = vins.map((vin, at) => someResponse({ consent_form_response_id: at + 1, vin_number: vin }));
+  const { user } = await openResponses('/consent-responses/all', [
+    answer(searchResponsesEndpoint, ({ body }) => {
+      requests.push(body);
+      return { ...page, data };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Sort by Created date' }));
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({ page: 1, limit: 20, sort: 'created_on', descending: false }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Copy VINs' }));
+  expect(await navigator.clipboard.readText()).toBe('YNR40EA5XR1100011\nYNR40EA5XR1100012');
+  await user.click(screen.getByRole('button', { name: 'Download VINs' }));
+  expect(saved.map(({ name }) => name)).toEqual(['vins.csv']);
+  expect(await textOf(saved[0])).toContain('YNR40EA5XR1100011\nYNR40EA5XR1100012');
+});
+
 test('VIN and status of the address are asked from the server', async () => {
   const requests: unknown[] = [];
   await openResponses('/consent-responses/7?vin=ynr40&status=FORM_CANCELED', [

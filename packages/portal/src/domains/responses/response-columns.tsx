@@ -29,7 +29,6 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     isPlain: true,
     cell: (row) => (
       <Anchor
-        fz="inherit"
         renderRoot={linkTo(
           addressOf('/consent-responses/$consentFormId', { consentFormId: row.consent_form_id }),
         )}
@@ -86,6 +85,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       key: 'created_on',
       title: t('responses.created'),
       isPlain: true,
+      isSortable: true,
       cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
     },
   ];

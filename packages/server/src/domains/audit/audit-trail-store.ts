@@ -11,18 +11,25 @@ import { chainEventOf, chainEvents } from './audit-store.ts';
 
 type Db = Kysely<Database>;
 
-/** One page of the whole trail, newest first, with the count of all that match. For the operator only. */
+interface AuditPage extends AuditFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: 'at';
+  readonly descending: boolean;
+}
+
+/** One page of the whole trail, newest or oldest first, with the count of all that match. For the operator only. */
 export async function pageAudit(
   db: Db,
-  { page, limit, ...filter }: AuditFilter & { readonly page: number; readonly limit: number },
+  { page, limit, sort, descending, ...filter }: AuditPage,
 ): Promise<{ data: AuditRow[]; total_rows: number }> {
   const total = await countEvents(db, filter);
-  const stretch = stretchOf({ offset: (page - 1) * limit, limit, total });
+  const stretch = stretchOf({ offset: (page - 1) * limit, limit, total, descending });
   if (stretch === null) return { data: [], total_rows: total };
   const ids = matchingEvents(db, filter)
     .clearSelect()
     .select('e.id')
-    .orderBy('e.at', stretch.direction)
+    .orderBy(`e.${sort}`, stretch.direction)
     .orderBy('e.id', stretch.direction)
     .limit(stretch.limit)
     .offset(stretch.offset);
@@ -31,8 +38,8 @@ export async function pageAudit(
     .leftJoin('audit_seal as s', 's.event_id', 'e.id')
     .select(['o.name as organisation_name', 's.position', 's.hash'])
     .where('e.id', 'in', ids)
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
+    .orderBy(`e.${sort}`, descending ? 'desc' : 'asc')
+    .orderBy('e.id', descending ? 'desc' : 'asc')
     .execute();
   const names = await namesOfTargets(
     db,

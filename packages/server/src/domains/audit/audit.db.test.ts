@@ -239,3 +239,16 @@ test('a target is told by its name while it is there, and the trail is narrowed 
   const refused = await server.call(listAuditEndpoint, { body: unknown }, operator());
   expect(refused.status).toBe(400);
 });
+
+test('the trail is read from its other end as well, page by page, with and without a filter', async () => {
+  await happen(5);
+  const targets = async (body: object) =>
+    (await list({ limit: 2, ...body })).data.map(({ target }) => target);
+  expect(await targets({})).toEqual(['thing/5', 'thing/4']);
+  expect(await targets({ descending: false })).toEqual(['thing/1', 'thing/2']);
+  expect(await targets({ sort: 'at', descending: false, page: 3 })).toEqual(['thing/5']);
+  expect(await targets({ action: 'thing', descending: false, page: 2 })).toEqual(['thing/3', 'thing/4']);
+  const bySomethingElse: object = { sort: 'actor' };
+  const refused = await server.call(listAuditEndpoint, { body: bySomethingElse }, operator());
+  expect(refused.status).toBe(400);
+});

@@ -49,6 +49,9 @@ test.each([1, 2, 999, 1000, 1001])(
     expect(await listed({ consent_id: formId, status: 'FORM_PENDING' })).toEqual({ vins: [], total: 0 });
     expect(await expireConsents(db, clock.now())).toBe(count);
     expect(await listed(expired)).toEqual(newestFirst);
+    const oldestFirst = { vins: vinsOf(count), total: count };
+    expect(await listed({ ...expired, descending: false })).toEqual(oldestFirst);
+    expect(await listed({ consent_id: formId, sort: 'created_on', descending: false })).toEqual(oldestFirst);
   },
 );
 

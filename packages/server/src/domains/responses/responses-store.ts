@@ -49,16 +49,21 @@ function selectResponses(filter: ResponseFilter) {
     left join vehicle_session s on s.vin = c.vin`;
 }
 
-/** One page of the `total` responses that a filter finds, newest first. */
+/** One page of the `total` responses that a filter finds, newest or oldest first: ids go with time. */
 export async function pageResponses(
   db: Kysely<Database>,
   filter: ResponseFilter,
-  page: { readonly page: number; readonly limit: number; readonly total: number },
+  page: {
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+    readonly descending: boolean;
+  },
 ): Promise<ResponseRow[]> {
   const stretch = stretchOf({ offset: (page.page - 1) * page.limit, ...page });
   if (stretch === null) return [];
   const { rows } = await sql<ResponseRow>`with page as materialized (${pageIds(filter, stretch)})
-    ${selectResponses(filter)} order by c.id desc`.execute(db);
+    ${selectResponses(filter)} order by c.id ${sql.raw(page.descending ? 'desc' : 'asc')}`.execute(db);
   return rows;
 }
 

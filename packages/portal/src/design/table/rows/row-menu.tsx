@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RowAction } from '../row-actions.tsx';
@@ -40,24 +40,27 @@ export function RowMenu({ row, actions }: RowMenuProps) {
 
 function MenuAction({ action, onChoose }: { action: RowAction; onChoose: () => void }) {
   const { label, word = label, icon: Picture, to, onClick, isDisabled = false, reason } = action;
+  const id = useId();
   const look = { leftSection: <Picture size={16} aria-hidden />, 'aria-label': label } as const;
   if (reason !== undefined)
     return (
-      // Not `disabled`: the keyboard would pass over it, and nobody could ask why.
-      <Menu.Item
-        {...look}
-        closeMenuOnClick={false}
-        aria-disabled
-        aria-description={reason}
-        c="dimmed"
-        style={{ cursor: 'default' }}
-      >
-        {word}
-        {/* Its description says it. */}
-        <Text fz="xs" aria-hidden>
+      <>
+        {/* Not `disabled`: the keyboard would pass over it, and nobody could ask why. */}
+        <Menu.Item
+          {...look}
+          closeMenuOnClick={false}
+          aria-disabled
+          aria-describedby={id}
+          c="dimmed"
+          style={{ cursor: 'default' }}
+        >
+          {word}
+        </Menu.Item>
+        {/* Beside the item: within it, what is read would no longer be part of its name. */}
+        <Text id={id} fz="xs" c="dimmed" pl={38} pr="sm" pb={6}>
           {reason}
         </Text>
-      </Menu.Item>
+      </>
     );
   if (to !== undefined && !isDisabled)
     return (

@@ -82,7 +82,7 @@ test('a published package cannot be edited or published, and its buttons say why
   expect(edit).toHaveAttribute('aria-disabled', 'true');
   expect(edit).toHaveAccessibleDescription('Published: it can no longer be changed.');
   expect(publish).toHaveAccessibleDescription('It is published already.');
-  expect(edit).toHaveTextContent('Published: it can no longer be changed.');
+  expect(screen.getByText('Published: it can no longer be changed.')).toBeVisible();
   await user.keyboard('{ArrowDown}');
   expect(publish).toHaveFocus();
   await user.click(publish);

@@ -11,6 +11,7 @@ export function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[
   const consumer: DataColumn<AdminConsentFormRow> = {
     key: 'consumer',
     title: t('consumer'),
+    isPlain: true,
     cell: (row) => (
       <ObjectLink kind="organisation" id={row.consumer_id}>
         {row.consumer}

@@ -16,7 +16,7 @@ const car: ListedVehicle = {
   is_live: true,
 };
 
-test('cars lead to their pages, and older pages come behind the last one', async () => {
+test('cars lead to their pages, older pages come behind the last one, and chosen cars of all can be taken along', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<VehiclesScreen />, {
     session: oem('USER_VIEWER'),
@@ -36,6 +36,11 @@ test('cars lead to their pages, and older pages come behind the last one', async
   expect(await screen.findByRole('link', { name: car.vin })).toHaveAttribute('href', `/vehicles/${car.vin}`);
   await user.click(screen.getByRole('button', { name: 'Show more cars' }));
   expect(await screen.findByRole('link', { name: 'YNR40EA5XR1100012' })).toBeVisible();
+  for (const vin of [car.vin, 'YNR40EA5XR1100012'])
+    await user.click(screen.getByRole('checkbox', { name: `Select row ${vin}` }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy VINs' }));
+  expect(await navigator.clipboard.readText()).toBe(`${car.vin}\nYNR40EA5XR1100012`);
   const narrowed = { search: 'YNR', state: 'connected' };
   expect(asked).toEqual([narrowed, { ...narrowed, after: car.vin }]);
 });
