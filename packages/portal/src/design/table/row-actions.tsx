@@ -54,7 +54,13 @@ function mainOf(actions: readonly RowAction[]): RowAction | undefined {
 }
 
 function WordButton({ action: { label, word, to, onClick, isDisabled = false } }: { action: RowAction }) {
-  const look = { variant: 'subtle', size: 'compact-sm', fw: 550, 'aria-label': label } as const;
+  const look = {
+    variant: 'subtle',
+    size: 'compact-sm',
+    fw: 550,
+    c: isDisabled ? undefined : 'var(--mantine-color-anchor)',
+    'aria-label': label,
+  } as const;
   return to !== undefined && !isDisabled ? (
     <Button {...look} renderRoot={linkTo(to)}>
       {word}

@@ -70,7 +70,7 @@ export function BulkBar({ selection }: { selection: TableSelection }) {
   const count = selection.selected.size;
   if (count === 0 || selection.bulk === false) return null;
   return (
-    <Group p="sm" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
+    <Group p="sm" gap="xs" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Text fw={600} component="output">
         {t('selected', { count })}
       </Text>

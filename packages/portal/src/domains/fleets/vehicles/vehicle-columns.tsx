@@ -27,7 +27,7 @@ export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {
       title: t('vin'),
       cell: ({ vin }) => <VinLink vin={vin} />,
     },
-    { key: 'car', title: t('car'), cell: nameOf },
+    { key: 'car', title: t('car'), isPlain: true, cell: nameOf },
     { key: 'connection', title: t('connection'), cell: (row) => <Connection vehicle={row} /> },
     { key: 'live', title: t('live'), cell: (row) => formats.number(row.live_consents), align: 'end' },
     {
