@@ -1,6 +1,3 @@
-/** In characters of source: a larger module is worth a request of its own. */
-const SMALL = 8000;
-
 /**
  * Which files the built portal consists of. Cut at every module that several screens share it would be four hundred, of
  * which a screen asks for up to a hundred, each with its headers and compressed by itself; in one piece the sign-in
@@ -19,7 +16,7 @@ export const chunkGroups = [
   // Only where they are seen.
   { name: 'charts', test: /\/node_modules\/(?:recharts|@mantine\/charts)\//, priority: 60, minShareCount: 2 },
   // Of the calls those that many screens make.
-  { name: 'calls', test: /\/packages\/contract\//, priority: 58, minShareCount: 3, maxModuleSize: SMALL },
+  { name: 'calls', test: /\/packages\/contract\//, priority: 58, minShareCount: 3 },
   // What several screens share: to look at, and to type into.
   {
     name: 'kit',
