@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import {
   publishAdminConsentFormEndpoint,
   publishConsentFormEndpoint,
@@ -20,6 +20,7 @@ import {
   type PickedForm,
   useFormChoice,
 } from '../forms/public.ts';
+import { useConsumerName } from '../organisations/public.ts';
 import { AudienceChoice } from './audience/audience-choice.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
@@ -48,6 +49,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const entry = useVinEntry('errors.tooManyVins');
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
+  const isFixed = addressed !== null && form?.id === addressed.form.id;
   const [wasTried, setTried] = useState(false);
   const publish = useCall(calls[by]);
   const eligibility = useEligibility({
@@ -76,11 +78,12 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
     // No form of the browser's: nothing but its button publishes, no Enter in a field.
     <Paper withBorder p="lg" component="section" aria-label={t('publishTitle')}>
       <Stack>
-        {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
         <LeaveWarning isDirty={entry.isDirty} staysOnPath />
         <PathStep number={1} title={steps('who')}>
           <Stack>
-            {(addressed === null || form?.id !== addressed.form.id) && (
+            {isFixed ? (
+              by === 'administrator' && <Asker consumerId={addressed.consumerId} />
+            ) : (
               <FormChoiceFields
                 by={by}
                 choice={choice}
@@ -102,6 +105,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
           />
         </PathStep>
         <PathStep number={3} title={steps('confirm')}>
+          {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
           <ConfirmStep
             by={by}
             formId={form?.id ?? null}
@@ -116,4 +120,11 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
       </Stack>
     </Paper>
   );
+}
+
+/** Whose form it is, to somebody who acts for its consumer. */
+function Asker({ consumerId }: { readonly consumerId: number }) {
+  const t = useTexts('consentOem');
+  const consumer = useConsumerName(consumerId);
+  return consumer === null ? null : <Text fz="sm">{t('asker', { consumer })}</Text>;
 }
