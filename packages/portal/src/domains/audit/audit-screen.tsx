@@ -25,7 +25,9 @@ import { useVerification } from './use-verification.ts';
 export function AuditScreen() {
   const t = useTexts('audit');
   const state = useTableState({ name: 'audit' });
-  const [opened, setOpened] = useState<AuditRow | null>(null);
+  const [opened, setOpened] = useState<{ readonly row: AuditRow; readonly at: string } | null>(null);
+  // A link of an opened event narrows the list behind it: the event is left then.
+  const at = `${state.filter('by')} ${state.filter('target')}`;
   const verification = useVerification();
   const rows = useEndpoint(
     listAuditEndpoint,
@@ -49,13 +51,13 @@ export function AuditScreen() {
               label: t('open', { id: String(row.id) }),
               word: t('show'),
               icon: IconEye,
-              onClick: () => setOpened(row),
+              onClick: () => setOpened({ row, at }),
             },
           ]}
           empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         />
       </Stack>
-      <AuditEvent event={opened} onClose={() => setOpened(null)} />
+      <AuditEvent event={opened?.at === at ? opened.row : null} onClose={() => setOpened(null)} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type AuditRow,
   type AuditVerdict,
@@ -128,6 +128,14 @@ test('a change shows what was before and after, field by field, and only what ch
   expect(within(dialog).getByRole('row', { name: 'name Old New' })).toBeVisible();
   expect(within(dialog).queryByText('red')).toBeNull();
   expect(within(dialog).getByRole('link', { name: vin })).toBeVisible();
+});
+
+test('a link of an opened event leaves it for the list that it narrows', async () => {
+  const { user } = await openAudit([list]);
+  await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
+  await user.click(await screen.findByRole('link', { name: 'Other events of this target' }));
+  expect(await screen.findByRole('button', { name: /^Show other events than those of/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an action is chosen by its words, and links narrow exactly, with the way back', async () => {
