@@ -16,8 +16,8 @@ const REGISTERED = /\b(?:title|text|help)Key: '([\w.]+)'/g;
 
 /**
  * Parses the messages of a language when the portal is built, so that the browser loads no parser of messages
- * (9 KB of the first page), and takes out what the sign-in needs, asked for with `?signIn` (a sixth), and what frame and
- * home need, with `?first` (a third). While developing and in tests the library parses them, and these are all.
+ * (9 KB of the first page), and takes out what the sign-in needs, asked for with `?signIn` (a sixth), and what frame
+ * and home need, with `?first` (a third). While developing and in tests the library parses them, and these are all.
  */
 export function compiledTexts(): Plugin {
   return {
