@@ -58,7 +58,7 @@ function WordButton({ action: { label, word, to, onClick, isDisabled = false } }
     variant: 'subtle',
     size: 'compact-sm',
     fw: 550,
-    c: isDisabled ? undefined : 'var(--mantine-color-anchor)',
+    ...(!isDisabled && { c: 'var(--mantine-color-anchor)' }),
     'aria-label': label,
   } as const;
   return to !== undefined && !isDisabled ? (
