@@ -103,6 +103,9 @@ async function openStream(page: Page, group: string): Promise<void> {
   await page.getByRole('option', { name: group }).click();
   await page.getByRole('combobox', { name: 'Log stream' }).click();
   await page.getByRole('combobox', { name: 'Log stream' }).press('ArrowDown');
-  await page.getByRole('option', { name: /^\d{4}-/ }).first().click();
+  await page
+    .getByRole('option', { name: /^\d{4}-/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'View logs' }).click();
 }

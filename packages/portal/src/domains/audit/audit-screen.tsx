@@ -68,7 +68,12 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
   return [
     { key: 'at', title: t('at'), isSortable: true, cell: (row) => <RelativeTime moment={row.at} /> },
     { key: 'actor', title: t('actor'), cell: (row) => <AuditActor event={row} /> },
-    { key: 'organisation', title: t('organisation'), isPlain: true, cell: (row) => <AuditOrganisation of={row} /> },
+    {
+      key: 'organisation',
+      title: t('organisation'),
+      isPlain: true,
+      cell: (row) => <AuditOrganisation of={row} />,
+    },
     { key: 'action', title: t('action'), isPlain: true, cell: (row) => actionText(row.action) },
     {
       key: 'target',
