@@ -29,6 +29,9 @@ const watcher = `
   watch('longtask', ({ duration }) => { seen.longestTask = Math.max(seen.longestTask, duration); });
 `;
 
+/** For a page on a slowed machine that does something else too. */
+const PATIENCE_MS = 120_000;
+
 /** Cookies and storage of who is signed in. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -60,7 +63,7 @@ export async function openCold(
     const cdp = await context.newCDPSession(page);
     const wire = await watchWire(cdp);
     if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto(address, { waitUntil: 'load' });
+    await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
     await settled(page, watchMs);
     const opened = { ...wire(), ...seenSchema.parse(await page.evaluate('seenByBench')) };
     return { opened, kept: await context.storageState() };

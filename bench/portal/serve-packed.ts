@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -12,22 +13,20 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves a folder of built files as our server does: packed by Brotli ahead, at its best. */
 export async function servePacked(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const packed = new Map<string, Promise<Buffer>>();
-  const pack = (file: string) => {
-    const known = packed.get(file) ?? readFile(join(folder, file)).then((bytes) => brotliCompressSync(bytes));
-    packed.set(file, known);
-    return known;
-  };
+  const files = (await readdir(folder, { recursive: true })).filter((file) => extname(file) in types);
+  const packed = new Map<string, Buffer>();
+  for (const file of files)
+    packed.set(`/${file}`, await promisify(brotliCompress)(await readFile(join(folder, file))));
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = path === '/' ? '/index.html' : path;
-    pack(file).then(
-      (bytes) => {
-        const type = types[extname(file)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes);
-      },
-      () => response.writeHead(404).end(),
-    );
+    const bytes = packed.get(file);
+    if (bytes === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();

@@ -3,6 +3,7 @@ import './no-eval.ts';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import './design/base.css';
+import './design/states.css';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal.tsx';
 import { languageInUse } from './lib/language-in-use.ts';

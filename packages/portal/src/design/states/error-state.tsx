@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { StateSign } from './state-sign.tsx';
-import classes from './states.module.css';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {
@@ -19,11 +18,11 @@ export function ErrorState({ problem, retry }: { problem: Error; retry?: () => v
   const t = useTexts('design');
   const textOf = useProblemText();
   return (
-    <div className={classes.state} role="alert">
+    <div className="state" role="alert">
       <StateSign isBroken />
       <Text fw={600}>{textOf(problem)}</Text>
       {problem instanceof ApiProblem && problem.requestId !== '' && (
-        <div className={classes.number}>{t('requestId', { id: problem.requestId })}</div>
+        <div className="state-number">{t('requestId', { id: problem.requestId })}</div>
       )}
       {retry !== undefined && (
         <Button variant="default" onClick={retry}>
