@@ -14,7 +14,7 @@ export const identityTextsEs: Shape<typeof identityTextsEn> = {
   about: 'Consentimiento y datos de vehículos conectados',
   promise: 'Ningún dato sin consentimiento.',
   promiseMore:
-    'Los propietarios responden en el coche, señal por señal. Fluye lo que permiten, mientras lo permitan, y nada más.',
+    'Los propietarios responden en el vehículo, señal por señal. Fluye lo que permiten, mientras lo permitan, y nada más.',
   unconfirmed:
     'Ha cerrado la sesión en esta ventana, pero Vinculum no ha respondido: es posible que allí su sesión siga abierta. Inténtelo de nuevo para cerrarla.',
   signOutAgain: 'Volver a cerrar la sesión',
