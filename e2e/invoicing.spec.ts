@@ -96,7 +96,7 @@ test('an invoice of the month opens from the list, form by form and day by day, 
   await signIn(page, 'consumer.admin');
   await shownBytes(page);
   await drawUpInvoices(page);
-  await followMenu(page, 'Invoices', 'Delivery');
+  await followMenu(page, 'Invoices', 'Organisation');
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const name = month.format(new Date(thisMonth().today));
   await page.getByRole('link', { name }).click();

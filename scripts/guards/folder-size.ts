@@ -7,7 +7,7 @@ const MOST = 15;
 export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'packages/portal/src/design/form': 17,
   'packages/portal/src/domains/data-packages/oem': 17,
-  'packages/portal/src/domains/forms': 19,
+  'packages/portal/src/domains/forms': 18,
   'packages/portal/src/domains/forms/editor/sections': 16,
   'packages/portal/src/domains/forms/preview': 21,
   'packages/portal/src/domains/load-tests': 16,

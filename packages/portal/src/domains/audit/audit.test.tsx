@@ -60,7 +60,7 @@ test('an event says who did what to what, and opens to everything that is known 
   );
   expect(within(row).getByRole('link', { name: 'Helios Insurance' })).toHaveAttribute(
     'href',
-    '/organisations?search=Helios+Insurance',
+    '/organisations/4',
   );
   await user.click(within(row).getByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Event 12' });
@@ -80,13 +80,13 @@ test.each([
     of: 'an organisation',
     change: { target: 'organisation/4' },
     name: 'Organisation 4',
-    href: '/organisations?search=Pay+how+you+drive',
+    href: '/organisations/4',
   },
   {
     of: 'a load test',
     change: { target: 'load-test-run/3' },
     name: 'Load test 3',
-    href: '/load-tester?run=3',
+    href: '/load-test-runs/3',
   },
   {
     of: 'a claim that acts',

@@ -15,7 +15,7 @@ import { admin, consumer, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { somePackage } from '../../testing/rooms/data-packages.ts';
-import { someTimeline } from '../../testing/rooms/timelines.ts';
+import { someTimeline, toldOnce } from '../../testing/rooms/timelines.ts';
 import { vin } from '../../testing/rooms/editor-catalogue.ts';
 import { someCounts, someForm, someSignal } from '../forms/testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
@@ -270,6 +270,6 @@ test('its publications and revocations are told where the address asks for them'
   const { user } = await openView({ status: 'PUBLISHED' });
   testServer.use(someTimeline({ act: 'published', count: 4 }, asked));
   await user.click(await screen.findByRole('tab', { name: 'What happened' }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*4 vehicles.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Published.*4 vehicles.*ada\.lovelace/);
   expect(asked).toEqual(['consent-form/7']);
 });

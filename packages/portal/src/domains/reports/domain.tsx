@@ -23,7 +23,7 @@ export const reportsDomain: PortalDomain = {
       helpKey: 'reports.invoices.help',
       endpoint: listInvoicesEndpoint,
       icon: IconReceipt,
-      menu: { CONSUMERS: { group: 'delivery', order: 35 }, ADMIN: { group: 'consents', order: 25 } },
+      menu: { CONSUMERS: { group: 'organisation', order: 15 }, ADMIN: { group: 'organisation', order: 15 } },
     },
     {
       path: '/invoices/$month',

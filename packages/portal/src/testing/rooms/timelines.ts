@@ -1,4 +1,5 @@
 import { readTimelineEndpoint, type TimelineEntry } from '@vinculum/contract/audit/timeline.ts';
+import { screen, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers.ts';
 
@@ -18,4 +19,9 @@ export function someTimeline(changes: Partial<TimelineEntry>, asked: unknown[] =
     asked.push(`${query['kind']}/${query['id']}`);
     return { data: [entry], next: null };
   });
+}
+
+/** The one thing that a time line tells. */
+export async function toldOnce(): Promise<HTMLElement> {
+  return within(await screen.findByRole('list', { name: 'What happened' })).getByRole('listitem');
 }

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
 import { consumer, fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
-import { someTimeline } from '../../../testing/rooms/timelines.ts';
+import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
@@ -85,7 +85,7 @@ test('one that nobody has is edited and published, not revoked', async () => {
 
 test('what its consumer did to it is told, and to whom', async () => {
   await open(published, { tab: 'timeline', answers: [someTimeline({ other: 'Baltic Fleet' })] });
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Published.*Baltic Fleet.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Published.*Baltic Fleet.*ada\.lovelace/);
 });
 
 test('a fleet owner reads what was published to it and when, and does nothing with it', async () => {

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someTimeline } from '../../../testing/rooms/timelines.ts';
+import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
 import { testServer } from '../../../test-setup.ts';
 import { OwnPackageViewScreen } from './own-package-view-screen.tsx';
 import { someOwnPackage } from '../../../testing/rooms/own-packages.ts';
@@ -94,6 +94,6 @@ test('what was done to it stands in a part of its own', async () => {
   const { user } = await open();
   testServer.use(someTimeline({ act: 'withdrawn' }, asked));
   await user.click(await screen.findByRole('tab', { name: 'What happened' }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Withdrawn.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Withdrawn.*ada\.lovelace/);
   expect(asked).toEqual(['data-package/501']);
 });

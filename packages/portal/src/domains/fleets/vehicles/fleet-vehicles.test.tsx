@@ -13,7 +13,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../../testing/row-menu.ts';
-import { someTimeline } from '../../../testing/rooms/timelines.ts';
+import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
@@ -119,7 +119,7 @@ test('a fleet says how many cars it has and what was done to it, and is changed 
   const { user } = await openFleet('USER_EDITOR', [someTimeline({ act: 'vehiclesAdded', count: 1 }, sent)]);
   expect(await screen.findByText('1 car')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'What happened' }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
   expect(sent).toEqual(['fleet/7']);
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));

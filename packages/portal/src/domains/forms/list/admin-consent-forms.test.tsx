@@ -137,7 +137,7 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
   const table = await screen.findByRole('region', { name: 'Consent Responses' });
   const heads = within(table)
     .getAllByRole('columnheader')
-    .map((head) => head.textContent);
+    .map((head) => head.textContent.trim());
   expect(heads).toEqual(expect.arrayContaining(['VIN', 'Status', 'OEM', 'Created date']));
   const response = within(table).getByRole('row', { name: /Norrsken Motors/ });
   expect(within(response).getByText('ACCEPTED')).toBeVisible();

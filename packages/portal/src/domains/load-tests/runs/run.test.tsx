@@ -11,7 +11,7 @@ import type { Session } from '../../../lib/session.tsx';
 import { admin, consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someTimeline } from '../../../testing/rooms/timelines.ts';
+import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
 import { RunScreen } from './run-screen.tsx';
 
 type Run = ResultOf<typeof getLoadTestRunEndpoint>;
@@ -94,7 +94,7 @@ test('a consumer that may only look does not stop it, and whose it is leads nowh
 
 test('what happened to it is told', async () => {
   await open({ tab: 'timeline', answers: [someTimeline({ act: 'started', count: 20 })] });
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Started.*20 vehicles.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Started.*20 vehicles.*ada\.lovelace/);
 });
 
 test('one that is not there says so', async () => {
