@@ -53,8 +53,8 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     '/fleets': [[/^Add Fleet/], [/^More actions/, /^Edit the fleet/], [/^More actions/, /^Delete the fleet/]],
     '/fleets/1': [
       [/^Add cars/],
-      [/^More actions/, /^Remove Y/],
-      [/^More actions/, /^Report a change of owner/],
+      [/^More actions for/, /^Remove Y/],
+      [/^More actions for/, /^Report a change of owner/],
     ],
     '/msa': [[/^View agreement/]],
   },

@@ -8,7 +8,7 @@ import { useCities } from './cities.ts';
 import classes from './map.module.css';
 import { namesIn } from './map-names.ts';
 import type { MapExtent, MapPlace, MapProps } from './map-place.ts';
-import { type MapSize, type MapView, pixelOf, seenIn } from './mercator.ts';
+import { type MapSize, type MapView, isClear, pixelOf, seenIn } from './mercator.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLand } from './use-land.ts';
 import { useView } from './use-view.ts';
@@ -45,11 +45,11 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
         </svg>
         {marks.map(({ key, node, ...place }) => {
           const { x, y } = pixelOf(place, view, size);
-          return (
+          return isClear({ x, y }, size) ? (
             <div key={key} className={classes['mark']} style={{ left: x, top: y }}>
               {node}
             </div>
-          );
+          ) : null;
         })}
       </section>
       <VisuallyHidden id={keysId}>{t('mapKeys')}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pixelOf, placeOf, pointOf, seenIn, viewOf } from './mercator.ts';
+import { isClear, pixelOf, placeOf, pointOf, seenIn, viewOf } from './mercator.ts';
 
 const size = { width: 800, height: 400 };
 
@@ -33,4 +33,16 @@ test('what is seen ends where the world does', () => {
   const [west, south, east, north] = seenIn({ middle: { x: 0.5, y: 0.5 }, scale: 200 }, size);
   expect([west, east]).toEqual([-180, 180]);
   expect([south >= -90, north <= 90]).toEqual([true, true]);
+});
+
+test.each([
+  ['in the middle', 400, 200, true],
+  ['cut off at the left', 13, 200, false],
+  ['cut off at the bottom', 400, 387, false],
+  ['under the buttons', 745, 60, false],
+  ['below the buttons', 745, 103, true],
+  ['over the source', 700, 380, false],
+  ['left of the source', 684, 380, true],
+])('a mark %s can be pressed or is left out', (_, x, y, shown) => {
+  expect(isClear({ x, y }, size)).toBe(shown);
 });

@@ -51,6 +51,21 @@ export function seenIn({ middle, scale }: MapView, { width, height }: MapSize): 
   return [Math.max(-180, from.lon), to.lat, Math.min(180, to.lon), from.lat];
 }
 
+/** Half of a mark, and what the buttons in the upper right and the source in the lower right take up, in pixels. */
+const COVERED = { mark: 14, buttons: { width: 48, height: 88 }, source: { width: 100, height: 22 } };
+
+/** Whether a mark can be pressed where it is drawn: it is not cut off, and nothing lies over it. Moving frees it. */
+export function isClear(
+  { x, y }: { readonly x: number; readonly y: number },
+  { width, height }: MapSize,
+): boolean {
+  const { mark, buttons, source } = COVERED;
+  if (x < mark || y < mark || x > width - mark || y > height - mark) return false;
+  const [fromRight, fromBottom] = [width - x - mark, height - y - mark];
+  if (fromRight < buttons.width && y - mark < buttons.height) return false;
+  return fromRight >= source.width || fromBottom >= source.height;
+}
+
 /** Where a place is drawn, in pixels from the upper left. */
 export function pixelOf(place: MapPlace, { middle, scale }: MapView, { width, height }: MapSize): MapPoint {
   const { x, y } = pointOf(place);

@@ -1,8 +1,10 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { overviewRanges, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
 import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Attention } from './attention/attention.tsx';
 import { Lately } from './lately/lately.tsx';
@@ -10,11 +12,20 @@ import { CarsPicture } from './picture/cars-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
+/** Pixels of the two lists on a wide window: makers and fleets have a few lines on a usual day. */
+const listHeights: Readonly<Record<Portal, string>> = {
+  CONSUMERS: '336px',
+  ADMIN: '336px',
+  OEMS: '208px',
+  FLEET_MANAGER: '208px',
+};
+
 /** What needs the user, the picture over time and what happened lately, all over one range of time. */
 export function ControlRoom() {
   const query = useRoomQuery();
+  const { portal } = useSession().principal;
   return (
-    <Stack gap="md" mb="xl">
+    <Stack gap="md" mb="xl" __vars={{ '--list-height': listHeights[portal] }}>
       <RoomControls />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Attention query={query} />

@@ -25,7 +25,8 @@ const alone = (one: typeof car): PlaceGroup => ({
   north: one.lat,
   cars: [one],
 });
-const many: PlaceGroup = { ...alone(car), count: 5000, is_more: true, lat: 52.5, lon: 13.4, cars: [] };
+const berlin = { ...car, lat: 52.5, lon: 13.4 };
+const many: PlaceGroup = { ...alone(berlin), count: 5000, is_more: true, cars: [] };
 const values = {
   values: [
     {
