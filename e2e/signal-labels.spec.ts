@@ -13,11 +13,11 @@ test('an operator renames a signal, and a consumer sees the new name in the edit
   await followMenu(page, 'Update Signal Label', 'Data');
   await page.getByRole('tab', { name: 'Lynk & Co' }).click();
   await page.getByRole('textbox', { name: `New signal label of ${SIGNAL}` }).fill(' ');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('A label cannot be blank')).toBeVisible();
   await page.getByRole('textbox', { name: `New signal label of ${SIGNAL}` }).fill(RENAMED);
   await expect(page.getByText('1 label is not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Signal label updated successfully!')).toBeVisible();
   await expect(page.getByRole('cell', { name: RENAMED }).first()).toBeVisible();
 
