@@ -36,13 +36,13 @@ test('what is seen ends where the world does', () => {
 });
 
 test.each([
-  ['in the middle', 400, 200, true],
-  ['cut off at the left', 13, 200, false],
-  ['cut off at the bottom', 400, 387, false],
-  ['under the buttons', 745, 60, false],
-  ['below the buttons', 745, 103, true],
-  ['over the source', 700, 380, false],
-  ['left of the source', 684, 380, true],
-])('a mark %s can be pressed or is left out', (_, x, y, shown) => {
-  expect(isClear({ x, y }, size)).toBe(shown);
+  { where: 'in the middle', at: { x: 400, y: 200 }, shown: true },
+  { where: 'cut off at the left', at: { x: 13, y: 200 }, shown: false },
+  { where: 'cut off at the bottom', at: { x: 400, y: 387 }, shown: false },
+  { where: 'under the buttons', at: { x: 745, y: 60 }, shown: false },
+  { where: 'below the buttons', at: { x: 745, y: 103 }, shown: true },
+  { where: 'over the source', at: { x: 700, y: 380 }, shown: false },
+  { where: 'left of the source', at: { x: 684, y: 380 }, shown: true },
+])('a mark $where can be pressed or is left out', ({ at, shown }) => {
+  expect(isClear(at, size)).toBe(shown);
 });
