@@ -58,6 +58,20 @@ test.each([
   ['of another portal', { ...own, path: '/oem/api/v1/things' }],
   ['for everybody', { ...own, access: publicAccess }],
   ['without a rank', { ...own, access: allow({ portal: 'CONSUMERS' }) }],
+  [
+    'behind a flag',
+    { ...own, access: allow({ portal: 'CONSUMERS', role: 'USER_EDITOR', anyFlag: ['ADN'] }) },
+  ],
+  [
+    'for two ranks',
+    {
+      ...own,
+      access: allow(
+        { portal: 'CONSUMERS', role: 'USER_ADMIN' },
+        { portal: 'CONSUMERS', role: 'USER_VIEWER' },
+      ),
+    },
+  ],
 ])('there is none for a call %s', (_, call) => {
   expect(() => onBehalf(call, named)).toThrow(TypeError);
 });

@@ -73,8 +73,12 @@ export function onBehalf<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 
 /** The rank that a consumer's user needs for the own call, among the operator's. */
 function ofAdministrators(access: Access): Access {
-  const own = access.kind === 'allow' ? access.admissions.find(({ portal }) => portal === 'CONSUMERS') : null;
+  const admissions = access.kind === 'allow' ? access.admissions : [];
+  const [own, ...others] = admissions.filter(({ portal }) => portal === 'CONSUMERS');
   if (own?.role === undefined) throw new TypeError('a call of a consumer says which rank it needs');
+  // What a flag opens, or one of several admissions, would be open to every administrator of that rank.
+  if (own.anyFlag !== undefined || others.length > 0)
+    throw new TypeError('who has flags or several admissions is no one rank');
   return allow({ portal: 'ADMIN', role: own.role });
 }
 

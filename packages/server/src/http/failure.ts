@@ -14,6 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 /** What a caller names or begins and of which there is one: who comes second conflicts with who came first. */
 export const takenBy: ReadonlySet<string> = new Set([
   'app_user_active_name',
+  'audience_organisation_id_lower_idx',
   'domain_permission_organisation_id_domain_key',
   'fleet_organisation_id_unique_id_key',
   'identity_account_pkey',

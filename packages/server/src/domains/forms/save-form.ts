@@ -2,7 +2,7 @@ import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { formProblems } from '@vinculum/contract/forms/form-problems.ts';
 import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
-import { finishedIn, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
+import { draftOfKey, finishedIn, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -67,7 +67,8 @@ export async function saveForm(
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
     await tieForm(trx, { formId: id, consumerId, packageIds });
     const finished = finishedIn(context.header(unfinishedHeader));
-    if (finished !== null)
+    // Changes of another draft are not finished with this one.
+    if (finished !== null && [null, id].includes(draftOfKey(finished.key)))
       await deleteUnfinished(trx, { organisationId: context.principal.organisationId, ...finished });
     await recordAudit(trx, context, {
       target: `consent-form/${id}`,

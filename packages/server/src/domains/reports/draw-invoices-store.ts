@@ -13,9 +13,16 @@ export async function drawUpInvoices(db: Kysely<Database>, day: string, now: num
   return await draw(db, { start_date: monthOf(day), end_date: day }, now);
 }
 
-/** The same for one day of its month: what is read does not grow with the month. */
+/**
+ * The same from the last day that was drawn: what is read does not grow with the month, unless nothing of it was drawn
+ * yet, as after an upgrade.
+ */
 export async function drawUpDay(db: Kysely<Database>, day: string, now: number): Promise<number> {
-  return await draw(db, { start_date: day, end_date: day }, now);
+  const { rows } = await sql<{ last: string | null }>`
+    select max(day)::text as last from invoice_day where month = ${monthOf(day)}::date and day <= ${day}::date`.execute(
+    db,
+  );
+  return await draw(db, { start_date: rows[0]?.last ?? monthOf(day), end_date: day }, now);
 }
 
 function monthOf(day: string): string {
@@ -35,21 +42,20 @@ const columns = sql.join(amounts.map(({ column }) => column));
 
 async function drawDays(trx: Kysely<Database>, days: ReportRange): Promise<void> {
   const sums = amounts.map(({ column }) => sql`coalesce(sum(${column}), 0)`);
-  const names = ['cars', 'messages', 'bytes', ...amounts.map(({ name }) => name)].map((name) =>
-    sql.ref(name),
+  // Whole, so that no line outlives what it was drawn from, as when an owner erases.
+  await sql`
+    delete from invoice_day
+    where month = ${monthOf(days.start_date)}::date and day between ${days.start_date}::date and ${days.end_date}::date`.execute(
+    trx,
   );
-  const fresh = sql.join(names.map((name) => sql`excluded.${name}`));
   await sql`
     with ${deliveredAndOwed({ ...days, consumerId: null, includeTest: true })}
-    insert into invoice_day as i (consumer_id, month, form_id, day, is_test, cars, messages, bytes, ${columns})
+    insert into invoice_day (consumer_id, month, form_id, day, is_test, cars, messages, bytes, ${columns})
     select l.consumer_id, ${monthOf(days.start_date)}::date, l.form_id, l.day, coalesce(v.is_test, false),
       count(distinct l.vin), coalesce(sum(l.messages), 0), coalesce(sum(l.bytes), 0), ${sql.join(sums)}
     from (select * from delivered full join owed using (consumer_id, form_id, vin, day)) l
     left join vehicle v on v.vin = l.vin
-    group by 1, 2, 3, 4, 5
-    on conflict (consumer_id, month, form_id, day, is_test)
-      do update set (${sql.join(names)}) = (${fresh})
-      where (${sql.join(names.map((name) => sql`i.${name}`))}) is distinct from (${fresh})`.execute(trx);
+    group by 1, 2, 3, 4, 5`.execute(trx);
 }
 
 /** What is owed for tests is nothing: their deliveries alone are kept apart. */

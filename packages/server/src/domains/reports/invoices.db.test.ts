@@ -117,6 +117,17 @@ test('the day that is running comes with each drawing up, the days before it sta
   ]);
 });
 
+test('a month of which no day is drawn is drawn from its first day, and what is erased leaves no line', async () => {
+  const { db } = world.server;
+  await db.deleteFrom('invoice_day').execute();
+  await drawUpDay(db, '2026-10-31', Date.parse('2026-10-31T12:00:00Z'));
+  const drawn = (await days('consumer.admin', '2026-10')).body.data.map(({ day }) => day);
+  expect(drawn).toEqual(['2026-10-30', '2026-10-31']);
+  await db.deleteFrom('usage_hour').where('hour', '>=', new Date('2026-10-31T00:00:00Z')).execute();
+  await drawUpDay(db, '2026-10-31', Date.parse('2026-10-31T13:00:00Z'));
+  expect((await days('consumer.admin', '2026-10')).body.data.map(({ day }) => day)).toEqual(['2026-10-30']);
+});
+
 test('what vehicles of tests delivered is left out unless it is asked for, and never owed', async () => {
   const vin = 'YNRTESTVN00000009';
   await world.addCar(form, vin);

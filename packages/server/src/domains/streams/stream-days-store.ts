@@ -47,7 +47,8 @@ async function openDay(db: Kysely<Database>, day: string): Promise<boolean> {
     );
     await sql`create index on ${table} (consent_id)`.execute(trx);
     // A delivery on its way to the net would find that the day is no longer the net's, and fail.
-    await sql`lock table stream_batch in share row exclusive mode`.execute(trx);
+    // Every delivery locks the parent; the days are left to vacuums, which would not yield in time.
+    await sql`lock table only stream_batch in share row exclusive mode`.execute(trx);
     await sql`alter table stream_batch attach partition ${table} for values in (${sql.lit(day)})`.execute(
       trx,
     );
@@ -56,7 +57,7 @@ async function openDay(db: Kysely<Database>, day: string): Promise<boolean> {
 
 /**
  * Drops the days that are over, with their batches; returns how many those were.
- * @throws Error when somebody holds one for too long: the next run finds it
+ * @throws Error when somebody holds some for too long, once the others are gone: the next run finds them
  */
 export async function dropStreamDays(db: Kysely<Database>, now: number): Promise<number> {
   const { rows } = await sql<{ day: string }>`
@@ -66,11 +67,18 @@ export async function dropStreamDays(db: Kysely<Database>, now: number): Promise
       and to_date(right(c.relname, 8), 'YYYYMMDD') < ${dayOf(now)}::date
     order by 1`.execute(db);
   let batches = 0;
-  for (const { day } of rows) batches += await dropDay(db, day);
+  const held: string[] = [];
+  for (const { day } of rows) {
+    const dropped = await dropDay(db, day);
+    if (dropped === null) held.push(tableOf(day));
+    else batches += dropped;
+  }
+  if (held.length > 0) throw new Error(`over and in use by somebody else: ${held.join(', ')}`);
   return batches;
 }
 
-async function dropDay(db: Kysely<Database>, day: string): Promise<number> {
+/** How many batches went with the day; null when somebody holds it. */
+async function dropDay(db: Kysely<Database>, day: string): Promise<number | null> {
   const table = sql.ref(tableOf(day));
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(db);
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -80,7 +88,7 @@ async function dropDay(db: Kysely<Database>, day: string): Promise<number> {
     });
     if (isDropped) return rows[0]?.count ?? 0;
   }
-  throw new Error(`${tableOf(day)} is over and in use by somebody else`);
+  return null;
 }
 
 /** Says whether it was done, in one transaction: not when it would have to wait, or ended by one of these states. */

@@ -4,6 +4,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicles } from './public.ts';
 
@@ -87,4 +88,26 @@ test('pages begin behind the last car of those before', async () => {
     expect(new Set(vins).size).toBe(vins.length);
     expect(vins).toEqual(expect.arrayContaining(many));
   }
+});
+
+test('however many cars of others are looked at, none of them is named to go on behind', async () => {
+  const { db } = world.server;
+  const now = new Date(world.server.clock.now());
+  const others = Array.from({ length: 2100 }, (_, n) => `WVW${String(n).padStart(14, '0')}`);
+  const { otherOem: oemId } = world.people.organisations;
+  await registerVehicles(
+    db,
+    others.map((vin) => ({ vin, oemId })),
+    { now, registeredBy: 'test' },
+  );
+  await sql`insert into vehicle_session (vin, gateway_id, is_online, connected_at, last_seen_at)
+    select vin, 'g', true, ${now}::timestamptz, ${now}::timestamptz from vehicle where vin like 'WVW%'`.execute(
+    db,
+  );
+  for (const by of ['consumer.viewer', 'oem.viewer', 'fleet.viewer'] as const)
+    for (const state of [undefined, 'connected'] as const)
+      expect(await list(by, { search: 'WVW', ...(state && { state }) })).toEqual({ data: [], next: null });
+  for (const by of ['oem.viewer', 'fleet.viewer'] as const)
+    expect((await list(by, { state: 'connected' })).next).toBeNull();
+  expect((await list('otherOem.viewer', { state: 'connected' })).next).toMatch(/^WVW/);
 });

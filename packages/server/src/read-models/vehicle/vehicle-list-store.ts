@@ -57,6 +57,8 @@ export async function pageVehiclesFor(
     order by page.${order}`.execute(db);
   const shown = rows.filter((row) => row.vin !== null);
   if (shown.length === limit) return { rows: shown, next: shown.at(-1)?.key ?? null };
+  // The last one of those that were looked at is named only where all of them are the viewer's to know.
+  if (viewer.portal === 'CONSUMERS' && !byConsent) return { rows: shown, next: null };
   const [whole] = rows;
   return { rows: shown, next: whole?.looked === LOOKED_AT ? whole.last : null };
 }
@@ -82,10 +84,14 @@ function askedLast({ organisationId }: VehicleViewer, { after }: VehicleQuery): 
     order by c.id desc limit ${LOOKED_AT}`;
 }
 
-/** Registered vehicles by VIN: those that are connected, those of a maker and those of fleets by an index each. */
+/**
+ * Registered vehicles by VIN: those of a maker, those of fleets, and for an operator those that are connected, by an
+ * index each. A consumer that searches looks among everybody's: those behind the first ones need a longer beginning.
+ */
 function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): RawBuilder<unknown> {
-  const of = filter === 'connected' ? sql`vehicle_session` : sql`vehicle`;
-  const own = filter === 'connected' ? sql`is_online` : ownIndexed(viewer);
+  const isConnected = filter === 'connected' && viewer.portal === 'ADMIN';
+  const of = isConnected ? sql`vehicle_session` : sql`vehicle`;
+  const own = isConnected ? sql`is_online` : ownIndexed(viewer);
   return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${of}
     where ${own} and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
     order by vin limit ${LOOKED_AT}`;

@@ -57,7 +57,8 @@ export async function listSharedPlaces(
     where found.count > 0`.execute(db);
   return rows.map(({ looked, most, cars, ...group }) => ({
     ...group,
-    is_more: looked === most,
+    // Of one place no more can be said: those beside it may all be shared with nobody any more.
+    is_more: looked === most && group.count > 1,
     cars: cars
       .map(([vin, lat, lon, captured_at]) => ({ vin, lat, lon, captured_at }))
       .toSorted((a, b) => (a.vin < b.vin ? -1 : 1)),

@@ -264,6 +264,14 @@ test('a form that is saved takes its unfinished one along, in one transaction, a
   expect(await read(key)).toBeNull();
 });
 
+test('the changes of one draft are not taken along with another form', async () => {
+  const { body: first } = await save('');
+  const key = keyOfDraft(first.consent_form_id);
+  await keep(key, { revision: 0, content: halfForm('Changes') });
+  expect((await save(`${key};1`)).status).toBe(200);
+  expect(await read(key)).not.toBeNull();
+});
+
 test.each([
   ['what a colleague has changed since', (key: string) => `${key};1`],
   ['what it does not name', () => 'nonsense'],
