@@ -1,9 +1,11 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useId } from 'react';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { ActionMenu } from './action-menu.tsx';
 
 /** Something to do with the object of a page. Leave out what the user may not do. */
 export interface PageAction {
@@ -27,18 +29,14 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
     <Button.Group>
       <ActionButton action={first} />
       {rest.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" px="xs" aria-label={t('morePageActions')}>
+        <ActionMenu
+          actions={rest.map(({ name, ...action }) => ({ label: name, ...action }))}
+          renderOpener={(ref) => (
+            <Button ref={ref} variant="default" px="xs" aria-label={t('morePageActions')}>
               <IconDots size={18} aria-hidden />
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <ActionItem key={action.name} action={action} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
     </Button.Group>
   );
@@ -46,11 +44,18 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
 
 function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: { action: PageAction }) {
   const look = { variant: 'default', leftSection: <Picture size={18} aria-hidden /> } as const;
+  const id = useId();
   if (reason !== undefined)
     return (
-      <Button {...look} disabled title={reason}>
-        {name}
-      </Button>
+      <div>
+        {/* Not `disabled`: the keyboard would pass over it, and nobody could ask why. */}
+        <Button {...look} data-disabled aria-disabled aria-describedby={id}>
+          {name}
+        </Button>
+        <Text id={id} fz="xs" c="dimmed" maw="16rem">
+          {reason}
+        </Text>
+      </div>
     );
   if (to === undefined)
     return (
@@ -62,34 +67,5 @@ function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: 
     <Button {...look} renderRoot={linkTo(to)}>
       {name}
     </Button>
-  );
-}
-
-function ActionItem({ action }: { action: PageAction }) {
-  const { name, icon: Picture, to, onClick, reason, isDangerous = false } = action;
-  const look = {
-    leftSection: <Picture size={16} aria-hidden />,
-    ...(isDangerous && { c: 'var(--mantine-color-error)' }),
-  };
-  if (reason !== undefined)
-    // Not `disabled`: it would fade the reason too, and the keyboard would pass it by.
-    return (
-      <Menu.Item {...look} c="dimmed" aria-disabled closeMenuOnClick={false}>
-        {name}
-        <Text fz="xs" maw="16rem">
-          {reason}
-        </Text>
-      </Menu.Item>
-    );
-  if (to === undefined)
-    return (
-      <Menu.Item {...look} onClick={onClick}>
-        {name}
-      </Menu.Item>
-    );
-  return (
-    <Menu.Item {...look} renderRoot={linkTo(to)}>
-      {name}
-    </Menu.Item>
   );
 }

@@ -1,5 +1,6 @@
 import { Paper, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { DataColumn } from './rows/data-column.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
@@ -14,20 +15,6 @@ import { HeadCell, TwoLineHead } from './table-head-cell.tsx';
 import { type TableState, useLastPageAtMost } from './table-state.ts';
 import { SavedViews, SaveView } from './views/saved-views.tsx';
 import classes from './data-table.module.css';
-
-export interface DataColumn<Row> {
-  /** Also the name under which the server sorts, when sortable. */
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** `end` for figures. */
-  readonly align?: 'start' | 'end';
-  readonly isSortable?: boolean;
-  /** What a row is known by, which leads where its columns do not fit. When absent the first that is no figure. */
-  readonly isTitle?: boolean;
-  /** Its values say what they are, as names do, and stand without the column's title where there is none. */
-  readonly isPlain?: boolean;
-}
 
 /** A page of rows as `useEndpoint` gives it. */
 export interface TableSource<Row> {

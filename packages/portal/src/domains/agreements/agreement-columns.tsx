@@ -1,6 +1,6 @@
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
 import { Chip } from '../../design/states/chip.tsx';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -62,7 +62,7 @@ export const agreementsTextsEs: Shape<typeof agreementsTextsEn> = {
   parts: 'Partes de este acuerdo',
   draft: 'No publicado',
   publishedCount:
-    '{count, plural, one {Publicado a # propietario de flotas} other {Publicado a # propietarios de flotas}}',
+    '{count, plural, one {Publicado para # propietario de flotas} other {Publicado para # propietarios de flotas}}',
   inForce: 'Publicado para usted',
   unknown: 'No existe ese acuerdo',
   unknownHint: 'Puede que se haya revocado o eliminado, o que la dirección esté mal escrita.',

@@ -121,7 +121,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   notShared: 'Usted no comparte',
   number: 'Acuerdo número {number}',
   changeHint: 'Desactive lo que ya no quiera compartir.',
-  tiles: { all: 'Qué ocurre ahora', sending: 'en envío', asking: 'por responder', agreed: 'en vigor' },
+  tiles: { all: 'Qué ocurre ahora', sending: 'enviándose', asking: 'por responder', agreed: 'en vigor' },
   pages: { where: '{n, number} de {count, number}', previous: 'Los anteriores', next: 'Los siguientes' },
   yes: 'sí',
   no: 'no',

@@ -6,7 +6,7 @@ import type {
   OemPermissionRow,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { ObjectLink } from '../../design/object/object-link.tsx';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 const flagTexts = {

@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import type { RowAction } from '../../design/table/row-actions.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';

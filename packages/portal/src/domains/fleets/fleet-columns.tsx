@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';

@@ -1,5 +1,6 @@
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';

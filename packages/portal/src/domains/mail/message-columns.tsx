@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { OrganisationMessageRow } from '@vinculum/contract/mail/endpoints.ts';
 import { ObjectLink } from '../../design/object/object-link.tsx';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { UnreadLine } from '../../design/states/unread-line.tsx';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { StatusChip } from '../../design/states/status-chip.tsx';

@@ -34,9 +34,9 @@ export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
       'Quien acepte compartirá datos durante {count, plural, one {# día} other {# días}}; usted los conservará {days, plural, one {# día} other {# días}}.',
   },
   audience: {
-    open: 'Elegir entre vehículos ya consultados',
+    open: 'Elegir entre vehículos a los que ya se preguntó',
     close: 'Cerrar la selección',
-    title: 'Vehículos ya consultados',
+    title: 'Vehículos a los que ya se preguntó',
     lead: 'Aquí solo se pueden elegir vehículos a los que ya se preguntó. Añada los demás por su VIN.',
     form: 'Se preguntó con',
     anyForm: 'Cualquier formulario',
@@ -87,14 +87,14 @@ export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
   },
   watch: {
     ofThese:
-      '{count, plural, one {Del vehículo consultado ahora} other {De los # vehículos consultados ahora}}',
+      '{count, plural, one {Del vehículo al que se acaba de preguntar} other {De los # vehículos a los que se acaba de preguntar}}',
     ofForm: 'De todos los vehículos a los que se preguntó con este formulario',
     received: 'Recibido',
     answered: 'Respondido',
     refused: 'Rechazado',
     live: 'Vigente',
     says: 'Recibido por {received, number} de {asked, number}, respondido por {answered, number}: {live, number} vigentes, {refused, number} rechazados.',
-    cars: 'Vehículos consultados ahora',
+    cars: 'Vehículos a los que se acaba de preguntar',
     follows: 'Las respuestas aparecen aquí según llegan. Puede salir: le esperan en la página de respuestas.',
     all: 'Todos los propietarios han respondido.',
     stage: {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { TestMark } from '../../design/states/test-traffic.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';

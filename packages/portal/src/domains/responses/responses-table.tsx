@@ -2,7 +2,8 @@ import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { type DataColumn, DataTable, type TableSource } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { DataTable, type TableSource } from '../../design/table/data-table.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import type { TableState } from '../../design/table/table-state.ts';
 import { TakeVins } from '../../design/vins/take-vins.tsx';

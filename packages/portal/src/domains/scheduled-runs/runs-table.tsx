@@ -10,7 +10,8 @@ import {
   shownDay,
 } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';

@@ -7,7 +7,8 @@ import {
 } from '@vinculum/contract/simulator/endpoints.ts';
 import { useState } from 'react';
 import { ObjectLink } from '../../design/object/object-link.tsx';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core';
 import type { StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import type { DataColumn } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** The columns of a list of stream keys. */

@@ -7,8 +7,10 @@ import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
-import { type DataColumn, DataTable } from '../../design/table/data-table.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
 import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
@@ -46,6 +48,7 @@ function MessagesPage({ vin, page: { before, renderMore } }: { vin: string; page
     );
   return (
     <>
+      <NotUpdated problem={found.error} />
       <DataTable
         name={t('title')}
         columns={columns}

@@ -7,7 +7,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
   parts: 'Partes de esta página',
   unknown: 'No existe ese vehículo',
   unknownHint:
-    'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no lo ha consultado, ni fabricado, ni lo gestiona, ni está en una de sus flotas.',
+    'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no le ha preguntado, ni lo ha fabricado, ni lo gestiona, ni está en una de sus flotas.',
   home: 'Ir al inicio',
   tabs: {
     overview: 'Resumen',
@@ -32,7 +32,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     title: 'Lista de vehículos',
     hint: 'Los vehículos que tienen que ver con usted, cada uno con su página.',
     lead: {
-      CONSUMERS: 'Los vehículos que usted ha consultado, primero los últimos.',
+      CONSUMERS: 'Los vehículos a los que usted ha preguntado, primero los últimos.',
       OEMS: 'Sus vehículos, por VIN.',
       FLEET_MANAGER: 'Los vehículos de sus flotas, por VIN.',
       ADMIN: 'Todos los vehículos de la plataforma, por VIN.',

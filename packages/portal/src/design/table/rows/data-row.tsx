@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 import classes from './data-row.module.css';
 
 interface DataRowProps<Row> {

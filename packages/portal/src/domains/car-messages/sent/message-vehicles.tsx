@@ -10,7 +10,8 @@ import {
 import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';

@@ -1,5 +1,5 @@
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';

@@ -11,7 +11,8 @@ import {
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
-import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';

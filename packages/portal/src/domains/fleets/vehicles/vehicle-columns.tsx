@@ -7,7 +7,7 @@ import {
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import type { RowAction } from '../../../design/table/row-actions.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';

@@ -1,6 +1,6 @@
 import type { AdminConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormColumns } from './form-columns.tsx';
 

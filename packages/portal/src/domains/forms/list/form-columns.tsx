@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { TestMark } from '../../../design/states/test-traffic.tsx';
 import { useFormats } from '../../../lib/formats.ts';

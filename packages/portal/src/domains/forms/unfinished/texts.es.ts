@@ -11,7 +11,7 @@ export const unfinishedTextsEs: Shape<typeof unfinishedTextsEn> = {
   conflictTitle: 'Se ha cambiado en dos sitios',
   conflict:
     '{name} lo cambió el {time}, mientras usted escribía. Elija lo que elija, lo otro se queda entre los formularios sin terminar.',
-  takeTheirs: 'Tomar el otro',
+  takeTheirs: 'Usar el otro',
   keepMine: 'Quedarme con el mío',
   restored: 'Cambios que aún no están en el borrador, de {name}, {time}.',
   restoredHere: 'Sus cambios que aún no están en el borrador han vuelto.',

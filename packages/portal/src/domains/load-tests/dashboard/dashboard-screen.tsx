@@ -4,7 +4,8 @@ import {
   type RunningVehicles,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';

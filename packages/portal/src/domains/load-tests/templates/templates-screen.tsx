@@ -4,7 +4,7 @@ import {
   listTemplatesEndpoint,
   type TemplateRow,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useNow } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';

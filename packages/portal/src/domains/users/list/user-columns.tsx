@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { labelsOf } from '@vinculum/contract/access/principal.ts';
 import type { UserRow } from '@vinculum/contract/users/user.ts';
-import type { DataColumn } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 

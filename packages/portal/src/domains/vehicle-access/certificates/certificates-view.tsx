@@ -12,7 +12,8 @@ import {
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';

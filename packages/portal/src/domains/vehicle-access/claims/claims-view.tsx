@@ -9,7 +9,8 @@ import {
   revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '../../../design/table/data-table.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';

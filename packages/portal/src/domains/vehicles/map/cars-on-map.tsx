@@ -93,7 +93,7 @@ function SpotMark({
       {...(isChosen && { 'data-chosen': true })}
       {...(isOld && { 'data-old': true })}
       aria-label={name}
-      aria-pressed={isOne ? isChosen : undefined}
+      aria-current={isChosen || undefined}
       title={name}
       onClick={onOpen}
     >

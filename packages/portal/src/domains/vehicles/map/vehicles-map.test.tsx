@@ -99,7 +99,7 @@ test('a car that is chosen shows since when its place is known, a few values and
     `/vehicles/${car.vin}?tab=data`,
   );
   expect(map.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
-  expect(within(map).getByRole('button', { name: car.vin })).toHaveAttribute('aria-pressed', 'true');
+  expect(within(map).getByRole('button', { name: car.vin })).toHaveAttribute('aria-current', 'true');
   expect(within(card).getByRole('button', { name: 'Close' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: `Car ${car.vin}` })).toBeNull();
