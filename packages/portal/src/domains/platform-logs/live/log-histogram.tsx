@@ -18,6 +18,8 @@ const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** As wide as a finger needs, with the gap beside it (WCAG 2.5.8). */
 const BAR_PX = 27;
+/** As on the smallest phone, until the figure has been measured. */
+const NARROWEST_PX = 300;
 
 /** How many lines of each level there are over the time that is looked at; a bar narrows that time to its own. */
 export function LogHistogram({ query, isLive }: { query: LogQuery; isLive: boolean }) {
@@ -72,7 +74,8 @@ function Legend({ bars }: { bars: readonly Bar[] }) {
 
 /** Neighbours together, so that each bar can be hit in a figure of this width; 0: not known yet. */
 function widened({ bars, width_ms: width, ...rest }: Counted, pixels: number): Counted {
-  const together = pixels === 0 ? 1 : Math.ceil(bars.length / Math.max(1, Math.floor(pixels / BAR_PX)));
+  const fit = Math.floor((pixels === 0 ? NARROWEST_PX : pixels) / BAR_PX);
+  const together = Math.ceil(bars.length / Math.max(1, fit));
   const wide = bars.flatMap(({ from }, index) => {
     if (index % together !== 0) return [];
     const ones = bars.slice(index, index + together);
