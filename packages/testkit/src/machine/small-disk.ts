@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterUs } from '../end-with-us.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-const UNMOUNT_PATIENCE_MS = 10_000;
+const UNMOUNT_PATIENCE_MS = 60_000;
 
 /** A disk of a given size, in memory, that can be filled and given room again. */
 export class SmallDisk {

@@ -89,7 +89,7 @@ test('a car is chosen on the map of those that share their place', async () => {
     answer(listPlacesEndpoint, { groups: [place(first, 50), place(second, 57)] }),
   );
   const map = await screen.findByRole('region', { name: 'Map of cars' });
-  expect(within(map).getByRole('button', { name: first })).toHaveAttribute('aria-pressed', 'true');
+  expect(within(map).getByRole('button', { name: first })).toHaveAttribute('aria-current', 'true');
   await user.click(within(map).getByRole('button', { name: second }));
   expect(await within(screen.getByRole('region', { name: 'Vehicle' })).findByText('Other')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(second);
