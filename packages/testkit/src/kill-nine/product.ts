@@ -157,11 +157,21 @@ export class MortalProduct {
     this.#child = null;
   }
 
-  /** Stops it if it runs, and removes its data. */
+  /** Stops it if it runs, or what a killed one left behind, and removes its data. */
   async end(): Promise<void> {
     if (this.isRunning) await this.stop();
+    else this.#endDatabase();
     for (const dismiss of this.#dismissals) dismiss();
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** A server that did not come back leaves its database running: why it did not is what has to be seen. */
+  #endDatabase(): void {
+    try {
+      process.kill(this.postgresPid, 'SIGQUIT');
+    } catch {
+      // It never ran, or has ended.
+    }
   }
 
   #running(): ChildProcess {
