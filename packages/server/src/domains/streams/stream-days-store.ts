@@ -47,8 +47,7 @@ async function openDay(db: Kysely<Database>, day: string): Promise<boolean> {
     );
     await sql`create index on ${table} (consent_id)`.execute(trx);
     // A delivery on its way to the net would find that the day is no longer the net's, and fail.
-    // Every delivery locks the parent; the days are left to vacuums, which would not yield in time.
-    await sql`lock table only stream_batch in share row exclusive mode`.execute(trx);
+    await sql`lock table stream_batch in share row exclusive mode`.execute(trx);
     await sql`alter table stream_batch attach partition ${table} for values in (${sql.lit(day)})`.execute(
       trx,
     );
