@@ -7,16 +7,17 @@ import { isFullSize } from '../full-size.ts';
 const rounds = faults.length * (isFullSize ? 10 : 1);
 const seed = Number(process.env['FAULTS_SEED'] ?? (isFullSize ? Date.now() % 1_000_000_000 : 1));
 
-// Once in five runs the product is not back within a minute after a fault, not yet known why (open points of streams):
-// what was acknowledged held each time.
+// Two of ten runs failed, and what they had found was not seen (open points of streams): until that is known an attempt
+// is repeated once, and says what it found.
 test('what was acknowledged holds, whatever strikes the product', {
   timeout: 1_000_000,
   retry: 1,
 }, async () => {
   const report = await runCampaign({ rounds, seed, kinds: [], say: () => undefined });
   const { lost, doubled, late, unwell } = report;
-  // Of an attempt that is repeated, too: why the product was not well again must not be lost.
-  if (unwell.length > 0) process.stderr.write(`unwell: ${unwell.join('\n')}\n`);
+  const found = { lost, doubled, late, unwell };
+  if (Object.values(found).some(({ length }) => length > 0))
+    process.stderr.write(`the campaign found ${JSON.stringify(found)}\n`);
   const none = { seed, lost: [], doubled: [], late: [], unwell: [] };
   expect({ seed, lost, doubled, late, unwell }).toEqual(none);
   expect(report.rounds).toHaveLength(rounds);
