@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import {
   getOrganisationEndpoint,
   type OrganisationDetails,
@@ -8,15 +8,12 @@ import { PageActions } from '../../design/object/page-actions.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
 import { Banner } from '../../design/states/banner.tsx';
-import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
+import { NoObject } from '../../design/object/no-object.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import {
   OrganisationDialogs,
@@ -102,21 +99,13 @@ function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
   );
 }
 
-function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
   const t = useTexts('organisationView');
-  if (problem === null) return <LoadingRows />;
-  if (problem.status !== 404) return <ErrorState problem={problem} retry={retry} />;
-  return (
-    <Paper withBorder>
-      <EmptyState
-        title={t('unknown')}
-        hint={t('unknownHint')}
-        action={
-          <Button variant="default" renderRoot={linkTo('/organisations')}>
-            {t('toList')}
-          </Button>
-        }
-      />
-    </Paper>
-  );
+  const unknown = {
+    title: t('unknown'),
+    hint: t('unknownHint'),
+    to: '/organisations',
+    toText: t('toList'),
+  } as const;
+  return <NoObject {...props} unknown={unknown} />;
 }

@@ -1,17 +1,14 @@
-import { Button, Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { getVehicleEndpoint, type VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
-import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
+import { NoObject } from '../../design/object/no-object.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useAncestors } from './ancestors.ts';
 import { useVehicleTabs } from './tabs.ts';
@@ -70,21 +67,8 @@ function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
   return <PageTabs label={t('parts')} tabs={tabs} />;
 }
 
-function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
   const t = useTexts('vehicles');
-  if (problem === null) return <LoadingRows />;
-  if (problem.code !== 'notFound') return <ErrorState problem={problem} retry={retry} />;
-  return (
-    <Paper withBorder>
-      <EmptyState
-        title={t('unknown')}
-        hint={t('unknownHint')}
-        action={
-          <Button variant="default" renderRoot={linkTo('/')}>
-            {t('home')}
-          </Button>
-        }
-      />
-    </Paper>
-  );
+  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/', toText: t('home') } as const;
+  return <NoObject {...props} unknown={unknown} />;
 }

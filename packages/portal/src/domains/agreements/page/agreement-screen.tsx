@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { Button, Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
 import { getAgreementEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useState } from 'react';
@@ -7,16 +7,13 @@ import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
-import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useGo, useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { NoObject } from '../../../design/object/no-object.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { type AgreementQuery, AgreementDialogs } from '../dialogs/agreement-dialogs.tsx';
 import { useAgreementTabs } from './use-agreement-tabs.tsx';
@@ -107,21 +104,8 @@ function State({ agreement: { publications, received } }: { agreement: Agreement
   );
 }
 
-function Nothing({ problem, retry }: { problem: ApiProblem | null; retry: () => void }) {
+function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
   const t = useTexts('agreements');
-  if (problem === null) return <LoadingRows />;
-  if (problem.code !== 'notFound') return <ErrorState problem={problem} retry={retry} />;
-  return (
-    <Paper withBorder>
-      <EmptyState
-        title={t('unknown')}
-        hint={t('unknownHint')}
-        action={
-          <Button variant="default" renderRoot={linkTo('/msa')}>
-            {t('toList')}
-          </Button>
-        }
-      />
-    </Paper>
-  );
+  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/msa', toText: t('toList') } as const;
+  return <NoObject {...props} unknown={unknown} />;
 }
