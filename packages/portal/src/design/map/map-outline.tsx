@@ -19,7 +19,7 @@ const SIZE = { width: 640, height: 360 };
 
 /** The built-in map: land, borders and cities, drawn as they are, which needs no graphics processor and no server. */
 export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
-  const { label, marks, trail, followed, onLook } = props;
+  const { label, trail, followed, onLook } = props;
   const t = useTexts('design');
   const keysId = useId();
   const frame = useRef<HTMLElement>(null);
@@ -27,7 +27,9 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
   const size = width === 0 ? SIZE : { width, height };
   const { view, isAway, canZoomIn, canZoomOut, move, zoom, centre } = useView(props, size);
   const { pointers, onKeyDown } = useGestures(frame, { move, zoom });
-  useLook(seenIn(view, size), width, onLook);
+  const extent = seenIn(view, size);
+  const marks = props.marks({ extent, width: size.width });
+  useLook(extent, width, onLook);
   return (
     <div className={classes['frame']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move it, as they scroll a page */}

@@ -25,7 +25,8 @@ export interface MapLook {
 export interface MapProps {
   /** What it is a map of. */
   readonly label: string;
-  readonly marks: readonly MapMark[];
+  /** What stands on it, by what is looked at: marks that would cover each other there can be made one. */
+  readonly marks: (look: MapLook) => readonly MapMark[];
   /** Where something has been, oldest first. */
   readonly trail: readonly MapPlace[];
   /** What it opens at; it moves there when it is given another one, even of the same degrees. */

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../lib/texts.ts';
 import classes from './map.module.css';
-import type { MapMark, MapProps, MapPlace } from './map-place.ts';
+import type { MapLook, MapMark, MapProps, MapPlace } from './map-place.ts';
 
 const ROOM = 60;
 const MOVE_MS = 600;
@@ -19,17 +19,19 @@ setWorkerUrl(workerUrl);
 /** A map with the streets of a server. Needs WebGL 2. */
 export function MapView({ onFailed, ...props }: MapProps & { readonly onFailed: () => void }) {
   const t = useTexts('design');
-  const { followed, marks } = props;
+  const { followed } = props;
   const [isFollowing, setFollowing] = useState(true);
   const frame = useRef<HTMLDivElement>(null);
   const map = useMap(frame, props, { onMoved: () => setFollowing(false), onFailed });
-  useShown(map, props);
+  const look = useShown(map, props);
   useTrail(map, props.trail);
   useFollowed(map, isFollowing ? followed : undefined);
   return (
     <div className={classes['frame']}>
       <div ref={frame} className={classes['map']} />
-      {map !== null && marks.map((mark) => <Marked key={mark.key} map={map} mark={mark} />)}
+      {map !== null &&
+        look !== null &&
+        props.marks(look).map((mark) => <Marked key={mark.key} map={map} mark={mark} />)}
       {followed !== undefined && !isFollowing && (
         <Button className={classes['centre'] ?? ''} size="xs" onClick={() => setFollowing(true)}>
           {t('centreMap', { name: followed.name })}
@@ -102,8 +104,9 @@ function makeMap(
   return map;
 }
 
-/** Moves to what is to be shown when that is another one, and says what is looked at. */
-function useShown(map: MapLibreMap | null, { shown, onLook }: MapProps): void {
+/** Moves to what is to be shown when that is another one, and says what is looked at; null before there is a map. */
+function useShown(map: MapLibreMap | null, { shown, onLook }: MapProps): MapLook | null {
+  const [seen, setSeen] = useState<MapLook | null>(null);
   const isStill = useReducedMotion();
   const opened = useRef(shown);
   useEffect(() => {
@@ -113,13 +116,15 @@ function useShown(map: MapLibreMap | null, { shown, onLook }: MapProps): void {
     map.fitBounds([west, south, east, north], { padding: ROOM, duration: isStill ? 0 : MOVE_MS });
   }, [map, shown, isStill]);
   useEffect(() => {
-    if (map === null || onLook === undefined) return undefined;
+    if (map === null) return undefined;
     const look = () => {
       const [[w, s], [e, n]] = map.getBounds().toArray();
-      onLook({
+      const now: MapLook = {
         extent: [Math.max(-180, w), Math.max(-90, s), Math.min(180, e), Math.min(90, n)],
         width: map.getContainer().clientWidth,
-      });
+      };
+      setSeen(now);
+      onLook?.(now);
     };
     look();
     map.on('moveend', look);
@@ -127,6 +132,7 @@ function useShown(map: MapLibreMap | null, { shown, onLook }: MapProps): void {
       map.off('moveend', look);
     };
   }, [map, onLook]);
+  return seen;
 }
 
 /** Something of ours at a place of the map. */

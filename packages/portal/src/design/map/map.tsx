@@ -55,7 +55,7 @@ export function PlaceMap({ name, place, trail }: PlaceMapProps) {
       shown={opening}
       followed={{ ...place, name }}
       trail={trail}
-      marks={[
+      marks={() => [
         {
           key: name,
           ...place,

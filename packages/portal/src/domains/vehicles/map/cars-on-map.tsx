@@ -31,7 +31,7 @@ interface CarsOnMapProps {
 export function CarsOnMap({ places, chosen, onChoose, trail = NO_TRAIL, height = 460 }: CarsOnMapProps) {
   const t = useTexts('vehicles.map');
   const now = useNow(30_000);
-  const { groups, shown, look } = places;
+  const { groups, shown } = places;
   if (places.problem !== null)
     return (
       <Paper withBorder>
@@ -54,12 +54,14 @@ export function CarsOnMap({ places, chosen, onChoose, trail = NO_TRAIL, height =
           shown={shown}
           trail={trail}
           onLook={places.setLook}
-          marks={spotsOf(groups, look ?? { extent: shown, width: 720 }).map((spot) => ({
-            key: spot.key,
-            lat: spot.lat,
-            lon: spot.lon,
-            node: <SpotMark spot={spot} chosen={chosen} now={now} onOpen={() => open(spot)} />,
-          }))}
+          marks={(look) =>
+            spotsOf(groups, look).map((spot) => ({
+              key: spot.key,
+              lat: spot.lat,
+              lon: spot.lon,
+              node: <SpotMark spot={spot} chosen={chosen} now={now} onOpen={() => open(spot)} />,
+            }))
+          }
         />
       )}
       <Legend places={places} hasTrail={trail.length > 1} />

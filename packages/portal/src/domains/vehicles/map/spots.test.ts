@@ -1,5 +1,7 @@
 import type { PlaceGroup } from '@vinculum/contract/live-data/places.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pointOf } from '../../../design/map/mercator.ts';
 import { spotsOf } from './spots.ts';
 
 const far = { extent: [0, 40, 36, 60], width: 720 } as const;
@@ -45,15 +47,23 @@ test('a group of more than are named takes in the cars beside it, and names none
   expect(spot).toMatchObject({ count: 5001, isMore: true, cars: [] });
 });
 
-test('no mark covers another', () => {
-  const cars = Array.from(
-    { length: 60 },
-    (_, at) => [`C${at}`, 50 + (at % 8) * 0.3, 10 + at * 0.05] as const,
+test('no mark covers another, wherever cars stand and whatever the middle of those made one', () => {
+  const place = fc.tuple(
+    fc.double({ min: 45, max: 55, noNaN: true }),
+    fc.double({ min: 5, max: 30, noNaN: true }),
   );
-  const spots = spotsOf(
-    cars.map((car) => groupOf(car)),
-    far,
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 60 }), (places) => {
+      const spots = spotsOf(
+        places.map(([lat, lon], at) => groupOf([`C${at}`, lat, lon])),
+        far,
+      );
+      expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(places.length);
+      const pixels = far.width / (36 / 360);
+      const middles = spots.map(pointOf);
+      for (const [at, one] of middles.entries())
+        for (const other of middles.slice(at + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y) * pixels).toBeGreaterThanOrEqual(44);
+    }),
   );
-  expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(60);
-  expect(spots.length).toBeLessThan(20);
 });

@@ -24,10 +24,13 @@ export function spotsOf(
   const pixels = width / Math.max(1e-9, (east - west) / 360);
   const spots: Spot[] = [];
   for (const one of groups.flatMap(apart).toSorted((a, b) => b.count - a.count)) {
-    const near = spots.findIndex((other) => distance(one, other) * pixels < APART);
-    const other = spots[near];
-    if (other === undefined) spots.push(one);
-    else spots[near] = together(other, one);
+    let spot = one;
+    const isNear = (other: Spot) => distance(spot, other) * pixels < APART;
+    // Two that become one have their middle elsewhere, where it may cover a third.
+    for (let near = spots.findIndex(isNear); near !== -1; near = spots.findIndex(isNear)) {
+      for (const other of spots.splice(near, 1)) spot = together(other, spot);
+    }
+    spots.push(spot);
   }
   return spots;
 }

@@ -23,7 +23,6 @@ export interface CarPlaces {
   readonly cities: readonly City[];
   /** Undefined until it is known where anything is. */
   readonly shown: MapExtent | undefined;
-  readonly look: MapLook | null;
   readonly setLook: (look: MapLook) => void;
   readonly show: (extent: MapExtent) => void;
   readonly showAll: () => void;
@@ -62,7 +61,6 @@ export function useCarPlaces(): CarPlaces {
     retry: () => void seen.refetch(),
     cities: cities ?? [],
     shown,
-    look,
     setLook,
     show,
     showAll: () => {
