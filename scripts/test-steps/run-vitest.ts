@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { say } from '../say.ts';
 import { runTool } from './run-tool.ts';
-import { ONE_FAILED, firstLine } from './tally.ts';
+import { ONE_FAILED, inOneLine } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
@@ -67,11 +67,11 @@ export function tallyVitest(report: unknown): Tally {
     failures: [
       ...failed.map(({ file, fullName, failureMessages }) => ({
         name: `${file}: ${fullName}`,
-        reason: firstLine(failureMessages?.[0] ?? ''),
+        reason: inOneLine(failureMessages?.[0] ?? ''),
       })),
       ...unloaded.map(({ name, message }) => ({
         name: relative(process.cwd(), name),
-        reason: firstLine(message ?? ''),
+        reason: inOneLine(message ?? ''),
       })),
     ],
     skipped: tests

@@ -12,15 +12,18 @@ test('an error outside the journeys counts as one failed', () => {
   expect(tallyJourneys({ suites: [], stats: none, errors: [{ message: 'broken' }] }).failed).toBe(1);
 });
 
-test('a failed journey is named with the first line of what went wrong, without colours', () => {
-  const error = { message: '\u001B[31mno car answered\u001B[39m\n  at a line' };
+test('a failed journey is named with its line and what went wrong, in one line without colours and stack', () => {
+  const error = {
+    message: '\u001B[31mno car answered\u001B[39m\n\n  waiting for one\n    at a line',
+    location: { line: 7 },
+  };
   const failed = {
     title: 'a car answers',
     tests: [{ status: 'unexpected', annotations: [], results: [{ error }] }],
   };
   expect(
     tallyJourneys({ suites: [{ title: 'car.spec.ts', specs: [failed] }], stats, errors: [] }).failures,
-  ).toEqual([{ name: 'car.spec.ts: a car answers', reason: 'no car answered' }]);
+  ).toEqual([{ name: 'car.spec.ts: a car answers', reason: 'line 7: no car answered waiting for one' }]);
 });
 
 test('a skipped journey is named with its reason, however deep it stands', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstLine } from './tally.ts';
+import { inOneLine } from './tally.ts';
 import type { Named, Tally } from './tally.ts';
 
 type Suite = { title: string; specs?: Spec[] | undefined; suites?: Suite[] | undefined };
@@ -14,7 +14,16 @@ const specSchema = z.object({
       status: z.string(),
       annotations: z.array(annotationSchema),
       results: z
-        .array(z.object({ error: z.object({ message: z.string().optional() }).optional() }))
+        .array(
+          z.object({
+            error: z
+              .object({
+                message: z.string().optional(),
+                location: z.object({ line: z.number() }).optional(),
+              })
+              .optional(),
+          }),
+        )
         .optional(),
     }),
   ),
@@ -55,5 +64,7 @@ function journeysIn(suite: Suite, statuses: readonly string[], why: (journey: Jo
 const whySkipped = ({ annotations }: Journey) =>
   annotations.find((note) => note.description)?.description ?? 'skipped without a reason';
 
-const whyFailed = ({ results = [] }: Journey) =>
-  firstLine(results.find((result) => result.error)?.error?.message ?? '');
+function whyFailed({ results = [] }: Journey): string {
+  const { message = '', location } = results.find((result) => result.error)?.error ?? {};
+  return `${location === undefined ? '' : `line ${location.line}: `}${inOneLine(message)}`;
+}

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export type Tally = { passed: number; failed: number; failures: Named[]; skipped: Named[] };
 
 /**
- * A test that failed or did not run: where it stands, and why (a failure's first line, or the reason its author gave).
+ * A test that failed or did not run: where it stands, and why (what a failure says, or the reason its author gave).
  */
 export type Named = { name: string; reason: string };
 
@@ -28,7 +28,12 @@ export function closingLine(tally: Tally): string {
   return `${tally.passed} passed, ${tally.failed} failed${skipped}`;
 }
 
-/** The first line of a message, without the colours of a terminal. */
-export function firstLine(message: string): string {
-  return stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
+/** Characters of a message that are kept: what was found, or what was waited for, stands below its first line. */
+const REASON = 800;
+
+/** What a message says, in one line, without the colours of a terminal and without the stack. */
+export function inOneLine(message: string): string {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at\s/, 1);
+  const line = said.replaceAll(/\s+/g, ' ').trim();
+  return line.length > REASON ? `${line.slice(0, REASON)} …` : line;
 }
