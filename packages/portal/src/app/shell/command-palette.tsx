@@ -14,17 +14,18 @@ import { usePaletteOptions } from './use-palette-options.ts';
 
 interface CommandPaletteProps {
   readonly principal: Principal;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   readonly onClose: () => void;
   /** Shows the list of keys. */
   readonly onKeys: () => void;
 }
 
 /** Finds screens by name, and forms, cars, organisations, users and fleets; arrow keys choose, Enter goes. */
-export function CommandPalette({ principal, onClose, onKeys }: CommandPaletteProps) {
+export function CommandPalette({ principal, typed, onType, onClose, onKeys }: CommandPaletteProps) {
   const t = useTexts('app');
   const goTo = useGo();
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   useFocusBack();
   const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
@@ -53,7 +54,7 @@ export function CommandPalette({ principal, onClose, onKeys }: CommandPalettePro
           placeholder={t('commandsHint')}
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setChosen(0);
           }}
           onKeyDown={onKeyDown}

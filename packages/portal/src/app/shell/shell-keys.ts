@@ -1,7 +1,11 @@
-/** What a key does on every screen. `line` leads to a line of the navigation's first group, counted from 1. */
+/**
+ * What a key does on every screen. `line` leads to a line of the navigation's first group, counted from 1; `write` is for
+ * the palette, which has not got the focus yet.
+ */
 export type KeyAct =
   | { readonly kind: 'find' | 'search' | 'navigation' | 'keys' | 'home' | 'begin' }
-  | { readonly kind: 'line'; readonly number: number };
+  | { readonly kind: 'line'; readonly number: number }
+  | { readonly kind: 'write'; readonly text: string };
 
 /** A key without Ctrl, Alt or Meta, as the browser names it: what the user typed, whatever the keyboard. */
 export interface TypedKey {

@@ -127,6 +127,21 @@ test('Ctrl K opens the palette, and what is typed narrows it', async () => {
   expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
 });
 
+test('what is written at once, before the palette has come, is in it', async () => {
+  const { user } = await renderPortal({
+    session: consumer('USER_ADMIN'),
+    answers: [answer(searchEndpoint, { data: [] })],
+  });
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  await user.keyboard('{Control>}k{/Control}no such');
+  const palette = await screen.findByRole('dialog', { name: 'Find or go to' });
+  expect(within(palette).getByRole('combobox')).toHaveValue('no such');
+  await user.type(within(palette).getByRole('combobox'), ' screen');
+  expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Find or go to' })).toHaveValue('');
+});
+
 test('the palette finds forms and cars, and leads to them', async () => {
   const data = [form('1001', 'Speed'), form('1002', 'Speed and brakes'), car];
   const { user, history, names } = await typeIntoPalette(consumer('USER_VIEWER'), 'spe', data);
@@ -140,14 +155,15 @@ test('the palette finds forms and cars, and leads to them', async () => {
 test('"revoke 1001" offers to revoke the form, to who may', async () => {
   const admins = await typeIntoPalette(consumer('USER_ADMIN'), 'revoke 1001', [form('1001', 'Speed')]);
   await expect.poll(admins.names).toEqual(['Revoke Consent Form · 1001 Speed']);
-  expect(admins.asked).toEqual(['1001']);
+  // Who writes slowly has asked for less before.
+  expect(admins.asked.at(-1)).toBe('1001');
   await admins.user.keyboard('{Enter}');
   await expect.poll(() => admins.history.location.href).toBe('/revoke-consent/1001');
 });
 
 test('to a viewer the same words are a title', async () => {
   const { names, asked } = await typeIntoPalette(consumer('USER_VIEWER'), 'revoke 1001', []);
-  await expect.poll(() => asked).toEqual(['revoke 1001']);
+  await expect.poll(() => asked.at(-1)).toBe('revoke 1001');
   expect(names()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { menuFor, useScreens } from '../../lib/screens/screens.ts';
 import { useGo } from '../../lib/navigation.ts';
 import type { Session } from '../../lib/session.tsx';
@@ -22,7 +22,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const t = useTexts('app');
   const [isDrawerOpen, drawer] = useDisclosure();
-  const [isPaletteOpen, palette] = useDisclosure();
+  const palette = usePalette();
   // Until the user chooses: beside the whole navigation a small screen has too little room for a table.
   const isSmall = useMediaQuery('(max-width: 75em)') ?? false;
   const [chosen, setNarrow] = useLocalStorage<boolean | null>({
@@ -31,7 +31,9 @@ export function Shell({ session, children }: { session: Session; children: React
   });
   const isNarrow = chosen ?? isSmall;
   const keys = useKeys(session.principal, {
+    isFinding: palette.isOpen,
     onFind: palette.toggle,
+    onWrite: palette.write,
     onNavigation: () => setNarrow(!isNarrow),
   });
   useFocusOnArrival();
@@ -64,9 +66,15 @@ export function Shell({ session, children }: { session: Session; children: React
         <DeprecatedBanner />
         {children}
       </AppShell.Main>
-      {isPaletteOpen && (
+      {palette.isOpen && (
         <Suspense fallback={null}>
-          <CommandPalette principal={session.principal} onClose={palette.close} onKeys={keys.open} />
+          <CommandPalette
+            principal={session.principal}
+            typed={palette.typed}
+            onType={palette.type}
+            onClose={palette.close}
+            onKeys={keys.open}
+          />
         </Suspense>
       )}
       {keys.isShown && (
@@ -78,18 +86,35 @@ export function Shell({ session, children }: { session: Session; children: React
   );
 }
 
+/** The palette with what is written in it, which may be more than it has loaded to show. */
+function usePalette() {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    isOpen: typed !== null,
+    typed: typed ?? '',
+    type: setTyped,
+    write: (text: string) => setTyped((before) => (before ?? '') + text),
+    open: () => setTyped(''),
+    close: () => setTyped(null),
+    toggle: () => setTyped((before) => (before === null ? '' : null)),
+  };
+}
+
 interface KeyTargets {
+  readonly isFinding: boolean;
+  readonly onWrite: (text: string) => void;
   readonly onFind: () => void;
   readonly onNavigation: () => void;
 }
 
 /** The keys of every screen, and the list of them. */
-function useKeys(principal: Principal, { onFind, onNavigation }: KeyTargets) {
+function useKeys(principal: Principal, { isFinding, onFind, onWrite, onNavigation }: KeyTargets) {
   const go = useGo();
   const screens = useScreens();
   const [isShown, list] = useDisclosure();
   const [isOn, setOn] = useLocalStorage<boolean>({ key: 'vinculum.keys', defaultValue: true });
-  useShellKeys(isOn, (act) => {
+  useShellKeys({ isOn, isFinding }, (act) => {
+    if (act.kind === 'write') onWrite(act.text);
     if (act.kind === 'find') onFind();
     if (act.kind === 'navigation') onNavigation();
     if (act.kind === 'keys') list.open();
