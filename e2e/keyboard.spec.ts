@@ -24,7 +24,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   const page = target.page();
   const unseen = new Set<unknown>();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) break;
+    if ((await target.evaluate('(element) => element === document.activeElement')) === true) break;
     await page.keyboard.press(key);
     unseen.add(await page.evaluate(UNSEEN));
   }

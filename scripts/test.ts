@@ -38,6 +38,7 @@ for (const { heading, tally, seconds } of results) {
 }
 const total = sumTallies(results.map((result) => result.tally));
 for (const { name, reason } of total.failures) say(`failed: ${name} (${reason})`);
+for (const { name, reason } of total.repeated) say(`at the second try: ${name} (${reason})`);
 for (const { name, reason } of total.skipped) say(`skipped: ${name} (${reason})`);
 if (fast) say('Not run: tests over a database, other screens, browser journeys (npm test runs them)');
 say(`\n${closingLine(total)}`);

@@ -13,6 +13,7 @@ test('passed, failed and skipped tests are counted apart', () => {
     passed: 2,
     failed: 1,
     failures: [{ name: 'a.test.ts: it is failed', reason: 'Error: no car' }],
+    repeated: [],
     skipped: [
       { name: 'it is skipped', reason: 'a.test.ts' },
       { name: 'it is todo', reason: 'a.test.ts' },
@@ -25,5 +26,5 @@ test('a file that cannot be loaded counts as one failed', () => {
     testResults: [{ ...file, status: 'failed', message: 'no such module', assertionResults: [] }],
   };
   const failures = [{ name: 'a.test.ts', reason: 'no such module' }];
-  expect(tallyVitest(report)).toEqual({ passed: 0, failed: 1, failures, skipped: [] });
+  expect(tallyVitest(report)).toEqual({ passed: 0, failed: 1, failures, skipped: [], repeated: [] });
 });

@@ -74,6 +74,7 @@ export function tallyVitest(report: unknown): Tally {
         reason: inOneLine(message ?? ''),
       })),
     ],
+    repeated: [],
     skipped: tests
       .filter((result) => NOT_RUN.has(result.status))
       .map((result) => ({ name: result.fullName, reason: result.file })),

@@ -3,8 +3,18 @@ import { tallyJourneys } from './tally-journeys.ts';
 
 const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
 
-test('a journey that passed only at the second try has failed', () => {
-  expect(tallyJourneys({ suites: [], stats, errors: [] })).toMatchObject({ passed: 2, failed: 2 });
+test('a journey that passed only at the second try has passed, and is named with what was found at the first', () => {
+  const spec = {
+    title: 'a car answers',
+    tests: [{ status: 'flaky', annotations: [], results: [{ error: { message: 'no answer' } }, {}] }],
+  };
+  const suites = [{ title: 'car.spec.ts', specs: [spec] }];
+  expect(tallyJourneys({ suites, stats, errors: [] })).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: [],
+    repeated: [{ name: 'car.spec.ts: a car answers', reason: 'no answer' }],
+  });
 });
 
 test('an error outside the journeys counts as one failed', () => {

@@ -45,20 +45,21 @@ const reportSchema = z.object({
 export function tallyJourneys(report: unknown): Tally {
   const { suites, stats, errors } = reportSchema.parse(report);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: suites.flatMap((suite) => journeysIn(suite, ['unexpected', 'flaky'], whyFailed)),
-    skipped: suites.flatMap((suite) => journeysIn(suite, ['skipped'], whySkipped)),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: suites.flatMap((suite) => journeysIn(suite, 'unexpected', whyFailed)),
+    skipped: suites.flatMap((suite) => journeysIn(suite, 'skipped', whySkipped)),
+    repeated: suites.flatMap((suite) => journeysIn(suite, 'flaky', whyFailed)),
   };
 }
 
-function journeysIn(suite: Suite, statuses: readonly string[], why: (journey: Journey) => string): Named[] {
+function journeysIn(suite: Suite, status: string, why: (journey: Journey) => string): Named[] {
   const here = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((journey) => statuses.includes(journey.status))
+      .filter((journey) => journey.status === status)
       .map((journey) => ({ name: `${suite.title}: ${spec.title}`, reason: why(journey) })),
   );
-  return [...here, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, statuses, why))];
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => journeysIn(inner, status, why))];
 }
 
 const whySkipped = ({ annotations }: Journey) =>

@@ -1,16 +1,23 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** What a step found. A check without tests of its own that fails counts as one failed. */
-export type Tally = { passed: number; failed: number; failures: Named[]; skipped: Named[] };
+export type Tally = {
+  passed: number;
+  failed: number;
+  failures: Named[];
+  skipped: Named[];
+  /** Passed at the second try only: counted as passed, and said, to be looked into. */
+  repeated: Named[];
+};
 
 /**
  * A test that failed or did not run: where it stands, and why (what a failure says, or the reason its author gave).
  */
 export type Named = { name: string; reason: string };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skipped: [] };
+export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skipped: [], repeated: [] };
 
-export const ONE_FAILED: Tally = { passed: 0, failed: 1, failures: [], skipped: [] };
+export const ONE_FAILED: Tally = { ...NOTHING, failed: 1 };
 
 /** Adds up the steps of a run. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
@@ -19,6 +26,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
     failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
+    repeated: tallies.flatMap((tally) => tally.repeated),
   };
 }
 

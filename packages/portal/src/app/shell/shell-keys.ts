@@ -1,6 +1,6 @@
 /**
- * What a key does on every screen. `line` leads to a line of the navigation's first group, counted from 1; `write` is for
- * the palette, which has not got the focus yet.
+ * What a key does on every screen. `line` leads to a line of the navigation's first group, counted from 1; `write` is
+ * for the palette, which has not got the focus yet.
  */
 export type KeyAct =
   | { readonly kind: 'find' | 'search' | 'navigation' | 'keys' | 'home' | 'begin' }

@@ -1,5 +1,5 @@
 import type { PlaceGroup } from '@vinculum/contract/live-data/places.ts';
-import fc from 'fast-check';
+import { array, assert, double, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import { pointOf } from '../../../design/map/mercator.ts';
 import { spotsOf } from './spots.ts';
@@ -48,12 +48,9 @@ test('a group of more than are named takes in the cars beside it, and names none
 });
 
 test('no mark covers another, wherever cars stand and whatever the middle of those made one', () => {
-  const place = fc.tuple(
-    fc.double({ min: 45, max: 55, noNaN: true }),
-    fc.double({ min: 5, max: 30, noNaN: true }),
-  );
-  fc.assert(
-    fc.property(fc.array(place, { maxLength: 60 }), (places) => {
+  const place = tuple(double({ min: 45, max: 55, noNaN: true }), double({ min: 5, max: 30, noNaN: true }));
+  assert(
+    property(array(place, { maxLength: 60 }), (places) => {
       const spots = spotsOf(
         places.map(([lat, lon], at) => groupOf([`C${at}`, lat, lon])),
         far,
