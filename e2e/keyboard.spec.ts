@@ -24,7 +24,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   const page = target.page();
   const unseen = new Set<unknown>();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if ((await target.evaluate('(element) => element === document.activeElement')) === true) break;
+    if ((await target.and(page.locator(':focus')).count()) === 1) break;
     await page.keyboard.press(key);
     unseen.add(await page.evaluate(UNSEEN));
   }
