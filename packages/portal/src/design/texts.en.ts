@@ -83,6 +83,7 @@ export const designTextsEn = {
   mapFingers: 'Move the map with two fingers',
   vins: {
     vins: 'VINs',
+    publishTo: '{count, plural, one {Publish a form to this car} other {Publish a form to these cars}}',
     copy: 'Copy VINs',
     download: 'Download VINs',
     vinsHint: 'Paste them, separated by commas, spaces or lines.',

@@ -86,6 +86,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   mapFingers: 'Mueva el mapa con dos dedos',
   vins: {
     vins: 'VIN',
+    publishTo:
+      '{count, plural, one {Publicar un formulario en este vehículo} other {Publicar un formulario en estos vehículos}}',
     copy: 'Copiar los VIN',
     download: 'Descargar los VIN',
     vinsHint: 'Péguelos separados por comas, espacios o líneas.',

@@ -4,14 +4,15 @@ import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { checkVinText } from './check-vin-text.ts';
 
-/** A list of VINs being entered: what `VinListField` takes, what is in it, and what stands in its way. */
+/** A list of VINs being entered, begun with a text: what `VinListField` takes, what is in it, what stands in its way. */
 export function useVinEntry(
   tooManyKey: Extract<MessageKey, `errors.tooManyV${string}`> = 'errors.tooManyVehicles',
+  start = '',
 ) {
   const t = useTexts('design.vins');
   const message = useMessages();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start);
   const deferred = useDeferredValue(text);
   const check = useMemo(() => checkVinText(deferred), [deferred]);
   const max = useSettings()?.max_vins;
@@ -28,7 +29,7 @@ export function useVinEntry(
   /** While it is so, `vins` and `problem` are of the text before: not to be sent. */
   const isChecking = deferred !== text;
   return {
-    field: { input, onText: setText, onReplace: replace, check, isChecking, max, tooMany },
+    field: { input, start, onText: setText, onReplace: replace, check, isChecking, max, tooMany },
     vins: check.vins,
     problem: problem(),
     isDirty: text.trim() !== '',

@@ -10,6 +10,7 @@ import { VinFileDrop } from './vin-file-drop.tsx';
 interface VinListFieldProps {
   /** The text area keeps its own text: ten thousand VINs as React state would slow down typing. */
   readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly start?: string;
   readonly onText: (text: string) => void;
   /** Puts another text into the area. */
   readonly onReplace: (text: string) => void;
@@ -34,6 +35,7 @@ export function VinListField(props: VinListFieldProps) {
     <Stack gap="sm">
       <Textarea
         ref={input}
+        defaultValue={props.start}
         id={idOfField('vin_numbers')}
         label={t('vins')}
         description={t('vinsHint')}

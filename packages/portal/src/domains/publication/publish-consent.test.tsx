@@ -66,6 +66,15 @@ test('VINs are counted and checked as they are typed', async () => {
   expect(screen.getByText('Line 2: nonsense')).toBeVisible();
 });
 
+test('cars that were chosen in a list are in the box, until they have been asked', async () => {
+  const { user } = await openPublish(undefined, `/publish-consent/7?vins=${vins[0]},${vins[1]}`);
+  expect(await screen.findByRole('textbox', { name: /VINs/ })).toHaveValue(`${vins[0]}\n${vins[1]}`);
+  expect(screen.getByText('2 valid VINs')).toBeVisible();
+  await publish(user, 'Publish to 2 cars');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss this result' }));
+  expect(await screen.findByRole('textbox', { name: /VINs/ })).toHaveValue('');
+});
+
 test('leaving with VINs that were not published asks first', async () => {
   const { user } = await openPublish();
   await paste(user, `${vins[0]}`);

@@ -11,6 +11,7 @@ import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
+import { useAddress } from '../../lib/navigation.ts';
 import { useCall } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import {
@@ -46,7 +47,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const steps = useTexts('publishing.steps');
   const message = useMessages();
   const textOf = useProblemText();
-  const entry = useVinEntry('errors.tooManyVins');
+  const entry = useVinEntry('errors.tooManyVins', useAddress().vins?.replaceAll(',', '\n'));
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
   const isFixed = addressed !== null && form?.id === addressed.form.id;

@@ -2,7 +2,7 @@ import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { PublishOutcome } from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
-import { useParam } from '../../lib/navigation.ts';
+import { useChangeAddress, useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChosenForm, type PickedForm } from '../forms/public.ts';
@@ -27,7 +27,13 @@ export function PublishScreen({ by }: { by: Publisher }) {
     { params: { id: formId ?? 0 } },
     { enabled: formId !== null },
   );
+  const change = useChangeAddress();
   const [published, setPublished] = useState<Published | null>(null);
+  const finish = (done: Published) => {
+    setPublished(done);
+    // They have been asked: the next list begins empty.
+    change({ vins: undefined });
+  };
   return (
     <Page
       title={form.data === undefined ? t('publishTitle') : `${t('form.publish')}: ${form.data.title}`}
@@ -36,7 +42,7 @@ export function PublishScreen({ by }: { by: Publisher }) {
     >
       {published === null ? (
         <ChosenForm by={by}>
-          {(addressed) => <PublishForm by={by} addressed={addressed} onPublished={setPublished} />}
+          {(addressed) => <PublishForm by={by} addressed={addressed} onPublished={finish} />}
         </ChosenForm>
       ) : (
         <PublishOutcomePanel by={by} {...published} onDismiss={() => setPublished(null)} />

@@ -60,7 +60,7 @@ const addresses = {
   '/organisations/$organisationId': [...table, 'tab', 'test'],
   '/predefined-notification': ofConsumer,
   '/publish-consent': ofConsumer,
-  '/publish-consent/$consentFormId': ofConsumer,
+  '/publish-consent/$consentFormId': ['consumer', 'vins'],
   '/push-notification': ofConsumer,
   '/raw-data': ['consumer', 'vin', 'test'],
   '/reset-password': [],

@@ -16,6 +16,25 @@ const car: ListedVehicle = {
   is_live: true,
 };
 
+test('a consumer goes on from the chosen cars to publishing a form to them', async () => {
+  const other = 'YNR40EA5XR1100012';
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_ADMIN'),
+    path: '/vehicles',
+    answers: [answer(listVehiclesEndpoint, { data: [car, { ...car, vin: other }], next: null })],
+  });
+  const choose = (vin: string) => user.click(screen.getByRole('checkbox', { name: `Select row ${vin}` }));
+  await screen.findByRole('link', { name: other });
+  await choose(car.vin);
+  const way = () => screen.getByRole('link', { name: /^Publish a form to/ });
+  expect(way()).toHaveTextContent('Publish a form to this car');
+  await choose(other);
+  expect(way()).toHaveAttribute(
+    'href',
+    `/publish-consent/new?vins=${encodeURIComponent(`${car.vin},${other}`)}`,
+  );
+});
+
 test('cars lead to their pages, older pages come behind the last one, and chosen cars of all can be taken along', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<VehiclesScreen />, {
@@ -39,6 +58,8 @@ test('cars lead to their pages, older pages come behind the last one, and chosen
   for (const vin of [car.vin, 'YNR40EA5XR1100012'])
     await user.click(screen.getByRole('checkbox', { name: `Select row ${vin}` }));
   expect(screen.getByText('2 selected')).toBeVisible();
+  // Publishing is a consumer's.
+  expect(screen.queryByRole('link', { name: /^Publish/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy VINs' }));
   expect(await navigator.clipboard.readText()).toBe(`${car.vin}\nYNR40EA5XR1100012`);
   const narrowed = { search: 'YNR', state: 'connected' };
