@@ -3,6 +3,10 @@ import { followMenu, signIn, test } from './journey.ts';
 
 test('a consumer finds its cars on a map, looks closer, and goes on to the page of one', async ({ page }) => {
   await signIn(page, 'consumer.admin');
+  // Home holds a small one, whose texts come with it.
+  const small = page.getByRole('region', { name: 'Where the cars are' });
+  await small.scrollIntoViewIfNeeded();
+  await expect(small.getByRole('button', { name: 'Show all cars' })).toBeVisible();
   await followMenu(page, 'Car list', 'Cars');
   await page.getByText('Map', { exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of cars' });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { z } from 'zod';
 
 const productSchema = z.object({
@@ -16,7 +16,10 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const resting = new Map<string, StorageState>();
 const inUse = new Map<BrowserContext, string>();
 
-/** A journey with the started product at hand. An error that nothing in the page has caught fails it. */
+/** What the portal writes for a text that is not there, of which its reader sees the key. */
+const NO_TEXT = 'MISSING_MESSAGE';
+
+/** A journey with the started product at hand. An error that nothing in the page has caught fails it, or no text. */
 export const test = base.extend<{ product: Product; quiet: undefined; sessions: undefined }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
@@ -32,9 +35,14 @@ export const test = base.extend<{ product: Product; quiet: undefined; sessions: 
     async ({ page }, use) => {
       const errors: string[] = [];
       const note = (error: Error) => errors.push(error.message);
+      const noteText = (message: ConsoleMessage) => {
+        if (message.text().includes(NO_TEXT)) errors.push(message.text());
+      };
       page.on('pageerror', note);
+      page.on('console', noteText);
       await use(undefined);
       page.off('pageerror', note);
+      page.off('console', noteText);
       expect(errors, 'errors in the browser').toEqual([]);
     },
     { auto: true },

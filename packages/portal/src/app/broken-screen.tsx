@@ -1,23 +1,22 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { EmptyState } from '../design/states/empty-state.tsx';
+import { useWindowEvent } from '@mantine/hooks';
 import { ErrorState } from '../design/states/error-state.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 /**
- * In place of a screen that threw. Trying again loads the page anew: code that could not be loaded, because the network
- * was gone or another version is installed, is not asked for again by the same page.
+ * In place of a screen that threw. Trying again, by hand or when the network is back, loads the page anew: code that
+ * could not be loaded, because the network was gone or another version is installed, is not asked for again by the same
+ * page.
  */
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const t = useTexts('app');
+  const reload = () => globalThis.location.reload();
+  useWindowEvent('online', reload);
   return (
-    <EmptyState
+    <ErrorState
       title={t('broken')}
-      action={
-        <ErrorState
-          problem={error instanceof Error ? error : new Error(String(error))}
-          retry={() => globalThis.location.reload()}
-        />
-      }
+      problem={error instanceof Error ? error : new Error(String(error))}
+      retry={reload}
     />
   );
 }

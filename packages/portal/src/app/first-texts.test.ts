@@ -7,15 +7,33 @@ const src = resolve(import.meta.dirname, '..');
 const atSignIn = '{app/*,design/**/*,lib/**/*,domains/identity/*}.{ts,tsx}';
 const inFrame = '{app/shell/*,domains/home/**/*,domains/notices/*}.{ts,tsx}';
 
+/** The code of the files of a pattern, without comments. */
+function codeOf(pattern: string): { readonly file: string; readonly code: string }[] {
+  return globSync(pattern, { cwd: src })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({
+      file,
+      code: readFileSync(resolve(src, file), 'utf8').replaceAll(/^\s*(?:\*|\/\*\*|\/\/).*$/gm, ''),
+    }));
+}
+
 test.each([
   ['the sign-in', atSignIn, signInNamespaces],
   ['frame and home', inFrame, firstNamespaces],
 ])('%s says nothing that is not among the texts that are loaded for it', (_, pattern, namespaces) => {
-  const files = globSync(pattern, { cwd: src }).filter((file) => !file.includes('.test.'));
-  const named = files.flatMap((file) => {
-    const code = readFileSync(resolve(src, file), 'utf8').replaceAll(/^\s*(?:\*|\/\*\*|\/\/).*$/gm, '');
-    return [...code.matchAll(/useTexts\('(\w+)/g)].map(([, namespace = '']) => ({ file, namespace }));
-  });
+  const named = codeOf(pattern).flatMap(({ file, code }) =>
+    [...code.matchAll(/useTexts\('(\w+)/g)].map(([, namespace = '']) => ({ file, namespace })),
+  );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ namespace }) => !namespaces.includes(namespace))).toEqual([]);
+});
+
+test('what frame and home load of another domain waits until all texts are there', () => {
+  const loading = codeOf(inFrame).filter(({ code }) =>
+    /import\('[./]+\/(?!home\/)[\w-]+\/public\.ts'\)/.test(code),
+  );
+  expect(loading.length).toBeGreaterThan(0);
+  expect(
+    loading.filter(({ code }) => !code.includes("useTextsUpTo('whole'")).map(({ file }) => file),
+  ).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { To } from '../lib/screens/addresses.ts';
 import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/texts.ts';
+import { PageParent } from './page-parent.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -52,7 +53,7 @@ export function Page({ title, lead, action, aside, parents = [], children }: Pag
         </div>
         {action}
       </div>
-      {children}
+      <PageParent value={parents.at(-1) ?? null}>{children}</PageParent>
     </div>
   );
 }

@@ -1,33 +1,56 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { use } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { PageParent } from '../page-parent.ts';
 import { StateSign } from './state-sign.tsx';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {
   const t = useTexts('design');
   return (problem) => {
-    if (!(problem instanceof ApiProblem)) return t('somethingWrong');
+    const said = problem instanceof ApiProblem ? problem.message : '';
+    if (said !== '') return said;
     // Also when no answer came at all (specification 1, section 8).
-    return problem.message === '' ? t('somethingWrong') : problem.message;
+    return navigator.onLine ? t('somethingWrong') : `${t('somethingWrong')} ${t('noNetwork')}`;
   };
 }
 
-/** Says in place that something could not be loaded, with a way to try again. */
-export function ErrorState({ problem, retry }: { problem: Error; retry?: () => void }) {
+interface ErrorStateProps {
+  readonly problem: Error;
+  readonly retry?: () => void;
+  /** What it is that failed, where that is a whole screen. */
+  readonly title?: string;
+}
+
+/** Says in place that something could not be loaded, with a way to try again, or on to what is there. */
+export function ErrorState({ problem, retry, title }: ErrorStateProps) {
   const t = useTexts('design');
+  const { online } = useNetwork();
+  const parent = use(PageParent);
   const textOf = useProblemText();
+  const isNothing = problem instanceof ApiProblem && problem.status === 404;
   return (
     <div className="state" role="alert">
       <StateSign isBroken />
-      <Text fw={600}>{textOf(problem)}</Text>
+      {title !== undefined && <Title order={2}>{title}</Title>}
+      <Text fw={600}>{isNothing && parent !== null ? t('noSuchThing') : textOf(problem)}</Text>
+      {!online && retry !== undefined && <div className="state-hint">{t('backByItself')}</div>}
       {problem instanceof ApiProblem && problem.requestId !== '' && (
         <div className="state-number">{t('requestId', { id: problem.requestId })}</div>
       )}
-      {retry !== undefined && (
-        <Button variant="default" onClick={retry}>
-          {t('retry')}
+      {isNothing && parent !== null ? (
+        <Button variant="default" renderRoot={linkTo(parent.to)}>
+          {t('goTo', { title: parent.title })}
         </Button>
+      ) : (
+        retry !== undefined && (
+          <Button variant="default" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )
       )}
     </div>
   );

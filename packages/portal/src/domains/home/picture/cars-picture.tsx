@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { lazy, Suspense, useState } from 'react';
 import { MapWaits } from '../../../design/map/map.tsx';
+import { useTextsUpTo } from '../../../lib/language.tsx';
 import { useGo } from '../../../lib/navigation.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
@@ -20,6 +21,7 @@ export function CarsPicture() {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);
   if (inViewport && !wasSeen) setSeen(true);
+  const hasTexts = useTextsUpTo('whole', wasSeen);
   if (!mayOpen) return null;
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="section" aria-label={t('room.places')}>
@@ -32,7 +34,7 @@ export function CarsPicture() {
         </Anchor>
       </Group>
       <Box ref={ref} mih={320} __vars={{ '--map-height': '280px' }}>
-        {wasSeen ? (
+        {wasSeen && hasTexts ? (
           <Suspense fallback={<MapWaits />}>
             <CarsMap onChoose={(vin) => void go(addressOf('/vehicles', { view: 'map', vin }))} />
           </Suspense>

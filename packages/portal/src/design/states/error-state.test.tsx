@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Page } from '../page.tsx';
+import { ErrorState } from './error-state.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const nothing = new ApiProblem(404, { code: 'notFound', message: 'Not found', request_id: 'R7' });
+const unanswered = new ApiProblem(0, { code: 'network', message: '', request_id: '' });
+
+async function showOn(problem: Error, parents: { to: '/consent-forms'; title: string }[]) {
+  const retry = vi.fn<() => void>();
+  const { user } = await renderScreen(
+    <Page title="Form 7" parents={parents}>
+      <ErrorState problem={problem} retry={retry} />
+    </Page>,
+  );
+  return { user, retry };
+}
+
+test('what is not there leads to the page above it; trying again would not help', async () => {
+  await showOn(nothing, [{ to: '/consent-forms', title: 'Consent Forms' }]);
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such thing, or it is not yours to see.');
+  expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toHaveAttribute('href', '/consent-forms');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('on a page with none above it the server has its say, and one may try again', async () => {
+  const { user, retry } = await showOn(nothing, []);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not found');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [true, /^Something went wrong\. Please try again\.Try again$/],
+  [false, /This device is not connected to a network\.This loads by itself once the connection is back\./],
+])('without an answer it is said whether there is a network (%s)', async (isOnline, said) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  await showOn(unanswered, []);
+  expect(screen.getByRole('alert')).toHaveTextContent(said);
+});
