@@ -6,7 +6,7 @@ import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
 import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
 import { useOfferedCatalogue } from './editor-packages.tsx';
-import { newEntry, suggestedEntry } from '../wizard/new-entry.ts';
+import { suggestedEntry } from '../wizard/new-entry.ts';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 
 interface PickerDialogProps {
@@ -26,9 +26,7 @@ export function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
     setPicked((before) =>
       before.some(isSame(signal)) ? before.filter((one) => !isSame(signal)(one)) : [...before, signal],
     );
-  const entries = picked.map(({ signal, isRead }) =>
-    isRead ? suggestedEntry(signal) : newEntry(signal, false),
-  );
+  const entries = picked.map(({ signal, isRead }) => suggestedEntry(signal, isRead));
   const unfinished = entries.filter((entry) => signalEntryProblems(entry).length > 0).length;
   return (
     <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">

@@ -29,9 +29,10 @@ export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry 
   };
 }
 
-/** A read signal with what its kind suggests: often changing ones once a second, others when they change. */
-export function suggestedEntry(signal: CatalogueSignal): SignalEntry {
-  const entry = newEntry(signal, true);
+/** A signal as it is suggested: one to read that often changes once a second, others when they change. */
+export function suggestedEntry(signal: CatalogueSignal, isRead = true): SignalEntry {
+  const entry = newEntry(signal, isRead);
+  if (!isRead) return entry;
   const isContinuous = signal.change_mode === 'CONTINUOUS';
   return {
     ...entry,

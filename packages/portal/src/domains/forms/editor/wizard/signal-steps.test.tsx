@@ -57,6 +57,9 @@ test('each step says what it misses, Back keeps everything, Done adds the signal
   expect(dialog.getByText('Please select a signal first')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /Location/ }));
   await press(user, dialog, 'Next');
+  // What its kind suggests is chosen, with which one may go on.
+  expect(dialog.getByRole('radio', { name: 'At an interval' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Only when a trigger fires' }));
   await press(user, dialog, 'Next');
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Need to select at least one Frequency or Trigger')).toBeVisible();

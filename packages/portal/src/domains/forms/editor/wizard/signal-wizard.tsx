@@ -7,7 +7,7 @@ import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
 import { useMessages, useTexts } from '../../../../lib/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
-import { newEntry } from './new-entry.ts';
+import { suggestedEntry } from './new-entry.ts';
 import { ReturnFormatStep } from './return-format-step.tsx';
 import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
 import { isTaken, type TakenSignals } from '../sections/taken-signals.ts';
@@ -58,7 +58,7 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
           signal={signal}
           isPicked={(one) => one.signal.id === entry?.signal_id && one.isRead === (entry.is_read === 1)}
           isTaken={(one) => isTaken(taken, one)}
-          onPick={(one) => change(newEntry(one.signal, one.isRead))}
+          onPick={(one) => change(suggestedEntry(one.signal, one.isRead))}
         />
       ),
       validate: () => check(entry === null ? [{ field: 'signal_id', key: 'consent.selectSignal' }] : []),
