@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
@@ -82,6 +82,9 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
         <Banner kind="success" onClose={() => setMessage(null)}>
           {message}
         </Banner>
+      )}
+      {entries.length > 0 && !entries.some((entry) => entry.is_allowed) && (
+        <Text c="dimmed">{t('whitelist.noneHint')}</Text>
       )}
       <DataTable
         name={name}
