@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
+import { keptThread } from './kept-thread.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FEW_RUNS = resolve(import.meta.dirname, 'few-runs.ts');
@@ -34,7 +35,8 @@ class LikelyFirst extends BaseSequencer {
 /** @public */
 export default defineConfig({
   root: ROOT,
-  plugins: [fewRuns],
+  // To load a server takes longer than most of its tests. Others keep in their modules what a mutant has worked out.
+  plugins: [fewRuns, ...(hasDatabase ? [keptThread] : [])],
   // The links in node_modules lead out of the copy that is mutated.
   resolve: { alias: [{ find: /^@vinculum\/(\w+)\//, replacement: `${ROOT}/packages/$1/src/` }] },
   test: {
