@@ -186,7 +186,7 @@ async function act(run: Run, step: Step): Promise<void> {
       const by = { now: new Date(now), registeredBy: 'test' };
       const added = await registerVehicles(db, [{ vin, oemId, isTest: step.isTest }], by);
       if (added.length > 0)
-        await db.transaction().execute((trx) => registerVehicleConsents(trx, { vin, oemId, now }));
+        await db.transaction().execute((trx) => registerVehicleConsents(trx, { vins: [vin], oemId, now }));
       return;
     }
     case 'days':

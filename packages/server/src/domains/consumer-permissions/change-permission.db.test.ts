@@ -266,7 +266,7 @@ test('a car that registers gets the offers that its maker permits; the others wa
   await world.registerCars([vin]);
   await db
     .transaction()
-    .execute((trx) => registerVehicleConsents(trx, { vin, oemId: oem, now: clock.now() }));
+    .execute((trx) => registerVehicleConsents(trx, { vins: [vin], oemId: oem, now: clock.now() }));
   expect(await world.consentOf(standard, vin)).toMatchObject({ status: 'FORM_PENDING', oem_id: oem });
   expect(await world.consentOf(action, vin)).toMatchObject({
     status: 'FORM_NOT_ASKED',

@@ -42,7 +42,11 @@ test('what waits for a car to be registered is told apart from what was sent, un
   };
   expect(await reported()).toEqual([3, 2]);
   await world.registerCars([carVin(8)]);
-  const registered = { vin: carVin(8), oemId: world.people.organisations.oem, now: world.server.clock.now() };
+  const registered = {
+    vins: [carVin(8)],
+    oemId: world.people.organisations.oem,
+    now: world.server.clock.now(),
+  };
   await registerVehicleConsents(world.server.db, registered);
   expect(await reported()).toEqual([3, 1]);
   const body = { consent_form_id: formId };

@@ -1,3 +1,3 @@
 export { offerLocked, publishForm } from './publish-form.ts';
 export { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
-export { registerConsentsOfMany, registerVehicleConsents } from './registration-store.ts';
+export { registerVehicleConsents } from './registration-store.ts';

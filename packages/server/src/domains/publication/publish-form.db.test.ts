@@ -14,6 +14,16 @@ let world: ConsentWorld;
 beforeAll(async () => {
   world = await startConsentWorld({ MAX_VINS: '50' });
   await world.permit({ standard: true });
+  await world.registerCars([carVin(1), carVin(2)]);
+  await world.server.db
+    .insertInto('vehicle')
+    .values({
+      vin: foreignVin,
+      oem_id: world.people.organisations.otherOem,
+      registered_on: new Date(),
+      registered_by: 'test',
+    })
+    .execute();
 });
 afterAll(() => world.server.stop());
 
@@ -57,12 +67,6 @@ async function setStatus(formId: number, vin: string, status: ConsentStatus): Pr
 
 // Shows 1-4.4, 1-7.13, 3-4.6, 3-6.6, 3-7.23, 3-8.7
 test('every VIN falls in exactly one list, duplicates count once', async () => {
-  const { otherOem } = world.people.organisations;
-  await world.registerCars([carVin(1), carVin(2)]);
-  await world.server.db
-    .insertInto('vehicle')
-    .values({ vin: foreignVin, oem_id: otherOem, registered_on: new Date(), registered_by: 'test' })
-    .execute();
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1)]);
   const outcome = await world.publish(formId, [

@@ -3,29 +3,28 @@ import type { Database } from '../../db/database.ts';
 import { causes } from '../consents/public.ts';
 
 interface Registered {
-  readonly vin: string;
+  readonly vins: readonly string[];
   readonly oemId: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The same for many cars of a maker: only those for which something waits cost a statement of their own. */
-export async function registerConsentsOfMany(
-  trx: Kysely<Database>,
-  input: { readonly vins: readonly string[]; readonly oemId: number; readonly now: number },
-): Promise<void> {
+/**
+ * Cars of a maker have registered (in this transaction): the consents that waited for them get their maker. Those that
+ * the maker does not permit are not asked, the others are offered. Only a car for which something waits costs a
+ * statement of its own.
+ */
+export async function registerVehicleConsents(trx: Kysely<Database>, input: Registered): Promise<void> {
   await holdGatesOf(trx, input.vins);
   const { rows } = await sql<{ vin: string }>`select distinct vin from consent
     where vin = any(${input.vins}::text[]) and oem_id is null order by vin`.execute(trx);
-  for (const { vin } of rows) await registerVehicleConsents(trx, { ...input, vin });
+  for (const { vin } of rows) await registerOne(trx, { ...input, vin });
 }
 
-/**
- * A car has registered (in this transaction): the consents that waited for it get its maker. Those that the maker
- * does not permit are not asked, the others are offered.
- */
-export async function registerVehicleConsents(trx: Kysely<Database>, input: Registered): Promise<void> {
-  await holdGateOf(trx, input.vin);
+async function registerOne(
+  trx: Kysely<Database>,
+  input: Registered & { readonly vin: string },
+): Promise<void> {
   await sql`select 1 from consumer_permission where oem_id = ${input.oemId} and consumer_id in (
     select consumer_id from consent where vin = ${input.vin} and oem_id is null) order by id for share`.execute(
     trx,
@@ -61,8 +60,8 @@ export async function registerVehicleConsents(trx: Kysely<Database>, input: Regi
 }
 
 // A publication sees no vehicle whose registration has not been committed, and that registration sees no consent
-// of a publication that has not: each would leave the offer to the other. So a registration holds the gate of its
-// VIN and a publication looks through all gates, both until they commit.
+// of a publication that has not: each would leave the offer to the other. So a registration holds the gates of its
+// VINs and a publication looks through all gates, both until they commit.
 const GATE_CLASS = 4711;
 const GATES = 64;
 
@@ -72,13 +71,10 @@ export async function passAllGates(trx: Kysely<Database>): Promise<void> {
     from generate_series(0, ${sql.lit(GATES - 1)}) gate`.execute(trx);
 }
 
-/** Waits for publications in flight and keeps new ones waiting until the transaction ends. */
-async function holdGateOf(trx: Kysely<Database>, vin: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)},
-    (hashtext(${vin}) & ${sql.lit(GATES - 1)}))`.execute(trx);
-}
-
-/** The same for many, in the order of the gates: two who hold several never wait for each other. */
+/**
+ * Waits for publications in flight and keeps new ones waiting until the transaction ends; in the order of the gates:
+ * two who hold several never wait for each other.
+ */
 async function holdGatesOf(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)}, gate) from (
     select distinct hashtext(vin) & ${sql.lit(GATES - 1)} as gate from unnest(${vins}::text[]) vin order by gate

@@ -154,7 +154,7 @@ test.each([
     await world.permit({ standard: isPermitted });
     await world.registerCars([vin]);
     clock.advance(1000);
-    const register = { vin, oemId: world.people.organisations.oem, now: clock.now() };
+    const register = { vins: [vin], oemId: world.people.organisations.oem, now: clock.now() };
     const registered = () => db.transaction().execute((trx) => registerVehicleConsents(trx, register));
     await registered();
     const after = await world.consentOf(formId, vin);

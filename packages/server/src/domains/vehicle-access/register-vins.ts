@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, registerVins as storeVins } from '../vehicles/public.ts';
-import { registerConsentsOfMany } from '../publication/public.ts';
+import { registerVehicleConsents } from '../publication/public.ts';
 import { identifiersOf } from '../organisations/public.ts';
 import { factsOfVins } from './registration-facts-store.ts';
 import { type Maker, makerOf } from './assign-identifier.ts';
@@ -43,7 +43,7 @@ export async function registerVins(
     const { ready } = await listsOf(trx, maker, vins);
     const by = { oemId: maker.id, now, registeredBy: 'import' };
     const added = new Set(await storeVins(trx, ready, by));
-    await registerConsentsOfMany(trx, { vins: [...added], oemId: maker.id, now: context.now });
+    await registerVehicleConsents(trx, { vins: [...added], oemId: maker.id, now: context.now });
     const news = ready.filter((vin) => added.has(vin));
     if (news.length > 0) {
       const details = { registered: news };

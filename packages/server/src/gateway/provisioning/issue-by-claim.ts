@@ -2,7 +2,7 @@ import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts'
 import type { Kysely } from 'kysely';
 import type { PublicKey } from '@peculiar/x509';
 import type { Database } from '../../db/database.ts';
-import { registerConsentsOfMany } from '../../domains/publication/public.ts';
+import { registerVehicleConsents } from '../../domains/publication/public.ts';
 import { storeCertificates } from '../../domains/vehicle-access/public.ts';
 import { registerVehicles } from '../../domains/vehicles/public.ts';
 import { type ClaimFacts, claimRefusal } from './claim-rules.ts';
@@ -161,7 +161,7 @@ async function registered(trx: Kysely<Database>, query: ClaimRequests): Promise<
     ({ facts }) => makerOf(facts),
   );
   for (const [oemId, cars] of makers)
-    await registerConsentsOfMany(trx, { vins: cars.map(({ vin }) => vin), oemId, now });
+    await registerVehicleConsents(trx, { vins: cars.map(({ vin }) => vin), oemId, now });
   return last;
 }
 
