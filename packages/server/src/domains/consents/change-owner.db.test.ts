@@ -1,5 +1,7 @@
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
+import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../car-messages/public.ts';
 import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
@@ -24,10 +26,10 @@ async function send(): Promise<number> {
   return sendId ?? 0;
 }
 
-const changeHands = () =>
+const changeHands = (vins: readonly string[] = [SOLD]) =>
   world.server.db.transaction().execute((trx) =>
     changeOwner(trx, {
-      vins: [SOLD],
+      vins,
       actor: 'test',
       sender: 'Fleet',
       now: new Date(world.server.clock.now()),
@@ -73,4 +75,57 @@ test('the place that a car told goes with its owner', async () => {
   }
   await changeHands();
   expect(await outcomes(sendId)).toEqual({ [SOLD]: 'DONE', [KEPT]: 'DONE  40.4, -3.7' });
+});
+
+test('the consumer is told once a form, of five cars by name, what ended; what time had ended before stays expired', async () => {
+  const { db, clock } = world.server;
+  const vins = [11, 12, 13, 14, 15, 16].map(carVin);
+  await world.registerCars(vins);
+  const [all, one] = [await world.saveForm({ title: 'All' }), await world.saveForm({ title: 'One' })];
+  await world.publish(all, vins);
+  await world.publish(one, [carVin(14), carVin(11), KEPT]);
+  const past = { expires_at: new Date(clock.now()) };
+  await db
+    .updateTable('consent')
+    .set(past)
+    .where('form_id', '=', one)
+    .where('vin', '=', carVin(11))
+    .execute();
+  expect(await changeHands(vins.toReversed())).toBe(7);
+  expect(await world.consentOf(one, carVin(14))).toMatchObject({
+    status: 'FORM_CANCELED',
+    cause: 'change of owner',
+    actor_kind: 'fleet',
+    ended_at: new Date(clock.now()),
+  });
+  expect(await world.consentOf(one, carVin(11))).toMatchObject({ status: 'FORM_PENDING' });
+  expect(await world.consentOf(one, KEPT)).toMatchObject({ status: 'FORM_PENDING' });
+  const history = db.selectFrom('consent_history').select(['actor', 'cause']).orderBy('id', 'desc');
+  expect(await history.executeTakeFirst()).toEqual({ actor: 'test', cause: 'change of owner' });
+  clock.advance(DAY_MS);
+  // Of the ones before nothing is left to end, and nobody is told again.
+  expect(await changeHands([carVin(14)])).toBe(0);
+  const by = world.people.signedIn('consumer.viewer');
+  const { body } = await world.server.call(searchNotificationsEndpoint, { body: { limit: 2 } }, by);
+  const told = body.notifications.map(({ message, msg_type, sender_name, data }) => ({
+    message: message.split('. ')[0],
+    msg_type,
+    sender_name,
+    data: JSON.parse(data),
+  }));
+  const five = [11, 12, 13, 14, 15].map(carVin);
+  expect(told).toEqual([
+    {
+      message: `"One" ended for the car ${carVin(14)}`,
+      msg_type: 'CONSENT_REVOKE',
+      sender_name: 'Fleet',
+      data: { consentFormId: one, vins: [carVin(14)] },
+    },
+    {
+      message: `"All" ended for 6 cars: ${five.join(', ')}, …`,
+      msg_type: 'CONSENT_REVOKE',
+      sender_name: 'Fleet',
+      data: { consentFormId: all, vins: five },
+    },
+  ]);
 });

@@ -4,8 +4,11 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { executeScheduledRunEndpoint } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { consentRecordOf } from '../../evidence/consent-record-rules.ts';
 import { loadRecordSource } from '../../evidence/consent-record-store.ts';
+import { forgetConsentChanges } from '../kept-counts-store.ts';
+import { expireConsents } from './expiry-store.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -85,4 +88,43 @@ test('a request that time has ended is not counted as waiting, also before a job
   expect(await waiting()).toBe((before ?? 0) + 2);
   clock.advance(3 * DAY_MS);
   expect(await waiting()).toBe(before);
+});
+
+test('more than are marked at once are marked all the same, those whose time is not over are not', async () => {
+  const { db, clock } = world.server;
+  const formId = await world.saveForm();
+  const { consumer } = world.people.organisations;
+  const [now, later] = [new Date(clock.now()), new Date(clock.now() + 1)];
+  await sql`insert into consent (form_id, consumer_id, vin, status, expires_at, created_on, updated_on)
+    select ${formId}, ${consumer}, 'XXX' || lpad(n::text, 14, '0'), 'FORM_PENDING',
+      case when n <= 2001 then ${now}::timestamptz else ${later}::timestamptz end, ${now}, ${now}
+    from generate_series(1, 2003) n`.execute(db);
+  await expireConsents(db, clock.now() - 1);
+  expect(await expireConsents(db, clock.now())).toBe(2001);
+  expect(await expireConsents(db, clock.now())).toBe(0);
+  const waiting = db.selectFrom('consent').select('vin').where('form_id', '=', formId);
+  expect(await waiting.where('status', '=', 'FORM_PENDING').execute()).toHaveLength(2);
+});
+
+test('changes by the minute are forgotten after a day, those by the quarter of an hour after 32', async () => {
+  const { db, clock } = world.server;
+  await db.deleteFrom('consent_change').execute();
+  const change = {
+    portal: 'ADMIN',
+    organisation_id: 0,
+    is_test: false,
+    status: 'FORM_PENDING',
+    total: 1,
+  } as const;
+  const ago = (minutes: number, ms: number) => ({ ...change, minutes, at: new Date(clock.now() - ms) });
+  await db
+    .insertInto('consent_change')
+    .values([ago(1, DAY_MS), ago(1, DAY_MS + 1), ago(15, 32 * DAY_MS), ago(15, 32 * DAY_MS + 1)])
+    .execute();
+  expect(await forgetConsentChanges(db, clock.now())).toBe(2);
+  const left = db.selectFrom('consent_change').select(['minutes', 'at']).orderBy('minutes');
+  expect(await left.execute()).toEqual([
+    { minutes: 1, at: new Date(clock.now() - DAY_MS) },
+    { minutes: 15, at: new Date(clock.now() - 32 * DAY_MS) },
+  ]);
 });
