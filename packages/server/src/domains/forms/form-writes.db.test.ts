@@ -1,0 +1,159 @@
+import {
+  cloneConsentFormEndpoint,
+  getConsentFormEndpoint,
+  saveConsentFormEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
+import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { formInput, formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
+import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offersOf } from '../consents/vehicle-consents-store.ts';
+
+const BATTERY_LEVEL = 2029;
+const GEAR = 2047;
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  await world.registerCars([carVin(1)]);
+});
+afterAll(() => world.server.stop());
+
+async function save(body: ConsentFormInput & { consent_form_id?: number; updated_on?: string }) {
+  const editor = world.people.signedIn('consumer.editor');
+  return await world.server.call(saveConsentFormEndpoint, { body }, editor);
+}
+
+async function read(id: number) {
+  const viewer = world.people.signedIn('operator.viewer');
+  return (await world.server.call(getConsentFormEndpoint, { params: { id } }, viewer)).body;
+}
+
+async function copy(formId: number, by: ActorKey = 'consumer.editor'): Promise<number> {
+  const input = { body: { consent_form_id: formId } };
+  const { body } = await world.server.call(cloneConsentFormEndpoint, input, world.people.signedIn(by));
+  return body.consent_form_id;
+}
+
+async function trailOf(formId: number) {
+  return await world.server.db
+    .selectFrom('audit_event')
+    .select(['action', 'details'])
+    .where('target', '=', `consent-form/${formId}`)
+    .orderBy('id')
+    .execute();
+}
+
+async function expiresOf(formId: number) {
+  const columns = ['expiry_type', 'expiry_in_days', 'expiry', 'package_expiry', 'last_day'] as const;
+  const row = world.server.db.selectFrom('consent_form').select(columns).where('id', '=', formId);
+  return await row.executeTakeFirstOrThrow();
+}
+
+test('of an end that counts days and one on a day only the chosen one is kept, beside that of the packages', async () => {
+  const packageIds = [
+    await offerPackage(world, { expiry_date: '2026-12-20' }),
+    await offerPackage(world, { expiry_date: '2026-12-10' }),
+  ];
+  const both = { expiry_in_days: 30, expiry: '2026-12-01' };
+  const { body } = await save(formInput({ ...both, expiry_type: 0, oem_data_package_ids: packageIds }));
+  const formId = body.consent_form_id;
+  expect(await expiresOf(formId)).toEqual({
+    expiry_type: 0,
+    expiry_in_days: 30,
+    expiry: null,
+    package_expiry: '2026-12-10',
+    last_day: '2026-12-10',
+  });
+  await save({ ...formInput({ ...both, expiry_type: 1 }), consent_form_id: formId });
+  expect(await expiresOf(formId)).toEqual({
+    expiry_type: 1,
+    expiry_in_days: null,
+    expiry: '2026-12-01',
+    package_expiry: null,
+    last_day: '2026-12-01',
+  });
+});
+
+test('a draft is changed by who has read it last, under its id, and the trail tells new from changed', async () => {
+  const consumerId = world.people.organisations.consumer;
+  const { body } = await save(formInput({ title: 'One' }));
+  const { created_on, updated_on } = await read(body.consent_form_id);
+  world.server.clock.advance(1000);
+  const again = { ...formInput({ title: 'Two' }), consent_form_id: body.consent_form_id, updated_on };
+  expect((await save(again)).body).toEqual({ ...body, message: 'Consent form saved.' });
+  expect(await read(body.consent_form_id)).toMatchObject({
+    title: 'Two',
+    created_on,
+    updated_on: new Date(world.server.clock.now()).toISOString(),
+  });
+  expect(await trailOf(body.consent_form_id)).toEqual([
+    { action: 'consent-form.save', details: { isNew: true, consumerId } },
+    { action: 'consent-form.save', details: { isNew: false, consumerId } },
+  ]);
+});
+
+test('a copy is written by who copies, and holds only what that user may give a form', async () => {
+  const rewards = [{ effort_type: 1, effort_value: 10, currency_type: 0, currency_value: 2 }];
+  const own = await world.saveForm({ widget_id: true, oem_rewards: rewards });
+  world.server.clock.advance(1000);
+  const ownCopy = await copy(own, 'consumer.admin');
+  expect(await read(ownCopy)).toMatchObject({ widget_id: true, oem_rewards: rewards });
+  const row = world.server.db.selectFrom('consent_form').selectAll().where('id', '=', ownCopy);
+  expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+    created_by: world.people.signedIn('consumer.admin').username,
+    created_on: new Date(world.server.clock.now()),
+    is_test: false,
+  });
+  expect(await trailOf(ownCopy)).toEqual([{ action: 'consent-form.clone', details: { clonedFrom: own } }]);
+  const plain = await world.saveForm({}, 'otherConsumer.editor');
+  await sql`update consent_form set content = content || (select jsonb_build_object('widget_id', true,
+    'oem_rewards', content -> 'oem_rewards') from consent_form where id = ${own}) where id = ${plain}`.execute(
+    world.server.db,
+  );
+  expect(await read(plain)).toMatchObject({ widget_id: true, oem_rewards: rewards });
+  expect(await read(await copy(plain, 'otherConsumer.editor'))).toMatchObject({
+    widget_id: false,
+    oem_rewards: [],
+  });
+});
+
+test('owners are told each signal that a trigger watches, once, and none of a trigger that is off', async () => {
+  const watches = (signalId: number, isOn: boolean) => ({
+    trigger_enabled: isOn,
+    trigger_signal_id: signalId,
+    trigger_signal_name: null,
+    analysis_format: 0,
+    analysis_duration: 500,
+    acl_max_error: null,
+    absolute_value: false,
+    all_array_value: false,
+    value: 20,
+    value_type: 'FLOAT' as const,
+    direction: 'FALLING' as const,
+    hysteresis: 5,
+  });
+  const formId = await world.saveForm({
+    read_signals: [
+      { ...readEntry(formSignals.mandatory, true), trigger_details: watches(BATTERY_LEVEL, true) },
+      { ...readEntry(formSignals.optional, false), trigger_details: watches(BATTERY_LEVEL, true) },
+      { ...readEntry(GEAR, false), trigger_details: watches(GEAR, false) },
+    ],
+  });
+  await world.publish(formId, [carVin(1)]);
+  const { id } = await world.consentOf(formId, carVin(1));
+  const [offer] = await offersOf(world.server.db, carVin(1), [id]);
+  expect(offer?.trigger_signals).toMatchObject([
+    {
+      signal_id: BATTERY_LEVEL,
+      signal_name: 'evBatteryLevel',
+      data_type: 'FLOAT',
+      labels: { en: expect.any(String) },
+    },
+  ]);
+  expect(offer?.trigger_signals?.[0]).not.toHaveProperty('label');
+});
