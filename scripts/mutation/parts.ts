@@ -139,7 +139,11 @@ export const parts: readonly Part[] = [
     testTimeout: 30_000,
     hasDatabase: true,
   },
-  consentRoom('forms', 'forms'),
+  consentRoom('forms', 'forms', [
+    'revocation/revoke-form',
+    'revocation/oem-revoke-form',
+    'status-requests/request-status',
+  ]),
   consentRoom('publication', 'publication', ['revocation/revoke-form']),
   consentRoom('life', 'consents', [
     'publication/not-asked',

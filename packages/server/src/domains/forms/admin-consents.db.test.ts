@@ -307,15 +307,22 @@ test('a copy for another consumer is not encrypted to the first one’s key', as
 
 test('a form made from a package is cloned only while the package is offered to the other consumer', async () => {
   const { db, clock } = world.server;
-  const packageId = await offerPackage(world);
-  const formId = await world.saveForm({ oem_data_package_ids: [packageId] });
+  const packageIds = [await offerPackage(world), await offerPackage(world, { title: 'More' })];
+  const formId = await world.saveForm({ oem_data_package_ids: packageIds });
   const body = { destination_consumer_id: otherId, consent_form_id: formId };
   const clone = async () => await world.server.call(cloneAdminConsentFormEndpoint, { body }, operator());
   const copied = await clone();
   const params = { id: copied.body.consent_form_id };
   const copy = await world.server.call(getConsentFormEndpoint, { params }, operator());
-  expect(copy.body).toMatchObject({ oem_data_package_ids: [packageId], oem_rewards: [] });
+  expect(copy.body).toMatchObject({ oem_data_package_ids: packageIds, oem_rewards: [] });
+  const tied = db.selectFrom('data_package_form').select(['package_id', 'consumer_id']).orderBy('package_id');
+  expect(await tied.where('form_id', '=', copied.body.consent_form_id).execute()).toEqual(
+    packageIds.map((package_id) => ({ package_id, consumer_id: otherId })),
+  );
   const oemId = world.people.organisations.oem;
-  await enablePackage(db, { oemId, packageId }, { isEnabled: false, now: new Date(clock.now()) });
-  expect((await clone()).problem.code).toBe('dataPackageClosed');
+  const ended = { isEnabled: false, now: new Date(clock.now()) };
+  for (const packageId of packageIds) await enablePackage(db, { oemId, packageId }, ended);
+  expect((await clone()).problem.message).toBe(
+    'A data package of this form has expired or is no longer offered (Driving behaviour, More).',
+  );
 });

@@ -40,5 +40,5 @@ function linksIn(html: string): string[] {
 
 function showsText(html: string): boolean {
   const text = sanitizeHtml(cleanDescription(html), { allowedTags: [], allowedAttributes: {} });
-  return text.replaceAll('&nbsp;', ' ').trim() !== '';
+  return text.trim() !== '';
 }

@@ -103,7 +103,7 @@ test('a form of which a package is gone is not copied: the copy would be free of
   await world.server.db
     .updateTable('consent_form')
     .set({
-      content: sql`jsonb_set(content, '{oem_data_package_ids}', ${`[${id}, 99999]`}::jsonb)`,
+      content: sql`jsonb_set(content, '{oem_data_package_ids}', ${`[${id}, 99998, 99999]`}::jsonb)`,
     })
     .where('id', '=', formId)
     .execute();
@@ -114,7 +114,7 @@ test('a form of which a package is gone is not copied: the copy would be free of
   );
   expect([refused.status, refused.problem.message]).toEqual([
     409,
-    'A data package of this form has expired or is no longer offered (99999).',
+    'A data package of this form has expired or is no longer offered (99998, 99999).',
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { formInput, formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
@@ -36,6 +37,7 @@ async function read(id: number) {
 async function copy(formId: number, by: ActorKey = 'consumer.editor'): Promise<number> {
   const input = { body: { consent_form_id: formId } };
   const { body } = await world.server.call(cloneConsentFormEndpoint, input, world.people.signedIn(by));
+  expect(body.message).toBe('Consent form has been cloned sucessfully');
   return body.consent_form_id;
 }
 
@@ -156,4 +158,61 @@ test('owners are told each signal that a trigger watches, once, and none of a tr
     },
   ]);
   expect(offer?.trigger_signals?.[0]).not.toHaveProperty('label');
+});
+
+test('a copy is noted with its packages', async () => {
+  const packageId = await offerPackage(world);
+  const formId = await copy(await world.saveForm({ oem_data_package_ids: [packageId] }));
+  const tied = world.server.db.selectFrom('data_package_form').select(['package_id', 'consumer_id']);
+  expect(await tied.where('form_id', '=', formId).execute()).toEqual([
+    { package_id: packageId, consumer_id: world.people.organisations.consumer },
+  ]);
+});
+
+test('what was published is changed no more', async () => {
+  const formId = await world.saveForm({ title: 'As published' });
+  await world.publish(formId, [carVin(1)]);
+  const again = await save({ ...formInput({ title: 'Since' }), consent_form_id: formId });
+  expect(again.problem.code).toBe('formNotDraft');
+  expect(await read(formId)).toMatchObject({ title: 'As published' });
+});
+
+test('a description that is no HTML is kept to the letter', async () => {
+  const description = 'Under 50 km/h < 80 % & <b>more</b>';
+  const texts = { description, description_type: 0 as const };
+  const es = { language: 'es' as const, title: 'x', description };
+  expect(await read(await world.saveForm({ ...texts, language: 'en', translations: [es] }))).toMatchObject({
+    ...texts,
+    translations: [es],
+  });
+});
+
+test('owners are told in which languages a form is shown', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1)]);
+  const { id } = await world.consentOf(formId, carVin(1));
+  expect(await offersOf(world.server.db, carVin(1), [id])).toMatchObject([{ languages: ['en', 'es'] }]);
+});
+
+test('a form of another consumer has no responses to look for', async () => {
+  const formId = await world.saveForm();
+  const input = { body: { consent_id: formId } };
+  const stranger = world.people.signedIn('otherConsumer.viewer');
+  const { problem } = await world.server.call(searchResponsesEndpoint, input, stranger);
+  expect(problem.code).toBe('consentFormNotFound');
+});
+
+test('each signal of what was published is shown with its own sentence', async () => {
+  const formId = await world.saveForm({
+    read_signals: [
+      readEntry(formSignals.mandatory, true),
+      { ...readEntry(formSignals.optional, false), interval: 60 },
+    ],
+  });
+  await world.publish(formId, [carVin(1)]);
+  const { read_signals: entries } = await read(formId);
+  expect(entries.map(({ collected }) => collected)).toEqual([
+    'Speed, every second',
+    'Location, every minute',
+  ]);
 });
