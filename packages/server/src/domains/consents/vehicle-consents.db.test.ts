@@ -8,7 +8,7 @@ import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts
 import { sql } from 'kysely';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAnswer } from './answers/record-answer.ts';
+import { recordAnswer, recordOfferReceived } from './answers/record-answer.ts';
 import { desiredStateOf } from './desired-state.ts';
 import {
   agreedOffersOf,
@@ -148,6 +148,16 @@ test('offers wait until they are answered or their form ends, for one car and fo
   expect(await titles()).toEqual(['First', 'Second']);
   expect(await titles([await idOf(second, one), await idOf(first, other)])).toEqual(['Second']);
   expect(await titles([])).toEqual([]);
+  const receipt = {
+    formHash: await hashOf(first),
+    language: 'en',
+    messageId: 'm1',
+    now: world.server.clock.now(),
+  };
+  expect(await recordOfferReceived(db, { vin: one, consentId: await idOf(first, one), ...receipt })).toBe(
+    true,
+  );
+  expect(await titles()).toEqual(['First', 'Second']);
   const byCar = await offersOfCars(db, [one, other, nothing]);
   expect([...byCar.keys()].toSorted()).toEqual([one, other].toSorted());
   expect(byCar.get(one)).toEqual(await offersOf(db, one));

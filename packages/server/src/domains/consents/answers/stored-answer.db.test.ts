@@ -1,3 +1,4 @@
+import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import {
   carVin,
@@ -169,4 +170,48 @@ test('a receipt of an unknown consent, or of another car’s, counts for nothing
   expect(await recordOfferReceived(world.server.db, receipt)).toBe(false);
   const unknown = { ...receipt, vin: carVin(1), consentId: 2_000_000 };
   expect(await recordOfferReceived(world.server.db, unknown)).toBe(false);
+});
+
+test('of withdrawals under an id that is taken each is carried out and kept', async () => {
+  const { db, clock } = world.server;
+  const vin = carVin(1);
+  const { formId, consentId, formHash } = await offered(vin);
+  const say = async (change: {
+    decision: 'accept' | 'withdraw';
+    erase?: boolean;
+    accepted_signals?: number[];
+  }) => {
+    const answer = ownerAnswerOf({ answer_id: 'taken', form_hash: formHash, ...change });
+    return await recordAnswer(db, { vin, consentId, answer, certificateSerial: '01', now: clock.now() });
+  };
+  await say({ decision: 'accept', accepted_signals: [2016] });
+  const withdrawn = { kind: 'stored', status: 'FORM_CANCELED' };
+  expect(await say({ decision: 'withdraw' })).toEqual(withdrawn);
+  expect(await say({ decision: 'withdraw', erase: true })).toEqual(withdrawn);
+  expect(await say({ decision: 'withdraw' })).toEqual(withdrawn);
+  expect(await world.consentOf(formId, vin)).toMatchObject({ status: 'FORM_CANCELED' });
+  const kept = db.selectFrom('consent_answer').select('answer_id').where('consent_id', '=', consentId);
+  const ids = (await kept.execute()).map(({ answer_id }) => answer_id.split('#')[0]);
+  expect(ids).toEqual(['taken', 'taken', 'taken']);
+});
+
+test('a car that names itself and its consent may answer again, and what it told stays until it is withdrawn', async () => {
+  const { db, clock } = world.server;
+  const vin = carVin(2);
+  const { formId, consentId, formHash } = await offered(vin);
+  const say = async (answer_id: string, accepted_signals: number[]) => {
+    const said = ownerAnswerOf({ answer_id, decision: 'accept', form_hash: formHash, accepted_signals });
+    const answer = { ...said, version: answerVersion, vin, consent_id: consentId };
+    return await recordAnswer(db, { vin, consentId, answer, certificateSerial: '01', now: clock.now() });
+  };
+  expect(await say('b1', [2016, 1790])).toEqual({ kind: 'stored', status: 'FORM_ACCEPTED' });
+  const told = { consent_id: consentId, vin, signal_id: 2016, captured_at: 1, value: '1' };
+  await db
+    .insertInto('latest_value')
+    .values({ ...told, consumer_id: world.people.organisations.consumer })
+    .execute();
+  expect(await say('b2', [2016])).toEqual({ kind: 'stored', status: 'FORM_MANDATORY' });
+  const latest = db.selectFrom('latest_value').select('signal_id').where('consent_id', '=', consentId);
+  expect(await latest.execute()).toEqual([{ signal_id: 2016 }]);
+  expect(await world.consentOf(formId, vin)).toMatchObject({ accepted_signals: [2016] });
 });
