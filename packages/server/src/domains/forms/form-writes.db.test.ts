@@ -215,4 +215,10 @@ test('each signal of what was published is shown with its own sentence', async (
     'Speed, every second',
     'Location, every minute',
   ]);
+  await sql`update consent_form set offer = jsonb_set(offer, '{read_signals,1,collected,en}', '"As it was said"')
+    where id = ${formId}`.execute(world.server.db);
+  expect((await read(formId)).read_signals.map(({ collected }) => collected)).toEqual([
+    'Speed, every second',
+    'As it was said',
+  ]);
 });
