@@ -25,8 +25,9 @@ export async function loadEnforced(
   db: Kysely<Database>,
   formIds: readonly number[],
 ): Promise<ReadonlyMap<number, Enforced>> {
-  const known = cached.get(db) ?? new Map<number, Enforced>();
-  if (known.size > MOST_CACHED) known.clear();
+  const kept = cached.get(db);
+  // Another map, not the same emptied: who still waits for the database goes on with what it knew.
+  const known = kept === undefined || kept.size > MOST_CACHED ? new Map<number, Enforced>() : kept;
   cached.set(db, known);
   const unknown = formIds.filter((id) => !known.has(id));
   if (unknown.length > 0) {
