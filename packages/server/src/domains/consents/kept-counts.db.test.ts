@@ -117,6 +117,19 @@ test('what two have added up at once counts once', async () => {
   await expectCountsRight();
 });
 
+test('of consents that were due and ended before no counter is left', async () => {
+  const { db } = world.server;
+  const run = await begin();
+  const due = async () =>
+    (await sql`select total from consent_due where form_id = ${formOf(run, 0)}`.execute(db)).rows;
+  await act(run, { kind: 'publish', form: 0, cars: [1] });
+  await foldCounts(db);
+  expect(await due()).toEqual([{ total: 1 }]);
+  await act(run, { kind: 'revoke', form: 0, car: 1 });
+  await foldCounts(db);
+  expect(await due()).toEqual([]);
+});
+
 interface Run {
   readonly forms: readonly number[];
   readonly vin: (car: number) => string;

@@ -145,7 +145,7 @@ test('a page looks through so many consents; the next one begins behind it', asy
   const formId = await world.saveForm();
   await sql`insert into consent (form_id, consumer_id, vin, status, created_on, updated_on)
     select ${formId}, ${world.people.organisations.consumer}, 'XXX' || lpad(n::text, 14, '0'), 'FORM_PENDING', now(), now()
-    from generate_series(1, ${lookedAtOnce}) n`.execute(world.server.db);
+    from generate_series(1, ${lookedAtOnce + 5}) n`.execute(world.server.db);
   const newest = (await find({ model: 'Fjord' })).body;
   expect([newest.groups, newest.looked_at]).toEqual([[], lookedAtOnce]);
   const older = (await find({ model: 'Fjord' }, ADMIN, newest.next ?? '')).body;
