@@ -91,6 +91,7 @@ export const tableAccess: TableAccess = {
     reward_accrual: ['reports'],
     signal: ['data-packages', 'forms', 'gateway/sessions'],
     signal_enum: ['forms'],
+    stream_erasure: ['db'],
     stream_position: ['revocation'],
     test_maker: ['db', 'demo'],
     usage_hour: ['reports', 'rewards'],

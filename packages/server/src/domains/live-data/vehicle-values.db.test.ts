@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliver } from '../../gateway/delivery/delivery-store.ts';
+import { listSharedBatches } from '../../read-models/vehicle/vehicle-values-store.ts';
 import { registerVehicles } from '../vehicles/public.ts';
 
 const accepted_signals = [formSignals.mandatory, wellKnownSignals.location];
@@ -199,6 +200,44 @@ test('a car that sends every second has a course and a trail of more than its la
   const { values, trail } = (await seen('consumer.viewer')).body;
   expect(values.find(({ signal_id }) => signal_id === formSignals.mandatory)?.course.at(0)?.[1]).toBe(12);
   expect(trail[0]).toMatchObject({ lat: 57.6, lon: 11.8 });
+});
+
+/** Older batches of the car, a second apart, the newest first; the body of each. */
+async function sentBefore(bodies: readonly string[]): Promise<void> {
+  await sql`insert into stream_batch
+      (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
+    select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time - n * 1000, b.received_at - n * 1000,
+      b.last_sample_at - n * 1000, older.body::json
+    from stream_batch b, unnest(${bodies}::text[]) with ordinality older (body, n)
+    where b.consent_id = ${consentId}`.execute(world.server.db);
+}
+
+test('no more is read than is shown, and some batches at most in vain', async () => {
+  const { db, clock } = world.server;
+  const long = JSON.stringify({ samples: [[formSignals.mandatory, 0, 30]], rest: 'x'.repeat(300_000) });
+  await sentBefore(Array.from({ length: 40 }, () => long));
+  const reading = await db.startTransaction().execute();
+  // Each row that is read draws a number.
+  await sql`create sequence looked; alter table stream_batch enable row level security;
+    create policy looked on stream_batch using (nextval('looked') > 0);
+    create role reader; grant usage, select on sequence looked to reader; grant select on all tables in schema public to reader;
+    set local role reader`.execute(reading);
+  const scope = { consumerId: world.people.organisations.consumer, vin, now: new Date(clock.now()) };
+  const found = await listSharedBatches(reading, scope, new Date(clock.now() - SHOWN_COURSE_MS));
+  const { rows } = await sql<{ count: number }>`select last_value as count from looked`.execute(reading);
+  await reading.rollback().execute();
+  expect(found).toHaveLength(4);
+  expect(rows[0]?.count).toBeLessThanOrEqual(found.length + 16);
+});
+
+test('what the owner has erased is part of nothing, deleted or not yet', async () => {
+  await sql`insert into stream_erasure values (${consentId}, nextval('stream_batch_number'))`.execute(
+    world.server.db,
+  );
+  await send(2, [[formSignals.mandatory, 0, 25]]);
+  const { body } = await seen('consumer.viewer');
+  const speed = body.values.find(({ signal_id }) => signal_id === formSignals.mandatory);
+  expect([speed?.course.map(([, value]) => value), body.trail]).toEqual([[25], []]);
 });
 
 test('a car of a test is seen by who names it', async () => {

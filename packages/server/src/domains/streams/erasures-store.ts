@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
@@ -11,10 +11,6 @@ export async function markErased(trx: Kysely<Database>, consentId: number): Prom
     insert into stream_erasure (consent_id, up_to) values (${consentId}, nextval('stream_batch_number'))
     on conflict (consent_id) do update set up_to = excluded.up_to`.execute(trx);
 }
-
-/** Whether nobody has erased a batch `b`. */
-export const isUnerased: RawBuilder<boolean> = sql<boolean>`not exists (
-  select from stream_erasure e where e.consent_id = b.consent_id and b.id <= e.up_to)`;
 
 /** A slice looks again at what the slices before it left behind: fewer of them cost less. */
 const BATCHES_AT_ONCE = 20_000;

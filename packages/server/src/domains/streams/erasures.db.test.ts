@@ -52,7 +52,7 @@ async function erase(consentId: number, goes: 'commit' | 'rollback' = 'commit'):
   await trx[goes]().execute();
 }
 
-/** Batches of one consent in a day of their own, in the net and among those without a day; one of another. */
+/** Batches of one consent in a day of their own and among those without a day; one of another. */
 async function stored() {
   const [erased, other] = [await world.consentKept(7), await world.consentKept(8, 'YNRTESTVN00000002')];
   const numbers = await world.deliver(erased, NOW, 3);

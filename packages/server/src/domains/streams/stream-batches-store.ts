@@ -4,9 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
+import { isUnerased } from '../../db/unerased-store.ts';
 import { withholdAnswers, withholdAnswersPastRetention } from '../car-messages/public.ts';
 import { eraseEffortOfConsent } from '../rewards/public.ts';
-import { isUnerased, markErased } from './erasures-store.ts';
+import { markErased } from './erasures-store.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 import { dropStreamDays } from './stream-days-store.ts';
 import { readParts, type StreamPart } from './stream-spans-store.ts';
@@ -79,10 +80,9 @@ export async function deleteDataPastRetention(db: Kysely<Database>, now: number)
   const undated = await inSlices((rows) => deleteUndated(db, { now, rows }), BATCHES_AT_ONCE);
   await inSlices((rows) => deleteLatest(db, { now, rows }));
   await withholdAnswersPastRetention(db, now);
-  const rest = await inSlices((rows) => deleteRest(db, { now, rows }));
-  const dropped = await dropStreamDays(db, now);
+  // First, so that nobody looks any more into the days that go.
   await inSlices((rows) => deleteSpans(db, { now, rows }));
-  return undated + rest + dropped;
+  return undated + (await dropStreamDays(db, now));
 }
 
 interface Slice {
@@ -90,7 +90,7 @@ interface Slice {
   readonly rows: number;
 }
 
-/** Of what was stored before batches had a day. */
+/** Of what has no day: stored before batches had one, or before theirs had a table. */
 async function deleteUndated(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from stream_batch_undated where ctid = any(array(
@@ -99,14 +99,6 @@ async function deleteUndated(db: Kysely<Database>, { now, rows }: Slice): Promis
         -- What no form may keep any more: all that has to be looked at.
         and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}
       limit ${rows}))`.execute(db);
-  return Number(numAffectedRows);
-}
-
-/** Of days that nobody had opened. */
-async function deleteRest(db: Kysely<Database>, { now, rows }: Slice): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from stream_batch_rest where ctid = any(array(
-      select ctid from stream_batch_rest where due_on < ${dayOf(now)}::date limit ${rows}))`.execute(db);
   return Number(numAffectedRows);
 }
 

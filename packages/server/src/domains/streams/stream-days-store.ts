@@ -3,23 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/trouble.ts';
 
-/**
- * A day is opened before the first batch that falls due on it is delivered, so many days ahead: somebody who reads for
- * that long what lies in the net keeps no day from being opened.
- */
+/** A day is opened so long before the first batch that falls due on it: what holds it up meanwhile ends in time. */
 const DAYS_AHEAD = 3;
-/** How long opening or dropping a day waits for its turn: whoever comes behind it waits as long. */
-const PATIENCE = '300ms';
-const TRIES = 5;
+/** How long opening or dropping a day waits: autovacuum gives way in it. Nobody who reads or delivers waits behind. */
+const PATIENCE = sql.lit('3s');
 /** Of the turn; any number that is nobody else's. */
 const TURN = 4_715_051;
 const LOCK_NOT_AVAILABLE = '55P03';
-const CHECK_VIOLATION = '23514';
 
 /**
  * Makes the days tables of their own on which falls due what is delivered from today on, unless they are; returns how
- * many. A day that cannot be opened now stays with the net: what already lies there must not move, for a reader could
- * come to look in neither place.
+ * many. What falls due on another day lies with what has no day.
  */
 export async function openStreamDays(db: Kysely<Database>, now: number): Promise<number> {
   const { rows } = await sql<{ day: string }>`
@@ -29,83 +23,93 @@ export async function openStreamDays(db: Kysely<Database>, now: number): Promise
       where f.status in ('DRAFT', 'PUBLISHED')
     ) needed
     where to_regclass('stream_batch_' || to_char(day, 'YYYYMMDD')) is null
-      and not exists (select from stream_batch_rest where due_on = needed.day)
     order by needed.day`.execute(db);
   let opened = 0;
-  for (const { day } of rows) if (await openDay(db, day)) opened += 1;
+  for (const { day } of rows) {
+    const isOpened = await unlessHeld(openDay(db, day));
+    // Who holds up one holds up all.
+    if (isOpened === null) break;
+    if (isOpened) opened += 1;
+  }
   return opened;
 }
 
-/** Readers go on meanwhile, and deliveries but for the moment of the attachment. */
+/** False when another process has opened it. No lock that it takes keeps anybody from reading or delivering. */
 async function openDay(db: Kysely<Database>, day: string): Promise<boolean> {
-  const table = sql.ref(tableOf(day));
-  return await inItsTurn(db, [CHECK_VIOLATION], async (trx) => {
-    const { rows } = await sql`select where to_regclass(${tableOf(day)}) is not null`.execute(trx);
-    if (rows.length > 0) return;
+  const name = tableOf(day);
+  const table = sql.ref(name);
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${PATIENCE}`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+    const { rows } = await sql`select where to_regclass(${name}) is not null`.execute(trx);
+    if (rows.length > 0) return false;
     await sql`create table ${table} (like stream_batch including defaults, primary key (consumer_id, tx, id))`.execute(
       trx,
     );
-    await sql`create index on ${table} (consent_id)`.execute(trx);
-    // A delivery on its way to the net would find that the day is no longer the net's, and fail.
-    await sql`lock table stream_batch in share row exclusive mode`.execute(trx);
+    await sql`create index on ${table} (consent_id, received_at)`.execute(trx);
     await sql`alter table stream_batch attach partition ${table} for values in (${sql.lit(day)})`.execute(
       trx,
     );
+    return true;
   });
 }
 
+/** The table of a day that is over. */
+interface DayOver {
+  readonly name: string;
+  /** Whether an earlier run began to detach it, and was held up; null when it is detached. */
+  readonly isPending: boolean | null;
+}
+
 /**
- * Drops the days that are over, with their batches; returns how many those were.
- * @throws Error when somebody holds some for too long, once the others are gone: the next run finds them
+ * Drops the days that are over, with their batches; returns how many those were. A day is detached beside those who
+ * read or deliver: it waits for the statements that may still look into it, and nobody waits for it.
+ * @throws Error when one of them goes on for too long: the next run finds what is left
  */
 export async function dropStreamDays(db: Kysely<Database>, now: number): Promise<number> {
-  const { rows } = await sql<{ day: string }>`
-    select to_date(right(c.relname, 8), 'YYYYMMDD')::text as day
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'stream_batch'::regclass and c.relname ~ '^stream_batch_[0-9]{8}$'
+  // PostgreSQL detaches one after the other: one that has begun comes first.
+  const { rows } = await sql<DayOver>`
+    select c.relname as name, i.inhdetachpending as "isPending"
+    from pg_class parent join pg_class c on c.relnamespace = parent.relnamespace and c.relkind = 'r'
+    left join pg_inherits i on i.inhrelid = c.oid and i.inhparent = parent.oid
+    where parent.oid = 'stream_batch'::regclass and c.relname ~ '^stream_batch_[0-9]{8}$'
       and to_date(right(c.relname, 8), 'YYYYMMDD') < ${dayOf(now)}::date
-    order by 1`.execute(db);
+    order by i.inhdetachpending desc nulls first, c.relname`.execute(db);
   let batches = 0;
-  const held: string[] = [];
-  for (const { day } of rows) {
-    const dropped = await dropDay(db, day);
-    if (dropped === null) held.push(tableOf(day));
-    else batches += dropped;
+  for (const day of rows) {
+    const dropped = await unlessHeld(dropDay(db, day));
+    if (dropped === null) throw new Error(`over and in use by somebody else: ${day.name}`);
+    batches += dropped;
   }
-  if (held.length > 0) throw new Error(`over and in use by somebody else: ${held.join(', ')}`);
   return batches;
 }
 
-/** How many batches went with the day; null when somebody holds it. */
-async function dropDay(db: Kysely<Database>, day: string): Promise<number | null> {
-  const table = sql.ref(tableOf(day));
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(db);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const isDropped = await inItsTurn(db, [], async (trx) => {
-      await sql`drop table ${table}`.execute(trx);
-      await sql`delete from stream_span where due_on = ${day}::date`.execute(trx);
-    });
-    if (isDropped) return rows[0]?.count ?? 0;
-  }
-  return null;
+/** How many batches went with the day. */
+async function dropDay(db: Kysely<Database>, { name, isPending }: DayOver): Promise<number> {
+  const table = sql.ref(name);
+  return await db.connection().execute(async (session) => {
+    // Detaching takes transactions of its own, so that no other one can be around it.
+    await sql`set lock_timeout = ${PATIENCE}`.execute(session);
+    try {
+      if (isPending !== null) {
+        const how = isPending ? sql`finalize` : sql`concurrently`;
+        await sql`alter table stream_batch detach partition ${table} ${how}`.execute(session);
+      }
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(session);
+      await sql`drop table ${table}`.execute(session);
+      return rows[0]?.count ?? 0;
+    } finally {
+      await sql`reset lock_timeout`.execute(session);
+    }
+  });
 }
 
-/** Says whether it was done, in one transaction: not when it would have to wait, or ended by one of these states. */
-async function inItsTurn(
-  db: Kysely<Database>,
-  unless: readonly string[],
-  work: (trx: Kysely<Database>) => Promise<void>,
-): Promise<boolean> {
+/** What the work came to; null when it would have to wait for too long. */
+async function unlessHeld<T>(work: Promise<T>): Promise<T | null> {
   try {
-    await db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
-      // Opening and dropping take the same tables.
-      await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
-      await work(trx);
-    });
-    return true;
+    return await work;
   } catch (error) {
-    if ([LOCK_NOT_AVAILABLE, ...unless].includes(sqlStateOf(error))) return false;
+    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return null;
     throw error;
   }
 }

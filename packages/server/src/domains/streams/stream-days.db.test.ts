@@ -69,14 +69,17 @@ test('a day that nobody has opened keeps nothing from being delivered, read and 
   const { db } = world.server;
   const week = await world.consentKept(7);
   const first = await world.deliver(week, at(0));
-  expect(await tables()).toEqual({ stream_batch_rest: 1 });
-  expect(await openStreamDays(db, at(0)), 'the day stays where it has begun').toBe(AHEAD - 1);
+  expect(await tables()).toEqual({ stream_batch_undated: 1 });
+  expect(await openStreamDays(db, at(0))).toBe(AHEAD);
   const more = [...(await world.deliver(week, at(0))), ...(await world.deliver(week, at(1)))];
-  expect(await tables()).toEqual({ stream_batch_20261110: 1, stream_batch_rest: 2 });
+  expect(await tables()).toEqual({
+    stream_batch_20261109: 1,
+    stream_batch_20261110: 1,
+    stream_batch_undated: 1,
+  });
   expect(numbersOf(await read())).toEqual([...first, ...more]);
   expect(await deleteDataPastRetention(db, at(8))).toBe(2);
   expect(numbersOf(await read())).toEqual(more.slice(1));
-  expect(await openStreamDays(db, at(1))).toBe(1);
 });
 
 test('a reader goes through any number of spans and days, page by page, and looks into few of them', async () => {
@@ -120,36 +123,95 @@ test('a reader goes through any number of spans and days, page by page, and look
   expect(rows.length).toBeLessThanOrEqual(8);
 });
 
-test('a delivery under way to a day that is about to be opened arrives, and the day waits', async () => {
+test('a delivery that began before its day was opened arrives', async () => {
   const { db } = world.server;
   const week = await world.consentKept(7);
   const answering = await db.startTransaction().execute();
   await sql`select from consent where id = ${week.id} for update`.execute(answering);
   const delivering = world.deliver(week, at(0));
-  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await isWaiting.execute(db)).rows.length).toBe(1);
-  expect(await openStreamDays(db, at(0))).toBe(0);
+  await expect.poll(waiting).toHaveLength(1);
+  expect(await openStreamDays(db, at(0))).toBe(AHEAD);
   await answering.rollback().execute();
   await delivering;
-  expect(await tables()).toEqual({ stream_batch_rest: 1 });
+  expect(await tables()).toEqual({ stream_batch_undated: 1 });
 });
 
-test('whoever reads long holds up no delivery, and a day that is over goes when it has ended', async () => {
+/** What waits for a lock. */
+async function waiting(): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.server.db,
+  );
+  return rows.map(({ query }) => query);
+}
+
+/** Reads, and takes what a delivery takes: both fail when they have to wait for somebody. */
+async function readAndWriteAtOnce(): Promise<number[]> {
+  return await world.server.db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '20ms'`.execute(trx);
+    await sql`lock table only stream_batch in row exclusive mode`.execute(trx);
+    await sql`lock table stream_batch_undated in row exclusive mode`.execute(trx);
+    return numbersOf(await listBatches(trx, world.consumerId, { cursor: START, limit: 1000 }));
+  });
+}
+
+test('days are opened while somebody reads everything for long, and while others are vacuumed', async () => {
+  const { db } = world.server;
+  await world.consentKept(7);
+  await openStreamDays(db, at(0));
+  const others = await db.startTransaction().execute();
+  await sql`lock table stream_batch in access share mode`.execute(others);
+  // As autovacuum does; what it is asked to end by somebody who waits longer, this one does not.
+  await sql`lock table stream_batch_20261109, stream_batch_undated in share update exclusive mode`.execute(
+    others,
+  );
+  expect(await openStreamDays(db, at(1))).toBe(1);
+  await others.rollback().execute();
+});
+
+test('a day is opened later while somebody keeps the table of days, and nobody waits for that', async () => {
+  const { db } = world.server;
+  const week = await world.consentKept(7);
+  const other = await db.startTransaction().execute();
+  await sql`lock table only stream_batch in share update exclusive mode`.execute(other);
+  const opening = openStreamDays(db, at(0));
+  await expect.poll(waiting).toMatchObject([expect.stringContaining('attach partition')]);
+  const [number] = await world.deliver(week, at(0));
+  expect(await readAndWriteAtOnce()).toEqual([number]);
+  expect(await opening, 'none of them, after one wait').toBe(0);
+  await other.rollback().execute();
+  expect(await openStreamDays(db, at(0))).toBe(AHEAD);
+});
+
+test('nobody waits while a day that is over waits for who reads long, and it goes when that has ended', async () => {
   const { db } = world.server;
   const week = await world.consentKept(7);
   await openStreamDays(db, at(0));
   await world.deliver(week, at(0));
   const dump = await db.startTransaction().execute();
   await sql`lock table stream_batch in access share mode`.execute(dump);
-  const [dropped, meanwhile] = await Promise.all([
-    deleteDataPastRetention(db, at(8)).catch(String),
-    world.deliver(week, at(1)),
-  ]);
-  expect(dropped).toContain('in use');
-  expect(numbersOf(await read())).toContain(meanwhile[0]);
+  const dropping = deleteDataPastRetention(db, at(8)).catch(String);
+  await expect.poll(waiting).toMatchObject([expect.stringContaining('detach partition')]);
+  const meanwhile = await world.deliver(week, at(1));
+  expect(await readAndWriteAtOnce()).toEqual(meanwhile);
+  expect(await openStreamDays(db, at(2))).toBe(2);
+  expect(await dropping).toContain('in use by somebody else: stream_batch_20261109');
+  expect(await deleteDataPastRetention(db, at(8)).catch(String)).toContain('stream_batch_20261109');
   await dump.rollback().execute();
   expect(await deleteDataPastRetention(db, at(8))).toBe(1);
-  expect(numbersOf(await read())).toEqual(meanwhile);
+  expect(await openDays()).not.toContain('20261109');
+  expect(await readAndWriteAtOnce()).toEqual(meanwhile);
+});
+
+test('a day whose table was left behind when it was detached goes with the next run', async () => {
+  const { db } = world.server;
+  const week = await world.consentKept(7);
+  await openStreamDays(db, at(0));
+  await world.deliver(week, at(0));
+  await sql`alter table stream_batch detach partition stream_batch_20261109`.execute(db);
+  expect(await deleteDataPastRetention(db, at(8))).toBe(1);
+  const { rows } = await sql`select where to_regclass('stream_batch_20261109') is not null`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test('no reader misses a batch or gets one twice while days are opened and dropped', {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { firstUndelivered } from '../../db/delivered-store.ts';
 import type { StreamCursor } from './stream-cursor.ts';
 
-/** What was stored before batches had a day, and what has none: every reader looks there, too. */
+/** What was stored before batches had a day, or before theirs had a table: every reader looks there, too. */
 const UNDATED = 'infinity';
 /** Of 65,536 transactions each, as the delivery counts them. */
 const SPAN_BITS = 16n;

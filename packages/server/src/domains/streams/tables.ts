@@ -14,7 +14,7 @@ export interface StreamsTables {
     base_time: number;
     received_at: number;
     last_sample_at: number;
-    /** YYYY-MM-DD; `infinity` of what was stored before batches had a day. */
+    /** YYYY-MM-DD; `infinity` of what was stored before batches had a day, or before theirs had a table. */
     due_on: Generated<string>;
     body: Json;
   };

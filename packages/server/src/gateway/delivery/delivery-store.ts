@@ -77,21 +77,25 @@ with live as materialized (
     kept = excluded.kept
     where p.last_seq = ($11::jsonb ->> excluded.consent_id::text)::int
   returning p.consent_id
+), due as materialized (
+  select day, stream_day(date '1970-01-01' + day) as due_on from (select distinct unnest($30::int[])) named (day)
 ), batches as (
   insert into stream_batch
     (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body, due_on)
   select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time, $10::bigint, b.last_sample_at,
-    b.body::json, date '1970-01-01' + b.due_day
+    b.body::json, (select due_on from due where day = b.due_day)
   from unnest($12::bigint[], $13::int[], $14::int[], $15::text[], $16::int[], $17::bigint[], $18::bigint[],
     $19::text[], $30::int[])
     as b (consent_id, consumer_id, form_id, vin, seq, base_time, last_sample_at, body, due_day)
   where (b.consent_id in (select consent_id from moved)) is true
 ), spanned as (
-  -- Where readers look for them. It is there already but for the first time in each span of transactions.
+  -- Where readers look for them, beside what has no day. It is there already but for the first time in each span of
+  -- transactions.
   insert into stream_span (consumer_id, span, due_on)
   select distinct b.consumer_id, present_tx()::text::bigint >> 16, date '1970-01-01' + b.due_day
   from unnest($12::bigint[], $13::int[], $30::int[]) as b (consent_id, consumer_id, due_day)
   where (b.consent_id in (select consent_id from moved)) is true
+    and (b.due_day in (select day from due where due_on < 'infinity')) is true
   order by 1, 2, 3
   on conflict do nothing
 ), used as (

@@ -32,8 +32,8 @@ export interface Delivery {
 
 const MOST_BATCHES = 1000;
 const ATTEMPTS = 3;
-/** Deadlock and serialisation: the statement was undone and may be repeated. */
-const REPEATABLE = new Set(['40P01', '40001']);
+/** Deadlock, serialisation, a day whose table came or went meanwhile: the statement was undone and may be repeated. */
+const REPEATABLE = new Set(['40P01', '40001', '23514']);
 
 /** Collects accepted batches of all cars and writes them together, one flush at a time. */
 export function createDelivery(options: DeliveryOptions): Delivery {

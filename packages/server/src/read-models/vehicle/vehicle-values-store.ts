@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isUnerased } from '../../db/unerased-store.ts';
 import { isSharing, letsSee } from './vehicle-scope-store.ts';
 
 /** Whose vehicle it is to be seen by, and when. */
@@ -46,51 +47,81 @@ interface SharedBatch {
   readonly accepted_signals: readonly number[];
 }
 
-/** So many batches are looked at, and so many characters of them: a vehicle sends as fast as its form lets it. */
+/** So many batches are read, and so many characters of them: a vehicle sends as fast as its form lets it. */
 const MOST_BATCHES = 4000;
 const MOST_CHARACTERS = 1_000_000;
+/** They come so many at a time: no more of them are read in vain. */
+const AT_ONCE = 16;
 
 /**
- * The newest batches that a vehicle sent since then under the consents that are live now, the newest first. What it
- * sent before the owner gave the present consent came under another one.
+ * The newest batches that a vehicle sent since then under the consents that are live now; of several, each has its
+ * share. What it sent before the owner gave the present consent came under another one.
  */
 export async function listSharedBatches(
   db: Kysely<Database>,
   scope: SharedScope,
   since: Date,
 ): Promise<SharedBatch[]> {
-  const { consumerId, vin, now } = scope;
-  const days = await dueDays(db, scope, since);
-  const { rows } = await sql<SharedBatch>`
-    with live as (
-      select c.id, c.accepted_signals,
-        greatest(${since}::timestamptz, c.granted_at) as since
-      from consent c where c.vin = ${vin} and c.consumer_id = ${consumerId} and ${isSharing(now)}
-    ), newest as (
-      select b.base_time, b.received_at, b.id, b.body, live.accepted_signals
-      from live join stream_batch b on b.consent_id = live.id
-      where b.consumer_id = ${consumerId} and b.due_on = any(${days}::date[])
-        and b.received_at >= extract(epoch from live.since) * 1000
-      order by b.received_at desc, b.id desc limit ${MOST_BATCHES}
-    )
-    select base_time, body -> 'samples' as samples, accepted_signals from (
-      select *, sum(length(body::text)) over (order by received_at desc, id desc) as characters from newest
-    ) sized where characters <= ${MOST_CHARACTERS}
-    order by received_at desc, id desc`.execute(db);
+  const consents = await sharingConsents(db, scope, since);
+  const batches: SharedBatch[] = [];
+  let characters = 0;
+  for (const [index, consent] of consents.entries()) {
+    const sharing = consents.length - index;
+    const most = characters + (MOST_CHARACTERS - characters) / sharing;
+    const limit = Math.ceil((MOST_BATCHES - batches.length) / sharing);
+    for await (const { size, ...batch } of newestOf(db, consent, limit)) {
+      characters += size;
+      if (characters > most) break;
+      batches.push({ ...batch, accepted_signals: consent.accepted_signals });
+    }
+    characters = Math.min(characters, most);
+  }
+  return batches;
+}
+
+/** A consent under which something is shared, since when, and on which days falls due what it brought since then. */
+interface SharingConsent {
+  readonly id: number;
+  readonly accepted_signals: readonly number[];
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly days: readonly string[];
+}
+
+async function sharingConsents(
+  db: Kysely<Database>,
+  { consumerId, vin, now }: SharedScope,
+  since: Date,
+): Promise<SharingConsent[]> {
+  const { rows } = await sql<SharingConsent>`
+    select c.id, c.accepted_signals,
+      ceil(extract(epoch from greatest(${since}::timestamptz, c.granted_at)) * 1000)::bigint as since,
+      array[first + f.data_retention_in_days, last + f.data_retention_in_days]::text[] as days
+    from consent c join consent_form f on f.id = c.form_id
+    cross join (values (${since.toISOString().slice(0, 10)}::date, ${now.toISOString().slice(0, 10)}::date))
+      received (first, last)
+    where c.vin = ${vin} and c.consumer_id = ${consumerId} and ${isSharing(now)}
+    order by c.id desc`.execute(db);
   return rows;
 }
 
 /**
- * On which days falls due what came since then under the consents that are live now, and what has no such day: batches
- * lie by these days (decision 23).
+ * Row by row, so that who has enough reads no further. Batches lie by the days on which they fall due, or have none
+ * (decision 23).
  */
-async function dueDays(db: Kysely<Database>, scope: SharedScope, since: Date): Promise<string[]> {
-  const { consumerId, vin, now } = scope;
-  const { rows } = await sql<{ due_on: string }>`
-    select distinct (received.day + f.data_retention_in_days)::text as due_on
-    from consent c join consent_form f on f.id = c.form_id
-    cross join (values (${since.toISOString().slice(0, 10)}::date), (${now.toISOString().slice(0, 10)}::date))
-      received (day)
-    where c.vin = ${vin} and c.consumer_id = ${consumerId} and ${isSharing(now)}`.execute(db);
-  return ['infinity', ...rows.map((row) => row.due_on)];
+function newestOf(db: Kysely<Database>, { id, since, days }: SharingConsent, limit: number) {
+  return db
+    .selectFrom('stream_batch as b')
+    .select('b.base_time')
+    .select([
+      sql<SharedBatch['samples']>`b.body -> 'samples'`.as('samples'),
+      sql<number>`length(b.body::text)`.as('size'),
+    ])
+    .where('b.consent_id', '=', id)
+    .where('b.due_on', '=', sql<string>`any(${['infinity', ...days]}::date[])`)
+    .where('b.received_at', '>=', since)
+    .where(isUnerased)
+    .orderBy('b.received_at', 'desc')
+    .limit(limit)
+    .stream(AT_ONCE);
 }
