@@ -90,7 +90,7 @@ const reviewed = {
   'Who names it means it: a number, a VIN, a title.': {
     'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],
     'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor'],
-    'read-models/vehicle/vehicle-scope-store.ts': ['mayKnow', 'vehicleOfAsked'],
+    'read-models/vehicle/vehicle-scope-store.ts': ['mayKnow', 'mayKnowPresence', 'vehicleOfAsked'],
     'read-models/vehicle/vehicle-list-store.ts': ['hasLive', 'isNewest'],
     'read-models/vehicle/vehicle-store.ts': ['countConsentsFor'],
     'vehicle-access/certificates/certificates-store.ts': ['stateOfAccess'],

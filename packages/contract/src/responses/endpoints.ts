@@ -54,7 +54,8 @@ export const consentResponseRow = z.object({
   accepted_signals: z.array(z.int()),
   /** Whether the car has confirmed the present state. */
   applied: z.boolean(),
-  online: z.boolean(),
+  /** Null for a consumer, unless the consent is in force or waits. */
+  online: z.boolean().nullable(),
   cause: z.string().nullable(),
   is_test: isTest,
   history: z.array(consentTransition).optional(),

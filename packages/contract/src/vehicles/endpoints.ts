@@ -20,13 +20,14 @@ const ofVin = z.object({ vin: vinSchema });
 export const vehicleDetail = z.object({
   vin: z.string(),
   is_test: isTest,
-  /** ISO 8601; null for a VIN that was asked before its vehicle has registered. */
+  /** ISO 8601; null for a VIN that was asked before its vehicle has registered, and where `is_online` is. */
   registered_on: z.string().nullable(),
   maker_id: z.int().nullable(),
   maker: z.string().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
-  is_online: z.boolean(),
+  /** Null for a consumer of whose consents none is in force or waits: that it asked once tells it nothing now. */
+  is_online: z.boolean().nullable(),
   /** ISO 8601; null for one that was never connected, and for a consumer to whom its owner shares nothing now. */
   last_seen_on: z.string().nullable(),
   /** To whom its maker handed it over; for makers, the operator and that fleet owner. */

@@ -77,9 +77,12 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       key: 'online',
       title: t('responses.online'),
       isPlain: true,
-      cell: (row) => (
-        <OnOff isOn={row.online} text={row.online ? t('responses.onlineYes') : t('responses.onlineNo')} />
-      ),
+      cell: ({ online }) =>
+        online === null ? (
+          '–'
+        ) : (
+          <OnOff isOn={online} text={online ? t('responses.onlineYes') : t('responses.onlineNo')} />
+        ),
     },
     {
       key: 'created_on',

@@ -33,13 +33,12 @@ export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
 
 function useAbout(vehicle: VehicleDetail) {
   const t = useTexts('vehicles.overview');
-  const formats = useFormats();
-  const { registered_on: registered, handed_over: handedOver, fleet } = vehicle;
+  const { handed_over: handedOver, fleet } = vehicle;
   const name = [vehicle.make, vehicle.model].filter((part) => part !== null).join(' ');
   return [
     { name: t('maker'), value: <Maker vehicle={vehicle} /> },
     { name: t('model'), value: name === '' ? <Unknown /> : name },
-    { name: t('registered'), value: registered === null ? t('unregistered') : formats.date(registered) },
+    { name: t('registered'), value: <Registered vehicle={vehicle} /> },
     { name: t('connection'), value: <Connection vehicle={vehicle} /> },
     ...(handedOver === null
       ? []
@@ -75,6 +74,17 @@ function useStanding({ vin, live_consents: live, waiting_consents: waiting }: Ve
     { name: t('live'), value: counted(live) },
     { name: t('waiting'), value: counted(waiting) },
   ];
+}
+
+function Registered({
+  vehicle: { registered_on: registered, is_online: isOnline },
+}: {
+  vehicle: VehicleDetail;
+}) {
+  const t = useTexts('vehicles.overview');
+  const formats = useFormats();
+  if (registered !== null) return formats.date(registered);
+  return isOnline === null ? <Unknown /> : t('unregistered');
 }
 
 function Maker({ vehicle: { maker, maker_id: id } }: { vehicle: VehicleDetail }) {

@@ -7,11 +7,13 @@ import { useTexts } from '../../lib/texts.ts';
 /** How a car stands: registered, connected, of a test. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTexts('vehicles.state');
-  const { is_test: isTest, registered_on: registered } = vehicle;
+  const { is_test: isTest, is_online: isOnline, registered_on: registered } = vehicle;
   return (
     <Group gap="xs">
       {isTest && <StatusChip kind="info">{t('test')}</StatusChip>}
-      {registered === null ? <StatusChip kind="waiting">{t('unregistered')}</StatusChip> : null}
+      {registered === null && isOnline !== null ? (
+        <StatusChip kind="waiting">{t('unregistered')}</StatusChip>
+      ) : null}
       {registered !== null && <Connection vehicle={vehicle} />}
     </Group>
   );
@@ -24,6 +26,7 @@ export function Connection({
   vehicle: Pick<VehicleDetail, 'is_online' | 'last_seen_on' | 'is_sharing'>;
 }) {
   const t = useTexts('vehicles.state');
+  if (vehicle.is_online === null) return <Text fz="sm">–</Text>;
   if (vehicle.is_online) return <StatusChip kind="good">{t('online')}</StatusChip>;
   return (
     <Group gap="xs">

@@ -167,6 +167,14 @@ test('a car of a test, and one that has not registered, say so', async () => {
   expect(screen.queryByRole('link', { name: 'Vehicle access' })).toBeNull();
 });
 
+test('of a car whose presence is not told, nothing is said', async () => {
+  const untold = { ...car, registered_on: null, is_online: null, last_seen_on: null };
+  await openCar({ session: consumer('USER_VIEWER'), vehicle: untold });
+  expect(await screen.findByText('Connection')).toBeVisible();
+  for (const text of ['Not registered yet', 'Not connected', 'Connected now'])
+    expect(screen.queryByText(text)).toBeNull();
+});
+
 const speed = {
   signal_id: 2016,
   name: 'perfVehicleSpeed',

@@ -1,4 +1,9 @@
-import { type ConsentStatus, noCounts } from '@vinculum/contract/consents/vocabulary.ts';
+import {
+  type ConsentStatus,
+  liveStatuses,
+  noCounts,
+  openStatuses,
+} from '@vinculum/contract/consents/vocabulary.ts';
 import type {
   RequestedSignal,
   BeyondAgreed,
@@ -30,7 +35,7 @@ export interface ResponseRow {
   readonly expires_at: Date | null;
   readonly accepted_signals: number[];
   readonly applied: boolean;
-  readonly online: boolean;
+  readonly online: boolean | null;
   readonly cause: string | null;
   readonly is_test: boolean;
 }
@@ -41,12 +46,18 @@ function selectResponses(filter: ResponseFilter) {
       ${statusAt(filter.now)} as status, o.name as oem, c.created_on, c.updated_on,
       c.expires_at, c.accepted_signals, c.cause, c.is_test,
       ${isApplied} as applied,
-      coalesce(s.is_online, false) as online
+      case when ${mayKnowPresence(filter)} then coalesce(s.is_online, false) end as online
     from page join consent c on c.id = page.id
     join consent_form f on f.id = c.form_id
     join organisation asker on asker.id = c.consumer_id
     left join organisation o on o.id = c.oem_id
     left join vehicle_session s on s.vin = c.vin`;
+}
+
+/** Whether a car is connected tells a consumer something only while the owner agrees to it, or has yet to answer. */
+function mayKnowPresence({ consumerId, now }: ResponseFilter): RawBuilder<unknown> {
+  if (consumerId === null) return sql`true`;
+  return sql`${statusAt(now)} in (${sql.join([...openStatuses, ...liveStatuses])})`;
 }
 
 /** One page of the `total` responses that a filter finds, newest or oldest first: ids go with time. */

@@ -59,7 +59,9 @@ test('each side lists the cars that it has to do with; cars of tests are nobodyâ
 test.each(['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] as const)(
   '%s finds those that are connected, and those with a consent in force',
   async (by) => {
-    expect(await vinsOf(by, { state: 'connected' })).toEqual(by === 'fleet.viewer' ? [] : [second]);
+    // The consumer's consent was revoked.
+    const isTold = by === 'oem.viewer' || by === 'operator.viewer';
+    expect(await vinsOf(by, { state: 'connected' })).toEqual(isTold ? [second] : []);
     expect(await vinsOf(by, { state: 'live' })).toEqual([third]);
     const { data } = await list(by);
     expect(data.filter((car) => car.is_live).map(({ vin }) => vin)).toEqual([third]);

@@ -1,4 +1,10 @@
-import { getVehicleEndpoint, listVehicleConsentsEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import {
+  getVehicleEndpoint,
+  listVehicleConsentsEndpoint,
+  listVehiclesEndpoint,
+} from '@vinculum/contract/vehicles/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
@@ -145,6 +151,45 @@ test('a consumer sees a VIN that it asked before any car of it has registered', 
   for (const by of ['consumer.viewer', 'operator.viewer'] as const)
     expect((await view(vin, by)).body).toMatchObject(early);
   expect((await view(vin, 'oem.viewer')).status).toBe(404);
+});
+
+test('a consumer knows whether a car is there and connected while it agrees or is asked, and no longer', async () => {
+  const vin = carVin(45);
+  await world.registerCars([vin]);
+  const seen = await connect(vin);
+  const form = await world.saveForm();
+  await world.publish(form, [vin]);
+  const told = { registered_on: seen, is_online: true };
+  const untold = { registered_on: null, is_online: null, last_seen_on: null };
+  const listed = async () => {
+    const query = { state: 'connected' } as const;
+    const signedIn = world.people.signedIn('consumer.viewer');
+    const [found, responses] = await Promise.all([
+      world.server.call(listVehiclesEndpoint, { query }, signedIn),
+      world.server.call(
+        searchResponsesEndpoint,
+        { body: { consent_id: form, vin_number: vin, page: 1, limit: 10 } },
+        signedIn,
+      ),
+    ]);
+    return [found.body.data.some((row) => row.vin === vin), responses.body.data.map(({ online }) => online)];
+  };
+  expect((await view(vin, 'consumer.viewer')).body).toMatchObject(told);
+  expect(await listed()).toEqual([true, [true]]);
+  const { id } = await world.consentOf(form, vin);
+  const become = (status: ConsentStatus, expires_at: Date | null = null) =>
+    world.server.db.updateTable('consent').set({ status, expires_at }).where('id', '=', id).execute();
+  await become('FORM_ACCEPTED');
+  expect(await listed()).toEqual([true, [true]]);
+  for (const ended of ['FORM_NOT_ASKED', 'FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const) {
+    await become(ended);
+    expect((await view(vin, 'consumer.viewer')).body, `as ${ended}`).toMatchObject(untold);
+    expect(await listed(), `as ${ended}`).toEqual([false, [null]]);
+  }
+  await become('FORM_ACCEPTED', new Date(world.server.clock.now()));
+  expect((await view(vin, 'consumer.viewer')).body).toMatchObject(untold);
+  expect(await listed()).toEqual([false, [null]]);
+  expect((await view(vin, 'oem.viewer')).body).toMatchObject({ ...told, last_seen_on: seen });
 });
 
 test('a car of a test says so', async () => {

@@ -23,7 +23,7 @@ export async function viewVehicle(
   vin: string,
 ): Promise<AnswerOf<typeof getVehicleEndpoint>> {
   const { portal } = principal;
-  const known = await requireVehicle(deps, principal, vin);
+  const known = await requireVehicle(deps, principal, { vin, now: new Date(now) });
   const of = { vin, since: known.handed_over_on, now: new Date(now) };
   const consents = await countConsentsFor(deps.db, principal, of);
   const isOfFleets = portal === 'FLEET_MANAGER';
@@ -55,7 +55,7 @@ export async function listConsents(
   { principal, now }: UserContext,
   { vin, before }: { readonly vin: string; readonly before: number | null },
 ): Promise<AnswerOf<typeof listVehicleConsentsEndpoint>> {
-  const { handed_over_on: since } = await requireVehicle(deps, principal, vin);
+  const { handed_over_on: since } = await requireVehicle(deps, principal, { vin, now: new Date(now) });
   const found = await pageConsentsFor(deps.db, principal, { vin, since, before, now: new Date(now) });
   const { rows, next } = keyPage(found);
   return {
@@ -98,9 +98,9 @@ export async function listVehicles(
 async function requireVehicle(
   { db }: Deps,
   principal: UserContext['principal'],
-  vin: string,
+  of: { readonly vin: string; readonly now: Date },
 ): Promise<KnownVehicle> {
-  const known = await findVehicleFor(db, principal, vin);
+  const known = await findVehicleFor(db, principal, of);
   if (known === undefined) throw new AppError('notFound');
   return known;
 }

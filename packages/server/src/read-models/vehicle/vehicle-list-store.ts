@@ -2,7 +2,14 @@ import type { VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { isLive, mayKnow, maySee, vehicleOfAsked, type VehicleViewer } from './vehicle-scope-store.ts';
+import {
+  isLive,
+  mayKnow,
+  mayKnowPresence,
+  maySee,
+  vehicleOfAsked,
+  type VehicleViewer,
+} from './vehicle-scope-store.ts';
 
 interface VehicleQuery {
   /** How the VIN begins; '' for any. */
@@ -21,7 +28,8 @@ interface ListedRow {
   readonly maker: string | null;
   readonly make: string | null;
   readonly model: string | null;
-  readonly is_online: boolean;
+  /** Null when the viewer may not know. */
+  readonly is_online: boolean | null;
   readonly is_live: boolean;
 }
 
@@ -41,11 +49,12 @@ export async function pageVehiclesFor(
   const { filter, limit, now } = query;
   const byConsent = viewer.portal === 'CONSUMERS' && query.search === '';
   const order = sql.raw(byConsent ? 'position desc' : 'vin');
-  const passes = filter === null ? sql`true` : filter === 'live' ? hasLive(viewer, now) : isOnline;
+  const online = sql`case when ${mayKnowPresence(viewer, now)} then ${isOnline} end`;
+  const passes = filter === null ? sql`true` : filter === 'live' ? hasLive(viewer, now) : online;
   const { rows } = await sql<ListedRow & { looked: number; last: string | null }>`
     with looked as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
     page as (
-      select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${isOnline} as is_online,
+      select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${online} as is_online,
         ${hasLive(viewer, now)} as is_live
       from looked asked ${vehicleOfAsked}
       where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}

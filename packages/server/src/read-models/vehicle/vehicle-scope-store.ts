@@ -54,6 +54,16 @@ export function isWaiting(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.status in (${sql.join(openStatuses)}) and ${isUnexpired('c.expires_at', now)})`;
 }
 
+/**
+ * Whether the viewer may know that the vehicle of `asked.vin` is there and connected: a consumer while the owner shares
+ * something with it or has yet to answer it, and not because it asked once.
+ */
+export function mayKnowPresence({ portal, organisationId }: VehicleViewer, now: Date): RawBuilder<boolean> {
+  if (portal !== 'CONSUMERS') return sql<boolean>`true`;
+  return sql<boolean>`exists (select from consent c where c.vin = asked.vin and c.consumer_id = ${organisationId}
+    and (${isLive(now)} or ${isWaiting(now)}))`;
+}
+
 /** Whether a consent `c` lets its consumer see values at a moment: it is in force, and the maker lets it read. */
 export function isSharing(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isLive(now)} and not exists (

@@ -199,11 +199,14 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
     {
       key: 'connection',
       title: t('connection'),
-      cell: ({ is_online: isOnline }) => (
-        <StatusChip kind={isOnline ? 'good' : 'neutral'}>
-          {tState(isOnline ? 'online' : 'offline')}
-        </StatusChip>
-      ),
+      cell: ({ is_online: isOnline }) =>
+        isOnline === null ? (
+          '–'
+        ) : (
+          <StatusChip kind={isOnline ? 'good' : 'neutral'}>
+            {tState(isOnline ? 'online' : 'offline')}
+          </StatusChip>
+        ),
     },
     {
       key: 'consents',
@@ -215,9 +218,9 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
   ];
 }
 
-function Maker({ vehicle: { maker, maker_id: id } }: { vehicle: ListedVehicle }) {
+function Maker({ vehicle: { maker, maker_id: id, is_online: isOnline } }: { vehicle: ListedVehicle }) {
   const t = useTexts('vehicles.state');
-  if (maker === null || id === null) return t('unregistered');
+  if (maker === null || id === null) return isOnline === null ? '–' : t('unregistered');
   return (
     <ObjectLink kind="organisation" id={id}>
       {maker}

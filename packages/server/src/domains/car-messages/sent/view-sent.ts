@@ -87,7 +87,8 @@ export async function listSentTo(
   { principal, now }: UserContext,
   { vin, before }: { readonly vin: string; readonly before: number | null },
 ): Promise<AnswerOf<typeof listMessagesOfVehicleEndpoint>> {
-  if ((await findVehicleFor(db, principal, vin)) === undefined) throw new AppError('notFound');
+  const known = await findVehicleFor(db, principal, { vin, now: new Date(now) });
+  if (known === undefined) throw new AppError('notFound');
   const { rows, next } = keyPage(await pageMessagesTo(db, sentScopeOf(principal), { vin, before, now }));
   return {
     data: rows.map((row) => ({

@@ -12,7 +12,8 @@ export async function viewCertificates(
   { principal, now }: UserContext,
   vin: string,
 ): Promise<AnswerOf<typeof getVehicleCertificatesEndpoint>> {
-  if ((await findVehicleFor(db, principal, vin)) === undefined) throw new AppError('notFound');
+  const known = await findVehicleFor(db, principal, { vin, now: new Date(now) });
+  if (known === undefined) throw new AppError('notFound');
   return {
     state: await stateOfAccess(db, vin, new Date(now)),
     certificates: (await listCertificatesOf(db, vin)).map((row) => ({
