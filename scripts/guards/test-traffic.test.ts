@@ -87,6 +87,9 @@ const reviewed = {
   'What an editor holds is a person’s own, and no traffic.': {
     'forms/unfinished/unfinished-store.ts': ['listUnfinished'],
   },
+  'What it reads it has from `sharingConsents`, which asks.': {
+    'read-models/live-data/live-cars-store.ts': ['listSharingCars'],
+  },
   'Who names it means it: a number, a VIN, a title.': {
     'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],
     'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor'],

@@ -5,6 +5,11 @@ export function ofTraffic(mark: string, includeTest: boolean): RawBuilder<boolea
   return includeTest ? sql`true` : sql`not ${sql.ref(mark)}`;
 }
 
+/** The same along an index in which the mark comes before what is looked for: it is named in either case. */
+export function ofTrafficByIndex(mark: string, includeTest: boolean): RawBuilder<boolean> {
+  return sql`${sql.ref(mark)} = any(${includeTest ? [false, true] : [false]}::boolean[])`;
+}
+
 /** The same of rows that have a VIN and no mark of their own. */
 export function ofTrafficOfVin(vin: string, includeTest: boolean): RawBuilder<boolean> {
   return includeTest ? sql`true` : sql`not ${isTestVin(vin)}`;

@@ -1,6 +1,6 @@
 import type { LiveDataDocument, VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
 import { z } from 'zod';
-import type { LatestValue } from '../../read-models/live-data-store.ts';
+import type { LatestValue } from '../../read-models/live-data/live-data-store.ts';
 
 const location = z
   .tuple([z.number(), z.number()])

@@ -6,9 +6,11 @@ import {
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { rowsRead } from '@vinculum/testkit/rows-read.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listLatestValues } from '../../read-models/live-data/live-data-store.ts';
 import { storeBuiltInCatalogue } from '../signals/public.ts';
 
 const VIN = 'YNRTESTVN00000001';
@@ -168,4 +170,28 @@ test('of more cars than one answer shows the one that is named is among them', a
   expect(await shows({ vin: VIN })).toEqual([liveDataCars, true]);
   await setConsent({ status: 'FORM_CANCELED' });
   expect(await shows({ vin: VIN })).toEqual([liveDataCars, false]);
+});
+
+test('what other cars and other signals have told is not read for one answer', async () => {
+  const { db } = server;
+  const { consumer: consumerId, oem } = people.organisations;
+  const cars = 3000;
+  await sql`with more as (
+      insert into consent (form_id, consumer_id, vin, oem_id, status, accepted_signals, created_on, updated_on)
+      select ${formId}, ${consumerId}, 'N' || lpad(n::text, 16, '0'), ${oem}, 'FORM_ACCEPTED',
+        array[${signalId('location')}::int], now(), now()
+      from generate_series(1, ${cars}::int) n returning id, vin)
+    insert into latest_value (consumer_id, vin, signal_id, consent_id, captured_at, value)
+    select ${consumerId}, vin, signal, id, ${server.clock.now() + 1}, '[57.7, 11.9]'
+    from more, unnest(array[${signalId('location')}, ${signalId('infoVin')}, ${signalId('evBatteryLevel')}]::int[]) signal`.execute(
+    db,
+  );
+  await sql`analyze latest_value`.execute(db);
+  const wanted = { signals: ['location'], vin: null, includeTest: false, now: new Date(server.clock.now()) };
+  let values = 0;
+  const read = await rowsRead(db, 'latest_value', async (reading) => {
+    values = (await listLatestValues(reading, consumerId, wanted)).length;
+  });
+  expect(values).toBe(liveDataCars);
+  expect(read).toBeLessThanOrEqual(2000);
 });

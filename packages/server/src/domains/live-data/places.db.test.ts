@@ -5,8 +5,11 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { formSignals } from '@vinculum/testkit/mistakes/form-input.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { listSharedPlaces } from '../../read-models/vehicle/vehicle-places-store.ts';
 import { squaresOf } from './grid-rules.ts';
 
 const accepted_signals = [formSignals.mandatory, wellKnownSignals.location];
@@ -200,3 +203,27 @@ test('the database puts every place into the square that the box around it asks 
     expect(holding).toHaveLength(1);
   }
 });
+
+test.each([false, true])(
+  'every square is one range of the index, test cars among them: %s',
+  async (includeTest) => {
+    const { connectionString, clock } = consents.server;
+    const pool = new Pool({ connectionString, max: 1 });
+    const asked: CompiledQuery[] = [];
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void asked.push(query),
+    });
+    const of = { squares: [{ from: 0, to: 1000 }], includeTest, now: new Date(clock.now()) };
+    await listSharedPlaces(db, consents.people.organisations.consumer, of);
+    await pool.query('set enable_seqscan = off');
+    const [query] = asked;
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql ?? ''}`, [
+      ...(query?.parameters ?? []),
+    ]);
+    const conditions = rows.filter((row) => /Index Cond: .*cell >= /.test(row['QUERY PLAN']));
+    expect(conditions).not.toEqual([]);
+    for (const row of conditions) expect(row['QUERY PLAN']).toMatch(/is_test = /);
+    await db.destroy();
+  },
+);

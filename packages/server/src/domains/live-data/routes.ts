@@ -17,9 +17,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type Route, streamRoute, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole, requireConsumer } from '../organisations/public.ts';
-import { listCarsOfConsumers, listSharingCars } from '../../read-models/live-cars-store.ts';
+import { listCarsOfConsumers, listSharingCars } from '../../read-models/live-data/live-cars-store.ts';
 import { liveDataDocumentOf, liveSignals } from './live-data-document.ts';
-import { listLatestValues } from '../../read-models/live-data-store.ts';
+import { listLatestValues } from '../../read-models/live-data/live-data-store.ts';
 import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { listSharedPlaces } from '../../read-models/vehicle/vehicle-places-store.ts';

@@ -1,7 +1,7 @@
 import type { PlaceGroup } from '@vinculum/contract/live-data/places.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { ofTrafficByIndex } from '../../db/test-traffic-store.ts';
 import { letsSee } from './vehicle-scope-store.ts';
 
 interface PlacesQuery {
@@ -30,7 +30,7 @@ export async function listSharedPlaces(
   { squares, includeTest, now }: PlacesQuery,
 ): Promise<PlaceGroup[]> {
   const isPlace = sql`l.consumer_id = ${consumerId} and l.cell between square.first and square.last
-    and ${ofTraffic('l.is_test', includeTest)}`;
+    and ${ofTrafficByIndex('l.is_test', includeTest)}`;
   const { rows } = await sql<SquareRow>`
     with filled as materialized (
       select square.first, square.last

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { ofTraffic } from '../db/test-traffic-store.ts';
-import { isSharing } from './vehicle/vehicle-scope-store.ts';
+import type { Database } from '../../db/database.ts';
+import { ofTraffic } from '../../db/test-traffic-store.ts';
+import { sharingConsents } from './sharing-consents-store.ts';
+import { isSharing } from '../vehicle/vehicle-scope-store.ts';
 
 /** More are of no use in a list to choose from; a search finds the others. */
 const MOST_CARS = 100;
 
 /**
  * The VINs of a consumer's cars whose owners share something now, or the one signal that is named; those heard of last
- * first.
+ * first, among those asked last.
  */
 export async function listSharingCars(
   db: Kysely<Database>,
@@ -23,10 +24,8 @@ export async function listSharingCars(
   const { signal, search, includeTest, now } = wanted;
   const { rows } = await sql<{ vin: string }>`
     with sharing as (
-      select distinct c.vin from consent c
-      where c.consumer_id = ${consumerId} and ${isSharing(now)} and ${ofTraffic('c.is_test', includeTest)}
-        and (${signal}::int is null or ${signal}::int = any (c.accepted_signals))
-        and position(${search} in c.vin) > 0
+      select distinct c.vin from (${sharingConsents({ consumerId, search, includeTest, now })}) c
+      where ${signal}::int is null or ${signal}::int = any (c.accepted_signals)
     )
     select vin from sharing
     order by (
