@@ -46,7 +46,11 @@ export const listAuditEndpoint = endpoint({
   path: '/admin/api/v1/audit/list',
   access: operator,
   body: pageRequest.extend({ ...auditFilter.shape, ...sortedBy('at') }),
-  response: pageOf(auditRow),
+  response: pageOf(auditRow).extend({
+    /** ISO 8601. A filter looks through a limited number of events: those on the other side of this moment are neither
+     * listed nor counted. Null when it has looked through all. */
+    looked_to: z.string().nullable(),
+  }),
   errors: [],
   audit: null,
   rate: 'read',

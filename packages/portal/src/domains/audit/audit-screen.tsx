@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditEvent } from './event/audit-event.tsx';
 import { AuditActor } from './event/audit-actor.tsx';
@@ -36,11 +37,18 @@ export function AuditScreen() {
     { placeholderData: keepPreviousData },
   );
   const columns = useAuditColumns();
+  const formats = useFormats();
+  const lookedTo = rows.data?.looked_to ?? null;
   return (
     <Page title={t('title')} lead={t('lead')} action={<ChainActions verification={verification} />}>
       <Stack gap="md">
         <ChainVerdict verification={verification} />
         <AuditFilters state={state} />
+        {lookedTo !== null && (
+          <Text fz="sm" c="dimmed">
+            {t('lookedTo', { moment: formats.exact(lookedTo) })}
+          </Text>
+        )}
         <DataTable
           name={t('title')}
           columns={columns}

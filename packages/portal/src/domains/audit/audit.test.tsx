@@ -28,7 +28,7 @@ const event: AuditRow = {
   position: 9,
   hash: 'ab'.repeat(32),
 };
-const list = answer(listAuditEndpoint, { data: [event], total_rows: 1 });
+const list = answer(listAuditEndpoint, { data: [event], total_rows: 1, looked_to: null });
 const verdict = (change: Partial<AuditVerdict>) =>
   answer(verifyAuditEndpoint, {
     is_intact: true,
@@ -102,7 +102,9 @@ test.each([
   },
   { of: 'a user that acts', change: {}, name: 'Only events of ada', href: '/audit?by=ada' },
 ])('$of is a link', async ({ change, name, href }) => {
-  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1 })]);
+  await openAudit([
+    answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1, looked_to: null }),
+  ]);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
@@ -111,7 +113,9 @@ test.each([
   ['what this version does not know', { target: 'thing/7', target_name: null }, 'thing/7'],
   ['a job by its name', { target: 'scheduled-run/7', target_name: 'invoice' }, 'Draw up invoices'],
 ])('%s is named without being lost', async (_, change, text) => {
-  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1 })]);
+  await openAudit([
+    answer(listAuditEndpoint, { data: [{ ...event, ...change }], total_rows: 1, looked_to: null }),
+  ]);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -122,12 +126,20 @@ test('a change shows what was before and after, field by field, and only what ch
     vins: [vin],
   };
   const changed = { ...event, details };
-  const { user } = await openAudit([answer(listAuditEndpoint, { data: [changed], total_rows: 1 })]);
+  const { user } = await openAudit([
+    answer(listAuditEndpoint, { data: [changed], total_rows: 1, looked_to: null }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('row', { name: 'name Old New' })).toBeVisible();
   expect(within(dialog).queryByText('red')).toBeNull();
   expect(within(dialog).getByRole('link', { name: vin })).toBeVisible();
+});
+
+test('a filter that has not looked through everything says how far it has', async () => {
+  const looked_to = '2026-11-20T11:00:00.000Z';
+  await openAudit([answer(listAuditEndpoint, { data: [event], total_rows: 1, looked_to })]);
+  expect(await screen.findByText(/^As many events as one answer looks through reach to/)).toBeVisible();
 });
 
 test('a link of an opened event leaves it for the list that it narrows', async () => {
@@ -142,7 +154,7 @@ test('an action is chosen by its words, and links narrow exactly, with the way b
   const requests: unknown[] = [];
   const retained = answer(listAuditEndpoint, ({ body }) => {
     requests.push(body);
-    return { data: [event], total_rows: 1 };
+    return { data: [event], total_rows: 1, looked_to: null };
   });
   const { user } = await openAudit([retained], '/audit?by=ada&target=consent-form/7');
   await screen.findByRole('row', { name: /Consent form 7/ });
@@ -158,7 +170,9 @@ test.each([
   ['unknown', 'Not known'],
   ['refused', 'Refused'],
 ])('an act that is %s is never shown as another', async (result, text) => {
-  await openAudit([answer(listAuditEndpoint, { data: [{ ...event, result }], total_rows: 1 })]);
+  await openAudit([
+    answer(listAuditEndpoint, { data: [{ ...event, result }], total_rows: 1, looked_to: null }),
+  ]);
   const row = await screen.findByRole('row', { name: /Consent form 7/ });
   expect(within(row).getByText(text)).toBeVisible();
 });
@@ -194,7 +208,7 @@ test('the filters of the address are asked for, and a day that is none is left o
   const requests: unknown[] = [];
   const retained = answer(listAuditEndpoint, ({ body }) => {
     requests.push(body);
-    return { data: [], total_rows: 0 };
+    return { data: [], total_rows: 0, looked_to: null };
   });
   const { user } = await openAudit(
     [retained],

@@ -24,6 +24,8 @@ export const auditTextsEn = {
   filterSearch: 'Target or request id',
   from: 'From',
   to: 'To',
+  lookedTo:
+    'As many events as one answer looks through reach to {moment}. Those beyond are neither listed nor counted: choose days to see them.',
   none: 'No event found',
   noneHint: 'Nothing fits these filters.',
   show: 'Show',

@@ -26,6 +26,8 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   filterSearch: 'Objeto o identificador de la solicitud',
   from: 'Desde',
   to: 'Hasta',
+  lookedTo:
+    'Los sucesos que examina una respuesta llegan hasta {moment}. Los que quedan más allá no se muestran ni se cuentan: elija días para verlos.',
   none: 'No se ha encontrado ningún suceso',
   noneHint: 'Nada coincide con estos filtros.',
   show: 'Mostrar',

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { answerOf, type CloudWatchOptions, namesOfGroups } from './cloudwatch-client.ts';
+import type { atMost } from '../../mechanisms/at-most.ts';
 import { fits } from './fits.ts';
 import { logLineOf } from './log-line.ts';
 import {
@@ -12,6 +13,8 @@ import {
   type FoundLogEntry,
   isCall,
   type LogCount,
+  type LogCounts,
+  type LogHistogramQuery,
   type LogPoint,
   type LogScope,
   type LogSearch,
@@ -39,22 +42,29 @@ interface Stretch {
 /**
  * Finds lines in Amazon CloudWatch Logs, which reads a stretch of time of one group from its beginning on: so we read
  * stretch after stretch, the newest first. It keeps no counts that one could ask for, so a histogram reads as well.
+ * `turn` refuses what would be too much at once.
  */
-export function cloudWatchLogSearch(client: CloudWatchLogsClient, options: CloudWatchOptions): LogSearch {
+export function cloudWatchLogSearch(
+  client: CloudWatchLogsClient,
+  options: CloudWatchOptions,
+  turn: ReturnType<typeof atMost>,
+): LogSearch {
   return {
-    search: (query) => search(stretchesOf(client, options, query), query),
-    histogram: async (query) => {
-      const { from, widthMs } = query;
-      const counts: LogCount[] = [];
-      let lookedTo = query.to;
-      for await (const stretch of stretchesOf(client, options, query)(query.to)) {
-        for (const { at, level } of stretch.entries)
-          counts.push({ from: from + Math.floor((at - from) / widthMs) * widthMs, level, lines: 1 });
-        lookedTo = stretch.from;
-      }
-      return { counts: added(counts), lookedTo };
-    },
+    search: (query) => turn(() => search(stretchesOf(client, options, query), query)),
+    histogram: (query) => turn(() => countIn(stretchesOf(client, options, query), query)),
   };
+}
+
+async function countIn(stretches: Stretches, query: LogHistogramQuery): Promise<LogCounts> {
+  const { from, widthMs } = query;
+  const counts: LogCount[] = [];
+  let lookedTo = query.to;
+  for await (const stretch of stretches(query.to)) {
+    for (const { at, level } of stretch.entries)
+      counts.push({ from: from + Math.floor((at - from) / widthMs) * widthMs, level, lines: 1 });
+    lookedTo = stretch.from;
+  }
+  return { counts: added(counts), lookedTo };
 }
 
 type Stretches = (upTo: number) => AsyncIterable<Stretch>;

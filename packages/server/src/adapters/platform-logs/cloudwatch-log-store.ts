@@ -6,6 +6,7 @@ import {
   namesOfGroups,
   namesOfStreams,
 } from './cloudwatch-client.ts';
+import { atMost } from '../../mechanisms/at-most.ts';
 import { cloudWatchLogSearch } from './cloudwatch-log-search.ts';
 import { fits } from './fits.ts';
 import {
@@ -22,6 +23,9 @@ import {
 /** The service searches forward only: so we look through lines backward ourselves, so many a call, so many calls. */
 const LINES_A_SEARCH = 1000;
 const MOST_CALLS = 20;
+/** The service lets an account make five to ten calls a second: more searches side by side would only be throttled. */
+const MOST_SEARCHES = 4;
+const TRY_AGAIN_SECONDS = 5;
 
 /** How many of the newest lines behind a backward token were looked at before. */
 interface Place {
@@ -39,8 +43,9 @@ export function cloudWatchLogStore(
     logGroupName: groupPrefix + group,
     logStreamName: stream,
   });
+  const turn = atMost(MOST_SEARCHES, { trySeconds: TRY_AGAIN_SECONDS });
   return {
-    ...cloudWatchLogSearch(client, options),
+    ...cloudWatchLogSearch(client, options, turn),
     groups: (query) => namesOfGroups(client, options, query),
     streams: ({ group, prefix, limit }) =>
       namesOfStreams(client, {
@@ -51,7 +56,9 @@ export function cloudWatchLogStore(
         limit,
       }),
     page: (query) =>
-      readPage(query, (place, lines) => getBatch(client, { ...placeOf(query), ...backTo(place, lines) })),
+      turn(() =>
+        readPage(query, (place, lines) => getBatch(client, { ...placeOf(query), ...backTo(place, lines) })),
+      ),
     follow: (query) =>
       followOn(query, (nextToken, limit) =>
         getBatch(client, { ...placeOf(query), nextToken, limit, startFromHead: true }),

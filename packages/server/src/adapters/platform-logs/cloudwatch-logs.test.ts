@@ -109,3 +109,23 @@ test('a service that cannot be reached is not available, whatever is asked', asy
   const away = { status: 'rejected', reason: { code: 'unavailable' } };
   expect(request).toMatchObject([away, away, away]);
 });
+
+test('so many searches run at once and no more, and others when they have ended', async () => {
+  const { store, append } = await startOne();
+  await append([line(1)]);
+  const scope = { from: line(0).at, to: line(9).at, text: '', level: null, group: null, withoutCalls: false };
+  const asking = () => [
+    ...Array.from({ length: 2 }, () => store.search({ ...scope, token: null, limit: 50 })),
+    store.histogram({ ...scope, widthMs: 1000 }),
+    store.page(query),
+    store.histogram({ ...scope, widthMs: 1000 }),
+  ];
+  for (const round of [1, 2]) {
+    const answers = await Promise.allSettled(asking());
+    expect(
+      answers.map(({ status }) => status),
+      `round ${round}`,
+    ).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(answers.at(-1)).toMatchObject({ reason: { code: 'tooManyRequests' } });
+  }
+});

@@ -17,6 +17,8 @@ import {
 
 /** Lines that one call looks through. */
 const LINES_A_SEARCH = 20_000;
+/** Counts that a histogram adds up: of a month of four processes at work. */
+const COUNTS_A_HISTOGRAM = 250_000;
 /** What is counted as it comes, is counted by the minute. */
 const MINUTE_MS = 60_000;
 
@@ -100,18 +102,25 @@ async function edgeOf(db: Db, seen: RawBuilder<unknown>): Promise<LogPoint | nul
   return edge === undefined ? null : { at: edge.at.getTime(), id: String(edge.id) };
 }
 
-/** Of whole minutes, as they were counted when the lines came. */
+/** Of whole minutes, as they were counted when the lines came; the newest, when there are too many. */
 async function keptCounts(db: Db, query: LogHistogramQuery): Promise<LogCounts> {
   const { from, to, group, level, withoutCalls } = query;
+  const kept = sql`select * from log_minute where minute >= ${momentOf(from)} and minute < ${momentOf(to)}
+    order by minute desc limit ${COUNTS_A_HISTOGRAM}`;
+  const { rows: edges } = await sql<{ minute: Date }>`
+    select minute from (${kept}) kept offset ${COUNTS_A_HISTOGRAM - 1}`.execute(db);
+  const [edge] = edges;
+  // Of the minute at the edge some counts may be left out.
+  const lookedTo = edge === undefined ? from : edge.minute.getTime() + MINUTE_MS;
   const { rows } = await sql<CountRow>`
     select ${partOf(sql`m.minute`, query)} as part, m.level,
       sum(${withoutCalls ? sql`m.lines - m.calls` : sql`m.lines`})::integer as lines
     from log_minute m join log_stream s on s.id = m.stream_id
-    where m.minute >= ${momentOf(from)} and m.minute < ${momentOf(to)}
+    where m.minute >= ${momentOf(lookedTo)} and m.minute < ${momentOf(to)}
       and ${level === null ? sql`true` : sql`m.level >= ${logLevels.indexOf(level)}`}
       and ${group === null ? sql`true` : sql`s.log_group = ${group}`}
     group by 1, 2`.execute(db);
-  return { counts: countsOf(rows, query), lookedTo: from };
+  return { counts: countsOf(rows, query), lookedTo };
 }
 
 /** Of the lines themselves: as many as a search looks through. */

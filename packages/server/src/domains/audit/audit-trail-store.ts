@@ -18,16 +18,27 @@ interface AuditPage extends AuditFilter {
   readonly descending: boolean;
 }
 
-/** One page of the whole trail, newest or oldest first, with the count of all that match. For the operator only. */
+/** Which events, and from where their list begins. */
+interface Asked extends Pick<AuditPage, 'sort' | 'descending'> {
+  readonly filter: AuditFilter;
+}
+
+/** So many events a filter looks through for one answer, from where the list begins. */
+const LOOKED_AT = 100_000;
+
+/**
+ * One page of the whole trail, newest or oldest first, with the count of all that match; of a longer trail than one
+ * answer looks through, of those up to `looked_to`. For the operator only.
+ */
 export async function pageAudit(
   db: Db,
   { page, limit, sort, descending, ...filter }: AuditPage,
-): Promise<{ data: AuditRow[]; total_rows: number }> {
-  const total = await countEvents(db, filter);
+): Promise<{ data: AuditRow[]; total_rows: number; looked_to: string | null }> {
+  const asked = { filter, sort, descending };
+  const { total, lookedTo } = await countEvents(db, asked);
   const stretch = stretchOf({ offset: (page - 1) * limit, limit, total, descending });
-  if (stretch === null) return { data: [], total_rows: total };
-  const ids = matchingEvents(db, filter)
-    .clearSelect()
+  if (stretch === null) return { data: [], total_rows: total, looked_to: lookedTo };
+  const ids = matchingEvents(db, asked)
     .select('e.id')
     .orderBy(`e.${sort}`, stretch.direction)
     .orderBy('e.id', stretch.direction)
@@ -54,26 +65,38 @@ export async function pageAudit(
       hash: hash?.toString('hex') ?? null,
     })),
     total_rows: total,
+    looked_to: lookedTo,
   };
 }
 
 /** Without a filter the chain says how many: its places have no gaps, and beside it is only what waits for one. */
-async function countEvents(db: Db, filter: AuditFilter): Promise<number> {
-  if (!Object.values(filter).some((value) => value !== undefined && value !== '')) {
+async function countEvents(db: Db, asked: Asked): Promise<{ total: number; lookedTo: string | null }> {
+  if (!isNarrowed(asked.filter)) {
     const { rows } = await sql<{ total: number }>`select coalesce((select max(position) from audit_seal), 0)
       + (select count(*) from audit_unsealed) as total`.execute(db);
-    return rows[0]?.total ?? 0;
+    return { total: rows[0]?.total ?? 0, lookedTo: null };
   }
-  const { total } = await matchingEvents(db, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const [{ total }, edge] = await Promise.all([
+    matchingEvents(db, asked)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(eventsSeen(db, asked).as('e'))
+      .select('e.at')
+      .offset(LOOKED_AT - 1)
+      .executeTakeFirst(),
+  ]);
+  return { total, lookedTo: edge?.at.toISOString() ?? null };
 }
 
-function matchingEvents(db: Db, filter: AuditFilter) {
-  const { actor, organisation, action, search, from, to } = filter;
-  let events = exactEvents(db, filter);
+function isNarrowed(filter: AuditFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== '');
+}
+
+/** Those of the events seen that a filter finds. */
+function matchingEvents(db: Db, asked: Asked) {
+  const { actor, organisation, action, search } = asked.filter;
+  let events = db.selectFrom(eventsSeen(db, asked).as('e'));
   if (isSet(actor)) events = events.where('e.actor', 'ilike', containing(actor));
   if (isSet(organisation))
     events = events.where((where) =>
@@ -91,21 +114,24 @@ function matchingEvents(db: Db, filter: AuditFilter) {
     events = events.where((where) =>
       where.or([where('e.request_id', '=', search), where('e.target', 'ilike', containing(search))]),
     );
-  if (from !== undefined)
-    events = events.where('e.at', '>=', sql<Date>`${from}::timestamp at time zone 'UTC'`);
-  if (to !== undefined)
-    events = events.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
   return events;
 }
 
-/** Those that an index names. */
-function exactEvents(db: Db, { actor_is, organisation_id, action_is, target_is }: AuditFilter) {
-  let events = chainEvents(db);
+/** What an index names, from where the list begins; as many as one answer looks through. */
+function eventsSeen(db: Db, { filter, sort, descending }: Asked) {
+  const { actor_is, organisation_id, action_is, target_is, from, to } = filter;
+  let events = db.selectFrom('audit_event as e').selectAll('e');
   if (isSet(actor_is)) events = events.where('e.actor', '=', actor_is);
   if (organisation_id !== undefined) events = events.where('e.organisation_id', '=', organisation_id);
   if (action_is !== undefined) events = events.where('e.action', '=', action_is);
   if (isSet(target_is)) events = events.where('e.target', '=', target_is);
-  return events;
+  if (from !== undefined)
+    events = events.where('e.at', '>=', sql<Date>`${from}::timestamp at time zone 'UTC'`);
+  if (to !== undefined)
+    events = events.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (!isNarrowed(filter)) return events;
+  const direction = descending ? 'desc' : 'asc';
+  return events.orderBy(`e.${sort}`, direction).orderBy('e.id', direction).limit(LOOKED_AT);
 }
 
 function isSet(text: string | undefined): text is string {

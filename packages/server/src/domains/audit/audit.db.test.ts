@@ -252,3 +252,20 @@ test('the trail is read from its other end as well, page by page, with and witho
   const refused = await server.call(listAuditEndpoint, { body: bySomethingElse }, operator());
   expect(refused.status).toBe(400);
 });
+
+test('a filter looks through so many events for one answer, and says how far', async () => {
+  await happen(1, { action: 'needle.old' });
+  await tamper(`insert into audit_event (at, actor_kind, actor, action, target, result, details)
+    select '2026-12-01T00:00:00Z'::timestamptz + n * interval '1 second', 'ADMIN', 'somebody',
+      case when n > 99998 then 'needle.new' else 'thing.change' end, 'thing/1', 'done', '{}'
+    from generate_series(1, 100000) n`);
+  const old = new Date(server.clock.now()).toISOString().slice(0, 10);
+  const found = await list({ page: 1, limit: 20, action: 'needle' });
+  expect(found.data.map(({ action }) => action)).toEqual(['needle.new', 'needle.new']);
+  expect(found).toMatchObject({ total_rows: 2, looked_to: '2026-12-01T00:00:01.000Z' });
+  const exact = await list({ page: 1, limit: 20, target_is: 'thing/1', descending: false });
+  expect(exact.total_rows).toBe(100_000);
+  const byDay = await list({ page: 1, limit: 20, action: 'needle', to: old });
+  expect(byDay).toMatchObject({ data: [{ action: 'needle.old' }], total_rows: 1, looked_to: null });
+  expect(await list({ page: 1, limit: 20 })).toMatchObject({ looked_to: null });
+});

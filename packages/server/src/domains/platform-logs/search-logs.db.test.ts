@@ -1,6 +1,7 @@
 import { seedPeople, type People } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldLogs, embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
 
@@ -103,6 +104,25 @@ test.each([
 test.each(['consumer.admin', 'oem.admin', 'fleet.admin'] as const)('%s searches no logs', async (actor) => {
   for (const call of [searchLogsEndpoint, logHistogramEndpoint])
     expect((await server.call(call, { body: {} }, people.signedIn(actor))).status).toBe(403);
+});
+
+test('a histogram adds up so many counts, the newest, and says how far it reaches', async () => {
+  const minutes = 50_000;
+  const newest = Date.parse('2025-06-01T00:00:00Z');
+  const old = await server.db
+    .insertInto('log_stream')
+    .values({ log_group: 'api', name: '2025-06-01/old', began_on: new Date(newest) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into log_minute (stream_id, minute, level, lines, calls)
+    select ${old.id}, ${new Date(newest)}::timestamptz - n * interval '1 minute', level, 1, 0
+    from generate_series(0, ${minutes}::int) n, generate_series(0, 4) level`.execute(server.db);
+  const range = { from: new Date(newest - 60 * 24 * HOUR).toISOString(), to: '2025-06-01T00:01:00Z' };
+  const { body } = await count({ ...range, level: 'fatal' });
+  const counted = body.bars.reduce((sum, { lines }) => sum + (lines.fatal ?? 0), 0);
+  expect(counted).toBe(minutes - 1);
+  expect(body.looked_to).toBe(new Date(newest - (minutes - 2) * 60_000).toISOString());
+  await server.db.deleteFrom('log_stream').where('id', '=', old.id).execute();
 });
 
 test('what is counted goes with the lines when their days are over', async () => {
