@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { verifyAudit } from '@vinculum/server/domains/audit/public.ts';
 import { Chance } from '../chance.ts';
 import { type Fault, faults } from './kinds/kinds.ts';
@@ -67,7 +68,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     }
     unwell.push(...(await lookBack(world)));
   } catch (error) {
-    unwell.push(`round ${rounds.length + 1}: ${String(error)}`);
+    // With its causes: that a patience is over does not say why.
+    unwell.push(`round ${rounds.length + 1}: ${inspect(error)}`);
   } finally {
     await world.stop();
   }

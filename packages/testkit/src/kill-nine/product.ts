@@ -12,7 +12,8 @@ import { endWithUs } from '../end-with-us.ts';
 import { makeScratchFolder } from '../machine/scratch-folder.ts';
 
 const entry = fileURLToPath(import.meta.resolve('@vinculum/server/main.ts'));
-const READY_MS = 60_000;
+/** For one that hangs: on a machine with much else to do a start takes a minute. */
+const READY_MS = 300_000;
 /** A call waits half a minute for a database that is away. */
 const ANSWER_MS = 45_000;
 const POSTGRES_PROCESS = /^\d+/;
@@ -36,6 +37,8 @@ export interface ProductPlace {
   readonly dataDir?: string;
   readonly nodeOptions?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long a start may take. */
+  readonly readyMs?: number;
 }
 
 /** The deployed server as a process of its own, with a data folder and ports that stay the same over restarts. */
@@ -45,6 +48,7 @@ export class MortalProduct {
   readonly mqttPort: number;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #nodeOptions: readonly string[];
+  readonly #readyMs: number;
   #child: ChildProcess | null = null;
   #printed = '';
   #dismissals: (() => void)[] = [];
@@ -57,6 +61,7 @@ export class MortalProduct {
     this.address = `http://127.0.0.1:${ports.http}`;
     this.mqttPort = ports.mqtt;
     this.#nodeOptions = place.nodeOptions ?? [];
+    this.#readyMs = place.readyMs ?? READY_MS;
     this.#environment = {
       ...process.env,
       ...place.environment,
@@ -95,7 +100,10 @@ export class MortalProduct {
     return Number(POSTGRES_PROCESS.exec(lock)?.[0]);
   }
 
-  /** Starts it and waits until it takes calls, which comes last. */
+  /**
+   * Starts it and waits until it takes calls, which comes last.
+   * @throws when it does not; then its process has ended
+   */
   async start(role: 'all' | 'api'): Promise<void> {
     this.#printed = '';
     const child = spawn(process.execPath, [...this.#nodeOptions, entry], {
@@ -111,7 +119,8 @@ export class MortalProduct {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', () => ready.reject(new Error(`it ended before it was ready:\n${this.#printed}`)));
-    const patience = setTimeout(() => ready.reject(new Error(`not ready:\n${this.#printed}`)), READY_MS);
+    // Not left to go on: it would have the data folder, and every other start would be refused.
+    const patience = setTimeout(() => child.kill('SIGKILL'), this.#readyMs);
     await ready.promise.finally(() => clearTimeout(patience));
     this.#watch();
   }

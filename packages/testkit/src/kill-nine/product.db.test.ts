@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { MortalProduct } from './product.ts';
+
+test('a start that takes too long is ended, and does not keep the next one from the data', async () => {
+  const slow = await MortalProduct.prepare({ readyMs: 1500 });
+  await expect(slow.start('api')).rejects.toThrow('it ended before it was ready');
+  expect(slow.isRunning).toBe(false);
+  const next = await MortalProduct.prepare({ dataDir: slow.dataDir });
+  await next.start('api');
+  expect(next.isRunning).toBe(true);
+  await next.end();
+});
