@@ -67,7 +67,7 @@ const screens = {
     '/vehicle-claim/3',
     '/vehicles/YNR40EA5XR1100011?tab=certificate',
   ],
-  'fleet.admin': ['/', '/fleets', '/fleets/1', '/fleet-vehicles/YNR40EA5XR1100011', '/msa', '/msa/301'],
+  'fleet.admin': ['/', '/fleets', '/fleets/1', '/vehicles/YNR40EA5XR1100011', '/msa', '/msa/301'],
   'operator.admin': [
     '/',
     '/consent-report',

@@ -63,7 +63,8 @@ function of(texts: unknown, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts ?? {}).filter(([name]) => names.includes(name)));
 }
 
-function registeredKeys(): string[] {
+/** The keys of texts that screens are registered with, as the build finds them. */
+export function registeredKeys(): string[] {
   const files = globSync('src/domains/**/domain.tsx', { cwd: import.meta.dirname });
   return files.flatMap((file) =>
     [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(REGISTERED)].map(

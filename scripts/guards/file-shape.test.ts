@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shapeProblems } from './file-shape.ts';
-import { readSourceFiles } from './source-files.ts';
+import { shapeProblems, styleProblems } from './file-shape.ts';
+import { readSourceFiles, readStyleSheets } from './source-files.ts';
 
 /**
  * Tools look for a default export in their configuration and set-up; a domain's public.ts is a list of what it gives;
@@ -13,6 +13,19 @@ test('every file is small, named after what it exports and exports by name', () 
   const files = readSourceFiles().filter((file) => !EXEMPT.test(file.path));
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => shapeProblems(file))).toEqual([]);
+});
+
+test('every style sheet is small and moves as the theme says', () => {
+  const sheets = readStyleSheets();
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(sheets.flatMap(styleProblems)).toEqual([]);
+});
+
+test.each([
+  ['a style sheet of 301 lines', 'a\n'.repeat(301), 'has 301 lines'],
+  ['a time of its own', '.a {\n  transition: width 400ms ease-out;\n}', 'a time of its own'],
+])('the guard finds %s', (_, text, problem) => {
+  expect(styleProblems({ path: 'a/one.css', text }).join()).toContain(problem);
 });
 
 describe('the guard finds', () => {

@@ -34,6 +34,20 @@ export function shapeProblems(file: SourceFile): string[] {
   return problems.filter((problem) => problem !== false).map((problem) => `${file.path} ${problem}`);
 }
 
+/** A time of its own in a style sheet; the car's screen alone moves in its own way. */
+const OWN_TIME = /^\s*(?:transition|animation)(?:-\w+)?:.*?\d+m?s\b/m;
+const IN_THE_CAR = /\/car-screen\//;
+
+/** What is wrong with a style sheet; empty when nothing is. */
+export function styleProblems({ path, text }: SourceFile): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  const problems = [
+    lines > MAX_LINES && `has ${lines} lines; ${MAX_LINES} is the most: split it by what it styles`,
+    !IN_THE_CAR.test(path) && OWN_TIME.test(text) && 'moves in a time of its own: name one of theme.ts',
+  ];
+  return problems.filter((problem) => problem !== false).map((problem) => `${path} ${problem}`);
+}
+
 /** The formatter wraps code and leaves comments as they are; a suppression with its reason cannot be wrapped. */
 function longComments(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {

@@ -10,10 +10,19 @@ export type SourceFile = { path: string; text: string };
 
 /** Every TypeScript file of ours, tests included. */
 export function readSourceFiles(): SourceFile[] {
+  return filesOf(/\.tsx?$/);
+}
+
+/** Every style sheet of ours. */
+export function readStyleSheets(): SourceFile[] {
+  return filesOf(/\.css$/);
+}
+
+function filesOf(name: RegExp): SourceFile[] {
   return FOLDERS.map((folder) => join(ROOT, folder))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => listFiles(folder))
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => name.test(file))
     .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
 }
 

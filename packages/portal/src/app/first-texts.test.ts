@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstNamespaces, signInNamespaces } from '../../compiled-texts.ts';
+import { firstNamespaces, registeredKeys, signInNamespaces } from '../../compiled-texts.ts';
+import { domains } from './domains.ts';
 
 const src = resolve(import.meta.dirname, '..');
 const atSignIn = '{app/*,design/**/*,lib/**/*,domains/identity/*}.{ts,tsx}';
@@ -36,4 +37,16 @@ test('what frame and home load of another domain waits until all texts are there
   expect(
     loading.filter(({ code }) => !code.includes("useTextsUpTo('whole'")).map(({ file }) => file),
   ).toEqual([]);
+});
+
+test('every text that a screen is registered with is found where texts are chosen for the frame', () => {
+  const found = new Set(registeredKeys());
+  const named = domains.flatMap(({ screens }) =>
+    screens.flatMap(({ titleKey, helpKey, menu = {} }) => [
+      titleKey,
+      helpKey,
+      ...Object.values(menu).map(({ textKey }) => textKey),
+    ]),
+  );
+  expect(named.filter((key) => key !== undefined && !found.has(key))).toEqual([]);
 });

@@ -16,6 +16,8 @@ export const designTextsEn = {
     delete: 'Delete',
     publish: 'Publish',
     revoke: 'Revoke',
+    yes: 'Yes',
+    no: 'No',
   },
   morePageActions: 'More actions',
   rows: 'Rows per page',

@@ -20,6 +20,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     delete: 'Eliminar',
     publish: 'Publicar',
     revoke: 'Revocar',
+    yes: 'Sí',
+    no: 'No',
   },
   rows: 'Filas por página',
   range: 'De {from, number} a {to, number} de {total, number}',

@@ -84,9 +84,11 @@ export const tokens: CSSVariablesResolver = () => ({
     /** The bar of the mark, which stands over what is the page's own. */
     '--bar': '3px',
     '--accent': 'var(--mantine-primary-color-filled)',
-    /** A change of state in place; something that moves to its place. */
+    /** A change of state in place; something that moves to its place; a figure that has changed; what is watched. */
     '--motion-quick': '120ms ease-out',
     '--motion-move': '260ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    '--motion-land': '450ms ease-out',
+    '--motion-slow': '900ms cubic-bezier(0.3, 0, 0.2, 1)',
   },
   light: {
     '--ground': '#f5f7f9',

@@ -4,7 +4,7 @@ import type { Problem } from '@vinculum/contract/foundation/problem.ts';
 type ProblemField = NonNullable<Problem['fields']>[number];
 
 /** Codes of the server, and `network` when no answer came at all. */
-export type ApiProblemCode = ErrorCode | 'network';
+type ApiProblemCode = ErrorCode | 'network';
 
 /** What a call throws: the server's problem body with its status, or `network` with status 0. */
 export class ApiProblem extends Error {

@@ -32,13 +32,13 @@ export type Start =
  * How the last session of this page ended: `byItself`; `signedOut`, with what the server says of it; `unconfirmed`,
  * gone from this page without an answer of the server, where it may go on.
  */
-export type SessionEnd =
+type SessionEnd =
   | { readonly kind: 'byItself' }
   | { readonly kind: 'signedOut'; readonly message: string }
   | { readonly kind: 'unconfirmed' };
 
 /** What signing in led to: a session, a challenge to set a new password first, or the portal whose user it is. */
-export type SignInResult =
+type SignInResult =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'otherPortal'; readonly portal: Portal }
   | { readonly kind: 'newPassword'; readonly session: string };
@@ -48,7 +48,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export interface SessionState {
+interface SessionState {
   readonly session: Session | null;
   /** So that the sign-in screen can say so. */
   readonly ended: SessionEnd | null;

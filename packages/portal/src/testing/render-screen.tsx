@@ -13,11 +13,14 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
+import { domains } from '../app/domains.ts';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
 import { languageInUse } from '../lib/language-in-use.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
+import type { PortalScreen } from '../lib/screens/portal-screen.ts';
+import { ScreensProvider } from '../lib/screens/screens.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { testServer } from '../test-setup.ts';
 
@@ -30,7 +33,11 @@ interface RenderOptions {
   readonly at?: string;
   readonly answers?: readonly HttpHandler[];
   readonly language?: 'en' | 'es';
+  /** What the portal consists of beside it; all there is when absent. */
+  readonly screens?: readonly PortalScreen[];
 }
+
+const portalScreens = domains.flatMap((domain) => domain.screens);
 
 /**
  * Shows a screen as a signed-in user would see it, with answers from the contract. Leaving the screen shows
@@ -40,7 +47,14 @@ export async function renderScreen(
   screen: ReactNode,
   options: RenderOptions = {},
 ): Promise<{ user: UserEvent }> {
-  const { session = null, path = '/', at = path, answers = [], language = 'en' } = options;
+  const {
+    session = null,
+    path = '/',
+    at = path,
+    answers = [],
+    language = 'en',
+    screens = portalScreens,
+  } = options;
   testServer.use(...answers);
   languageInUse.set(language);
   const loaded = await loadLanguage(language);
@@ -60,7 +74,9 @@ export async function renderScreen(
           <QueryClientProvider client={queries}>
             <Notifications />
             <SessionProvider initial={session}>
-              <RouterProvider router={router} />
+              <ScreensProvider value={screens}>
+                <RouterProvider router={router} />
+              </ScreensProvider>
             </SessionProvider>
           </QueryClientProvider>
         </LanguageProvider>

@@ -8,7 +8,7 @@ export type KeyAct =
   | { readonly kind: 'write'; readonly text: string };
 
 /** A key without Ctrl, Alt or Meta, as the browser names it: what the user typed, whatever the keyboard. */
-export interface TypedKey {
+interface TypedKey {
   readonly key: string;
   /** Whether `g` was the key before. */
   readonly isAfterG: boolean;

@@ -10,7 +10,8 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { addressOf, hrefOf, pageOf, type To } from '../../lib/screens/addresses.ts';
+import { addressOf, hrefOf, pageOf, type To, withSearch } from '../../lib/screens/addresses.ts';
+import { useObjectPage } from '../../lib/screens/object-pages.ts';
 import { formScreensOf, screensToGo, useScreens } from '../../lib/screens/screens.ts';
 import { searchable } from '../../lib/searchable.ts';
 import { useTextOf, useTexts } from '../../lib/texts.ts';
@@ -91,9 +92,10 @@ function useHits(rest: string) {
 
 function useHitOption(portal: Portal): (hit: Found) => PaletteOption {
   const t = useTexts('app');
+  const pageFor = useObjectPage();
   return (hit) => ({
     key: `${hit.kind} ${hit.id}`,
-    to: placeOf(hit, portal),
+    to: pageFor(hit.kind, hit.id) ?? placeOf(hit, portal),
     icon: icons[hit.kind],
     names: hit.kind === 'form' ? [`${hit.id} ${hit.name}`] : [hit.name],
     help: [t(`found.${hit.kind}`), hit.kind === 'user' ? hit.detail : ''].filter(Boolean).join(' · '),
@@ -132,21 +134,11 @@ function actIn<T extends { readonly name: string }>(
   return wanted.length > 0 ? { wanted, rest: words.slice(1).join(' ') } : { wanted: [], rest: typed.trim() };
 }
 
-/** Where a user of a portal sees what was found. */
+/** Where a user of a portal sees what was found and has no page there. */
 function placeOf({ kind, id, name, organisation_id: of }: Found, portal: Portal): To {
-  switch (kind) {
-    case 'form':
-      return pageOf.form(id);
-    case 'fleet':
-      return pageOf.fleet(id);
-    case 'vehicle':
-      return pageOf.vehicle(id);
-    case 'user':
-      return of === null
-        ? '/organisations'
-        : addressOf('/organisations/$organisationId', { organisationId: of, tab: 'users' });
-    case 'organisation':
-      if (portal === 'OEMS') return addressOf('/consent-forms', { consumer: id });
-      return portal === 'CONSUMERS' ? addressOf('/oems', { search: name }) : pageOf.organisation(id);
-  }
+  if (kind === 'organisation')
+    return portal === 'OEMS'
+      ? addressOf('/consent-forms', { consumer: id })
+      : addressOf('/oems', { search: name });
+  return of === null ? '/organisations' : withSearch(pageOf.organisation(of), { tab: 'users' });
 }

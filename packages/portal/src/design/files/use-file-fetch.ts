@@ -3,7 +3,7 @@ import type { FileWatch } from './fetch-file.ts';
 
 const MEGABYTE = 1_000_000;
 
-export interface FileFetch {
+interface FileFetch {
   /** Of what has come so far, whole tenths of a megabyte; null while nothing is fetched. */
   readonly megabytes: number | null;
   /** Null when that was cancelled. @throws {ApiProblem} */

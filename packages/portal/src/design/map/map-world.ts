@@ -20,7 +20,7 @@ export async function loadCountries(address: string, signal?: AbortSignal): Prom
 }
 
 /** Every outline of every country but Antarctica, without jumps at the date line. */
-export function ringsOf(atlas: Countries): readonly Ring[] {
+function ringsOf(atlas: Countries): readonly Ring[] {
   return feature(atlas, atlas.objects.countries).features.flatMap(({ id, geometry }) => {
     if (id === ANTARCTICA) return [];
     if (geometry.type === 'Polygon') return geometry.coordinates.map(unwrap);

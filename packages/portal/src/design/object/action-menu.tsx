@@ -1,27 +1,10 @@
 import { Menu, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { type ReactElement, type RefObject, useId, useRef } from 'react';
-import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-
-/** Something to do, as a menu has it. */
-export interface MenuAction {
-  /** Its whole name, for whoever hears it without what stands around it. */
-  readonly label: string;
-  /** What is shown; the label when absent. */
-  readonly word?: string | undefined;
-  readonly icon: Icon;
-  /** An address, or what to do. */
-  readonly to?: To | undefined;
-  readonly onClick?: (() => void) | undefined;
-  readonly isDisabled?: boolean | undefined;
-  /** Why it is not possible now: said below it. */
-  readonly reason?: string | undefined;
-  readonly isDangerous?: boolean | undefined;
-}
+import type { Act } from './act.ts';
 
 interface ActionMenuProps {
-  readonly actions: readonly MenuAction[];
+  readonly actions: readonly Act[];
   /** The button that opens it. */
   readonly renderOpener: (ref: RefObject<HTMLButtonElement | null>) => ReactElement;
 }
@@ -42,7 +25,7 @@ export function ActionMenu({ actions, renderOpener }: ActionMenuProps) {
   );
 }
 
-function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
+function ActionItem({ action, onChoose }: { action: Act; onChoose: () => void }) {
   const { label, word = label, icon: Picture, to, onClick, isDisabled = false, reason } = action;
   const id = useId();
   const look = {

@@ -1,15 +1,12 @@
 import { Button, Paper } from '@mantine/core';
-import type { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
-import { ErrorState } from '../states/error-state.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
+import { NotYet, type ReadSource } from '../states/not-yet.tsx';
 
 interface NoObjectProps {
-  /** Null while it is still read. */
-  readonly problem: ApiProblem | null;
-  readonly retry: () => void;
+  readonly source: ReadSource;
   /** What is said of one that is not there, or not for this user, and where to go instead. */
   readonly unknown: {
     readonly title: string;
@@ -20,10 +17,10 @@ interface NoObjectProps {
 }
 
 /** What the page of an object shows while there is none. */
-export function NoObject({ problem, retry, unknown }: NoObjectProps) {
-  if (problem === null) return <LoadingRows />;
-  if (!problem.is('notFound') && problem.status !== 404)
-    return <ErrorState problem={problem} retry={retry} />;
+export function NoObject({ source, unknown }: NoObjectProps) {
+  const { error } = source;
+  const isUnknown = error instanceof ApiProblem && (error.is('notFound') || error.status === 404);
+  if (!isUnknown) return <NotYet source={source} />;
   return (
     <Paper withBorder>
       <EmptyState

@@ -1,27 +1,15 @@
 import { Button, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useId } from 'react';
-import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import type { Act, Acts } from './act.ts';
 import { ActionMenu } from './action-menu.tsx';
 
-/** Something to do with the object of a page. Leave out what the user may not do. */
-export interface PageAction {
-  readonly name: string;
-  readonly icon: Icon;
-  /** An address, or what to do. */
-  readonly to?: To;
-  readonly onClick?: () => void;
-  /** Why it is not possible now: it is said below the name. */
-  readonly reason?: string | undefined;
-  readonly isDangerous?: boolean;
-}
-
 /** What may be done with the object of a page: the first possible action in words, the rest behind one button. */
-export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
+export function PageActions({ actions: all }: { readonly actions: Acts }) {
   const t = useTexts('design');
+  const actions = all.filter((action) => action !== false);
   const first = actions.find(({ reason }) => reason === undefined) ?? actions[0];
   if (first === undefined) return null;
   const rest = actions.filter((action) => action !== first);
@@ -30,7 +18,7 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
       <ActionButton action={first} />
       {rest.length > 0 && (
         <ActionMenu
-          actions={rest.map(({ name, ...action }) => ({ label: name, ...action }))}
+          actions={rest.map(({ label, word = label, ...action }) => ({ ...action, label: word }))}
           renderOpener={(ref) => (
             <Button ref={ref} variant="default" px="xs" aria-label={t('morePageActions')}>
               <IconDots size={18} aria-hidden />
@@ -42,7 +30,8 @@ export function PageActions({ actions }: { readonly actions: readonly PageAction
   );
 }
 
-function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: { action: PageAction }) {
+function ActionButton({ action: { label, word = label, icon: Picture, ...action } }: { action: Act }) {
+  const { to, onClick, reason } = action;
   const look = { variant: 'default', leftSection: <Picture size={18} aria-hidden /> } as const;
   const id = useId();
   if (reason !== undefined)
@@ -50,7 +39,7 @@ function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: 
       <div>
         {/* Not `disabled`: the keyboard would pass over it, and nobody could ask why. */}
         <Button {...look} data-disabled aria-disabled aria-describedby={id}>
-          {name}
+          {word}
         </Button>
         <Text id={id} fz="xs" c="dimmed" maw="16rem">
           {reason}
@@ -60,12 +49,12 @@ function ActionButton({ action: { name, icon: Picture, to, onClick, reason } }: 
   if (to === undefined)
     return (
       <Button {...look} onClick={onClick}>
-        {name}
+        {word}
       </Button>
     );
   return (
     <Button {...look} renderRoot={linkTo(to)}>
-      {name}
+      {word}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/formats.ts';
 import classes from './timeline.module.css';
 
 /** One thing that happened. */
-export interface TimelineItem {
+interface TimelineItem {
   readonly key: string;
   /** What: a few words, or a chip. */
   readonly title: ReactNode;

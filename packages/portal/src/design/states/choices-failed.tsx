@@ -2,10 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from './banner.tsx';
 import { useProblemText } from './error-state.tsx';
+import type { ReadSource } from './not-yet.tsx';
 
 interface ChoicesFailedProps {
   /** What the choices are read with, as `useEndpoint` gives it. */
-  readonly source: { readonly error: Error | null; readonly refetch: () => unknown };
+  readonly source: ReadSource;
 }
 
 /** Above a field whose choices could not be read: why, and a way to try again. Nothing once they are there. */

@@ -4,9 +4,10 @@ import type { DataColumn } from './rows/data-column.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
+import { NotYet } from '../states/not-yet.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { LoadingRows } from '../states/loading-rows.tsx';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import type { Acts } from '../object/act.ts';
+import { RowActions } from './row-actions.tsx';
 import { DataRow } from './rows/data-row.tsx';
 import { useRowLines } from './rows/use-row-lines.ts';
 import { TableFooter } from './table-footer.tsx';
@@ -34,7 +35,7 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** What a row is called, in the names of its box and of its menu; its key when absent. */
   readonly rowName?: (row: Row) => string;
-  readonly actions?: (row: Row) => readonly RowAction[];
+  readonly actions?: (row: Row) => Acts;
   readonly selection?: TableSelection;
   /** What to do when there is nothing. */
   readonly empty?: ReactNode;
@@ -49,11 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (source.data === undefined) {
     return (
       <Paper withBorder p="md">
-        {source.error === null ? (
-          <LoadingRows rows={state?.limit ?? 5} height={28} />
-        ) : (
-          <ErrorState problem={source.error} retry={() => void source.refetch()} />
-        )}
+        <NotYet source={source} rows={state?.limit ?? 5} height={28} />
       </Paper>
     );
   }

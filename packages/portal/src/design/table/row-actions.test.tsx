@@ -3,15 +3,16 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../testing/row-menu.ts';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import type { Act } from '../object/act.ts';
+import { RowActions } from './row-actions.tsx';
 
-const named = (word: string, more: Partial<RowAction> = {}): RowAction => ({
+const named = (word: string, more: Partial<Act> = {}): Act => ({
   label: `${word} Vans`,
   word,
   icon: IconBan,
   ...more,
 });
-const show = (actions: readonly RowAction[], isNarrow = false) =>
+const show = (actions: readonly Act[], isNarrow = false) =>
   renderScreen(<RowActions row="Vans" actions={actions} isNarrow={isNarrow} />);
 const words = () => screen.queryAllByRole('button').map((button) => button.textContent);
 const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));

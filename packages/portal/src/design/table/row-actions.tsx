@@ -1,36 +1,19 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
+import type { Act, Acts } from '../object/act.ts';
 import { RowMenu } from './rows/row-menu.tsx';
-
-/** Something to do with a row. Leave out what the user may not do. */
-export interface RowAction {
-  /** Names the action and the row: "Revoke Fleet insight". */
-  readonly label: string;
-  /** What is read of it in the row, or in its menu: "Revoke". The whole name when absent. */
-  readonly word?: string;
-  /** The one that stands in the row in words. When absent the first that has a word and is possible. */
-  readonly isMain?: boolean;
-  readonly icon: Icon;
-  /** An address, or what to do. */
-  readonly to?: To;
-  readonly onClick?: () => void;
-  readonly isDisabled?: boolean;
-  /** Why it is not possible for this row: its tooltip or its menu says so, and pressing it does nothing. */
-  readonly reason?: string;
-}
 
 interface RowActionsProps {
   /** What the row is called, for the name of its menu. */
   readonly row: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: Acts;
   /** Where there is no room: several stand behind one button. */
   readonly isNarrow: boolean;
 }
 
 /** The actions of a row: one in words, one more as its icon, and where there are more the others behind one button. */
-export function RowActions({ row, actions, isNarrow }: RowActionsProps) {
+export function RowActions({ row, actions: all, isNarrow }: RowActionsProps) {
+  const actions = all.filter((action) => action !== false);
   const main = isNarrow && actions.length > 1 ? undefined : mainOf(actions);
   const others = actions.filter((action) => action !== main);
   const icons = isNarrow || actions.length > 2 ? [] : others;
@@ -48,12 +31,12 @@ export function RowActions({ row, actions, isNarrow }: RowActionsProps) {
   );
 }
 
-function mainOf(actions: readonly RowAction[]): RowAction | undefined {
-  const isPossible = ({ word, reason }: RowAction) => word !== undefined && reason === undefined;
+function mainOf(actions: readonly Act[]): Act | undefined {
+  const isPossible = ({ word, reason }: Act) => word !== undefined && reason === undefined;
   return actions.find((action) => action.isMain === true && isPossible(action)) ?? actions.find(isPossible);
 }
 
-function WordButton({ action: { label, word, to, onClick, isDisabled = false } }: { action: RowAction }) {
+function WordButton({ action: { label, word, to, onClick, isDisabled = false } }: { action: Act }) {
   const look = {
     variant: 'subtle',
     size: 'compact-sm',
@@ -72,7 +55,7 @@ function WordButton({ action: { label, word, to, onClick, isDisabled = false } }
   );
 }
 
-function IconButton({ action, ...rest }: { action: RowAction }) {
+function IconButton({ action, ...rest }: { action: Act }) {
   const { label, icon: Picture, to, onClick, isDisabled = false } = action;
   const look = {
     variant: 'subtle',

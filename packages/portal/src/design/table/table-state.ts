@@ -86,7 +86,7 @@ function useHiddenColumns(table: string): [hidden: readonly string[], toggle: (k
 }
 
 /** What a server-paged list is asked for; without `sort` the rows come in the server's own order. */
-export interface PageRequest<Sort extends string> {
+interface PageRequest<Sort extends string> {
   readonly page: number;
   readonly limit: number;
   readonly sort?: Sort;

@@ -2,7 +2,7 @@ import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** An entry that is not a VIN; `line` counts from 1. */
-export interface MalformedEntry {
+interface MalformedEntry {
   readonly line: number;
   readonly text: string;
 }

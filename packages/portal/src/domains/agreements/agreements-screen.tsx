@@ -12,7 +12,7 @@ import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useAgreementActions } from './agreement-actions.ts';
+import { useAgreementActs } from './agreement-acts.ts';
 import { useAgreementColumns } from './agreement-columns.tsx';
 import { type AgreementQuery, AgreementDialogs } from './dialogs/agreement-dialogs.tsx';
 
@@ -32,11 +32,11 @@ export function AgreementsScreen() {
     setMessage(null);
     setRequest(next);
   };
-  const actions = useAgreementActions(ask);
+  const actsOf = useAgreementActs(ask);
   const create = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => ask({ what: 'write', agreement: null })}
+      onClick={() => ask({ what: 'edit', agreement: null })}
     >
       {t('create')}
     </Button>
@@ -55,7 +55,9 @@ export function AgreementsScreen() {
           source={rows}
           state={state}
           rowKey={(row) => String(row.msa_id)}
-          actions={actions}
+          actions={(row) =>
+            actsOf(row, [row.publications.length > 0 ? 'view' : 'edit', 'delete', 'publish', 'revoke'])
+          }
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
         />
       </Stack>

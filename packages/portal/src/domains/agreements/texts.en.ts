@@ -62,7 +62,6 @@ export const agreementsTextsEn = {
   unknown: 'There is no such agreement',
   unknownHint: 'It may have been revoked or deleted, or the address is mistyped.',
   toList: 'All agreements',
-  edit: 'Edit',
   parties: 'Between whom',
   saved: 'Last saved',
   happened: 'What happened',

@@ -67,7 +67,6 @@ export const agreementsTextsEs: Shape<typeof agreementsTextsEn> = {
   unknown: 'No existe ese acuerdo',
   unknownHint: 'Puede que se haya revocado o eliminado, o que la dirección esté mal escrita.',
   toList: 'Todos los acuerdos',
-  edit: 'Editar',
   parties: 'Entre quiénes',
   saved: 'Guardado por última vez',
   happened: 'Qué ha ocurrido',

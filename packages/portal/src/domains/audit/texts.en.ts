@@ -37,8 +37,6 @@ export const auditTextsEn = {
   after: 'After',
   field: 'Field',
   moreValues: 'and {count, number} more',
-  yes: 'Yes',
-  no: 'No',
   actions: auditActionsEn,
   anyAction: 'All actions',
   targets: {
@@ -64,7 +62,6 @@ export const auditTextsEn = {
     notification: 'Notification {id}',
     'unfinished-form': 'Unfinished form {id}',
   },
-  claim: 'Claim for cars {id}',
   onlyOf: 'Only events of {name}',
   leave: 'Show other events than those of {name} again',
   ofTarget: 'Other events of this target',

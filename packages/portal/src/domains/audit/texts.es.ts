@@ -39,8 +39,6 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   after: 'Después',
   field: 'Campo',
   moreValues: 'y {count, number} más',
-  yes: 'Sí',
-  no: 'No',
   actions: auditActionsEs,
   anyAction: 'Todas las acciones',
   targets: {
@@ -66,7 +64,6 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
     notification: 'Notificación {id}',
     'unfinished-form': 'Formulario sin terminar {id}',
   },
-  claim: 'Autorización para vehículos {id}',
   onlyOf: 'Solo sucesos de {name}',
   leave: 'Quitar el filtro {name}',
   ofTarget: 'Otros sucesos de este objeto',

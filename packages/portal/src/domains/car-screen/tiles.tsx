@@ -1,6 +1,6 @@
 import carClasses from '../../design/car/car.module.css';
 import { useTexts } from '../../lib/texts.ts';
-import classes from './car-screen.module.css';
+import classes from './car-head.module.css';
 
 interface TilesProps {
   readonly sending: number;

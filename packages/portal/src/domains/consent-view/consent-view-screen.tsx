@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { ErrorState } from '../../design/states/error-state.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -43,12 +43,11 @@ function Answers({ formId }: { formId: number }) {
           <ResponseFunnel {...responses.data} />
         </Stack>
       )}
-      {responses.data === undefined &&
-        (responses.error === null ? (
+      {responses.data === undefined && (
+        <NotYet source={responses}>
           <FunnelWaiting />
-        ) : (
-          <ErrorState problem={responses.error} retry={() => void responses.refetch()} />
-        ))}
+        </NotYet>
+      )}
     </Paper>
   );
 }

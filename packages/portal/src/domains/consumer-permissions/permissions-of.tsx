@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
 import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import { ErrorState } from '../../design/states/error-state.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { TableSection } from '../../design/table/table-section.tsx';
@@ -22,12 +21,7 @@ export function PermissionsOf({ organisationId, isConsumer, isMaker }: Permissio
   const makerColumns = useMakerColumns();
   const consumerColumns = useConsumerColumns();
   const found = useEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId } });
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   const { has, gives } = found.data;
   return (
     <Stack>

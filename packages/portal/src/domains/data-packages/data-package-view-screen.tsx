@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -24,11 +23,7 @@ export function DataPackageViewScreen() {
   if (found.data === undefined) {
     return (
       <Page title={t('viewTitle')} parents={parents}>
-        {found.error === null ? (
-          <LoadingRows />
-        ) : (
-          <MissingPackage problem={found.error} retry={() => void found.refetch()} />
-        )}
+        <MissingPackage source={found} />
       </Page>
     );
   }

@@ -5,8 +5,7 @@ import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contrac
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
@@ -29,12 +28,7 @@ export function DataPackagesScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       {oems.data !== undefined && <Packages oems={oems.data.organisation} />}
-      {oems.data === undefined &&
-        (oems.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={oems.error} retry={() => void oems.refetch()} />
-        ))}
+      {oems.data === undefined && <NotYet source={oems} />}
     </Page>
   );
 }

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
+import { NotYet, type ReadSource } from '../../design/states/not-yet.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface MissingPackageProps {
   /** Null when what was asked for names no package at all. */
-  readonly problem: Error | null;
-  readonly retry: () => void;
+  readonly source: ReadSource | null;
+  readonly rows?: number;
   /** Why it may be missing; by default that its OEM has withdrawn it. */
   readonly hint?: string;
 }
 
-/** In place of a package that could not be read: try again, or choose another one. */
-export function MissingPackage({ problem, retry, hint }: MissingPackageProps) {
+/** In place of a package that was not read: that it loads, or why not, with a way to try again or choose another. */
+export function MissingPackage({ source, hint, ...lines }: MissingPackageProps) {
   const t = useTexts('dataPackages');
+  const problem = source?.error;
   const isUnknown =
-    problem === null ||
-    (problem instanceof ApiProblem && (problem.is('dataPackageNotFound') || problem.is('badRequest')));
-  if (!isUnknown) return <ErrorState problem={problem} retry={retry} />;
+    problem instanceof ApiProblem && (problem.is('dataPackageNotFound') || problem.is('badRequest'));
+  if (source !== null && !isUnknown) return <NotYet source={source} {...lines} />;
   return (
     <EmptyState
       title={t('notFound')}

@@ -3,7 +3,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
-import type { RowAction } from '../../design/table/row-actions.tsx';
+import type { Act } from '../../design/object/act.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
@@ -30,12 +30,12 @@ export function usePackageColumns(): readonly DataColumn<DataPackageRow>[] {
 }
 
 /** View, and for editors: make a form from the package. */
-export function usePackageActions(): (row: DataPackageRow) => readonly RowAction[] {
+export function usePackageActions(): (row: DataPackageRow) => readonly Act[] {
   const t = useTexts('dataPackages');
   const words = useTexts('design.words');
   const mayCreate = useMay(saveConsentFormEndpoint);
   return ({ oem_data_package_id: id, title }) => {
-    const view: RowAction = {
+    const view: Act = {
       label: t('viewOf', { title }),
       word: words('view'),
       icon: IconEye,

@@ -5,7 +5,7 @@ import { getConsentRecordEndpoint } from '@vinculum/contract/evidence/record.ts'
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { saveFile } from '../../design/copy-download.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import type { RowAction } from '../../design/table/row-actions.tsx';
+import type { Act } from '../../design/object/act.ts';
 import { download } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -13,7 +13,7 @@ import { useTexts } from '../../lib/texts.ts';
 type Which = Pick<ConsentResponseRow, 'consent_form_id' | 'vin_number'>;
 
 /** The action that saves the consent record of a row as a file; none for those who may not have it. */
-export function useRecordAction(): (row: Which) => readonly RowAction[] {
+export function useRecordAction(): (row: Which) => readonly Act[] {
   const t = useTexts('consentRecord');
   const textOf = useProblemText();
   const mayHave = useMay(getConsentRecordEndpoint);

@@ -13,7 +13,7 @@ export interface FleetDraft {
 }
 
 /** How the last save ended. */
-export type SaveResult =
+type SaveResult =
   | { readonly kind: 'success'; readonly message: string }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 

@@ -1,8 +1,7 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import { Fragment, type ReactNode } from 'react';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { endingCount } from './ending-count.ts';
@@ -28,9 +27,5 @@ export function ChosenForm({ by, children }: ChosenFormProps) {
     const isSpent = ofMaker.data !== undefined && endingCount(ofMaker.data.counts) === 0;
     return <Fragment key={formId}>{children({ consumerId, form: { id: formId, title }, isSpent })}</Fragment>;
   }
-  return form.error === null ? (
-    <LoadingRows />
-  ) : (
-    <ErrorState problem={form.error} retry={() => void form.refetch()} />
-  );
+  return <NotYet source={form} />;
 }

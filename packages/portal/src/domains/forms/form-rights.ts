@@ -23,7 +23,7 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { useSession } from '../../lib/session.tsx';
 
 /** What a user may do with a form in its state. */
-export interface FormRights {
+interface FormRights {
   readonly edit: boolean;
   readonly publish: boolean;
   readonly revoke: boolean;

@@ -1,8 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { getHealthEndpoint, type Health, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
@@ -20,11 +19,7 @@ export function HealthScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       {health.data === undefined ? (
-        health.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={health.error} retry={() => void health.refetch()} />
-        )
+        <NotYet source={health} />
       ) : (
         <Stack gap="lg">
           <NotUpdated problem={health.error} />

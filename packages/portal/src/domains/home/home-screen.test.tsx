@@ -14,6 +14,7 @@ const session = consumer('USER_ADMIN');
 test('figures that belong to no card stand below the cards', async () => {
   await renderScreen(<HomeScreen />, {
     session,
+    screens: [],
     answers: [...quietRoom, answer(getHomeFiguresEndpoint, { consent_forms: 12 })],
   });
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { LiveDataDocument } from '@vinculum/contract/live-data/endpoints.ts';
 
 /** No real car has this number: it fails the check digit and says what it is. */
-export const DUMMY_VIN = 'DUMMYCAR000000001';
+const DUMMY_VIN = 'DUMMYCAR000000001';
 
 const ROUND_SECONDS = 240;
 const CAPACITY_WH = 75_000;

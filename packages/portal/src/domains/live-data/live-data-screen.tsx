@@ -6,11 +6,10 @@ import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { Section } from '../../design/section.tsx';
+import { NotYet, type ReadSource } from '../../design/states/not-yet.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -107,7 +106,7 @@ function CarsOf({ consumerId, isDummy }: CarsOfProps) {
 interface CarsProps {
   readonly cars: readonly LiveCar[];
   readonly isDummy: boolean;
-  readonly source: { readonly error: Error | null; readonly data: unknown; readonly refetch: () => unknown };
+  readonly source: ReadSource & { readonly data: unknown };
 }
 
 function Cars({ cars, isDummy, source }: CarsProps) {
@@ -122,9 +121,8 @@ function Cars({ cars, isDummy, source }: CarsProps) {
   const car = named ?? (isAwaited ? undefined : cars[0]);
   if (car === undefined) {
     if (isDummy) return null;
-    if (source.error !== null)
-      return <ErrorState problem={source.error} retry={() => void source.refetch()} />;
-    if (source.data === undefined) return <LoadingRows rows={6} height={48} />;
+    if (source.error !== null || source.data === undefined)
+      return <NotYet source={source} rows={6} height={48} />;
     const isOperator = principal.portal === 'ADMIN';
     return seesLiveData(principal) ? (
       <EmptyState

@@ -9,12 +9,11 @@ import {
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useGo } from '../../lib/navigation.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
@@ -33,9 +32,8 @@ export function ComposeScreen() {
       parents={[{ to: '/messages', title: t('title') }]}
     >
       <Paper withBorder p="md" maw={760}>
-        {recipients.data === undefined && recipients.error === null && <LoadingRows rows={4} height={40} />}
-        {recipients.error !== null && (
-          <ErrorState problem={recipients.error} retry={() => void recipients.refetch()} />
+        {(recipients.data === undefined || recipients.error !== null) && (
+          <NotYet source={recipients} rows={4} height={40} />
         )}
         {recipients.data?.organisation.length === 0 && <EmptyState title={t('noRecipients')} />}
         {recipients.data !== undefined && recipients.data.organisation.length > 0 && (

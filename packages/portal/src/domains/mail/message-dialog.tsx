@@ -9,9 +9,8 @@ import {
   sendOrganisationMessageEndpoint,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useEffect } from 'react';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { keyOf, useCall, useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
@@ -31,8 +30,7 @@ export function MessageDialog({ row, isSent, onClose }: MessageDialogProps) {
   useMarkShown(row, message.data !== undefined);
   return (
     <Dialog title={row.subject} onClose={onClose} size="lg">
-      {message.data === undefined && message.error === null && <LoadingRows rows={4} height={20} />}
-      {message.error !== null && <ErrorState problem={message.error} retry={() => void message.refetch()} />}
+      {(message.data === undefined || message.error !== null) && <NotYet source={message} rows={4} />}
       {message.data !== undefined && <Whole message={message.data} isSent={isSent} onClose={onClose} />}
     </Dialog>
   );

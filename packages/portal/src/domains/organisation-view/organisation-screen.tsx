@@ -20,8 +20,8 @@ import {
   type OrganisationTask,
   type Reported,
   RoleChips,
+  useOrganisationPageActions,
 } from '../organisations/public.ts';
-import { usePageActions } from './use-page-actions.ts';
 import { useOrganisationTabs } from './use-organisation-tabs.tsx';
 
 const POLL_MS = 15_000;
@@ -37,10 +37,16 @@ function OneOrganisation({ id }: { id: number }) {
   const view = useTexts('organisationView');
   const found = useEndpoint(getOrganisationEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
   const parents = [{ to: '/organisations', title: t('title') }] as const;
+  const unknown = {
+    title: view('unknown'),
+    hint: view('unknownHint'),
+    to: '/organisations',
+    toText: view('toList'),
+  } as const;
   if (found.data === undefined)
     return (
       <Page title={view('organisation')} parents={parents}>
-        <Nothing problem={found.error} retry={() => void found.refetch()} />
+        <NoObject source={found} unknown={unknown} />
       </Page>
     );
   return <ShownOrganisation organisation={found.data} problem={found.error} />;
@@ -75,7 +81,7 @@ function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
           </StatusChip>
         </Group>
       }
-      action={<PageActions actions={usePageActions(organisation, ask)} />}
+      action={<PageActions actions={useOrganisationPageActions(organisation, ask)} />}
     >
       <Stack>
         {reported !== null && (
@@ -97,15 +103,4 @@ function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
       />
     </Page>
   );
-}
-
-function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
-  const t = useTexts('organisationView');
-  const unknown = {
-    title: t('unknown'),
-    hint: t('unknownHint'),
-    to: '/organisations',
-    toText: t('toList'),
-  } as const;
-  return <NoObject {...props} unknown={unknown} />;
 }

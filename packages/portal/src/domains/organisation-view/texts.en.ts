@@ -5,10 +5,6 @@ export const organisationViewTextsEn = {
   unknown: 'There is no such organisation',
   unknownHint: 'The address may be mistyped.',
   toList: 'All organisations',
-  edit: 'Edit',
-  addUser: 'Add a user',
-  access: 'Vehicle access',
-  audit: 'Audit trail of its users',
   tabs: {
     overview: 'Overview',
     users: 'Users',

@@ -8,10 +8,6 @@ export const organisationViewTextsEs: Shape<typeof organisationViewTextsEn> = {
   unknown: 'No existe esa organización',
   unknownHint: 'Puede que la dirección esté mal escrita.',
   toList: 'Todas las organizaciones',
-  edit: 'Editar',
-  addUser: 'Añadir un usuario',
-  access: 'Acceso de vehículos',
-  audit: 'Registro de auditoría de sus usuarios',
   tabs: {
     overview: 'Resumen',
     users: 'Usuarios',

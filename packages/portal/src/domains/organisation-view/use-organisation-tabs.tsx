@@ -25,7 +25,7 @@ export function useOrganisationTabs(
   ask: (task: OrganisationTask) => void,
 ): readonly PageTab[] {
   const t = useTexts('organisationView.tabs');
-  const view = useTexts('organisationView');
+  const organisations = useTexts('organisations');
   const { id, role_ids: held } = organisation;
   const isConsumer = held.includes(organisationRoles.CONSUMER);
   const isMaker = held.includes(organisationRoles.OEM);
@@ -40,7 +40,7 @@ export function useOrganisationTabs(
   };
   const add = may.addUser && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => ask('addUser')}>
-      {view('addUser')}
+      {organisations('words.addUser')}
     </Button>
   );
   const sides = { organisationId: id, isConsumer, isMaker };

@@ -2,7 +2,7 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { OrganisationInput, OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AddUserDialog, UsersDialog } from '../users/public.ts';
-import type { OrganisationTask } from './organisation-actions.tsx';
+import type { OrganisationTask } from './organisation-acts.ts';
 import { OrganisationDialog } from './organisation-dialog.tsx';
 import { RestOrganisation } from './rest-organisation.tsx';
 import { StreamDialog } from './stream-dialog.tsx';

@@ -20,7 +20,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useRoleName } from '../users/public.ts';
-import { useOrganisationActions } from './organisation-actions.tsx';
+import { useOrganisationActions } from './organisation-acts.ts';
 import { useOrganisationColumns } from './organisation-columns.tsx';
 import { OrganisationDialogs, type OrganisationQuery, type Reported } from './organisation-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 export { DetailsOf } from './details/details-of.tsx';
-export type { OrganisationTask } from './organisation-actions.tsx';
+export { type OrganisationTask, useOrganisationPageActions } from './organisation-acts.ts';
 export { OrganisationDialogs, type Reported } from './organisation-dialogs.tsx';
 export { ConsumerFilter, consumerIn } from './pickers/consumer-filter.tsx';
 export { consumerOf } from './pickers/consumer-of.ts';

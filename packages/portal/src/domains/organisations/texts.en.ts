@@ -46,6 +46,8 @@ export const organisationsTextsEn = {
     users: 'Users',
     domains: 'Domains',
     stream: 'Add a consumer stream',
+    access: 'Vehicle access',
+    audit: 'Audit trail of its users',
   },
   editOf: 'Edit {name}',
   formsOf: 'Consent forms of {name}',

@@ -51,6 +51,8 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
     users: 'Usuarios',
     domains: 'Dominios',
     stream: 'Añadir un flujo de consumidor',
+    access: 'Acceso de vehículos',
+    audit: 'Registro de auditoría de sus usuarios',
   },
   editOf: 'Editar {name}',
   formsOf: 'Formularios de consentimiento de {name}',

@@ -7,9 +7,9 @@ import {
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState, useProblemText } from '../../design/states/error-state.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -24,8 +24,7 @@ export function ChooseLogsScreen() {
   const groups = useEndpoint(listLogGroupsEndpoint, { body: { limit: LOG_PAGE } });
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {groups.error !== null && <ErrorState problem={groups.error} retry={() => void groups.refetch()} />}
-      {groups.isPending && <LoadingRows />}
+      {(groups.isPending || groups.error !== null) && <NotYet source={groups} />}
       {groups.data?.data.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
       {groups.data !== undefined && groups.data.data.length > 0 && (
         <Stack gap="md">

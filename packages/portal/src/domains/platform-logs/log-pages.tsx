@@ -1,7 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { Group, Stack, Text } from '@mantine/core';
 import { type LogEntryRow, listLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -12,6 +10,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
+import { FollowButton } from './follow-button.tsx';
 import type { Find } from './log-fields.tsx';
 import { LogRow } from './log-row.tsx';
 import { PageButtons } from './page-buttons.tsx';
@@ -56,28 +55,6 @@ export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
       )}
       <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
     </Stack>
-  );
-}
-
-interface FollowButtonProps {
-  readonly isFollowing: boolean;
-  readonly isOffered: boolean;
-  readonly onChange: (isFollowing: boolean) => void;
-}
-
-function FollowButton({ isFollowing, isOffered, onChange }: FollowButtonProps) {
-  const t = useTexts('platformLogs');
-  return (
-    <Button
-      variant="default"
-      disabled={!isOffered}
-      leftSection={
-        isFollowing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-      }
-      onClick={() => onChange(!isFollowing)}
-    >
-      {isFollowing ? t('pause') : t('follow')}
-    </Button>
   );
 }
 

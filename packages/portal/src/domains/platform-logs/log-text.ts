@@ -15,7 +15,7 @@ export interface LogFields {
 }
 
 /** An entry as people read it. */
-export interface LogText {
+interface LogText {
   readonly level: LogLevel | null;
   /** In one line. */
   readonly summary: string;

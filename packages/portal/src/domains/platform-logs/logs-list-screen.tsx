@@ -1,13 +1,11 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useCallback } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
-import { useTableState } from '../../design/table/table-state.ts';
 import { useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
-import { LevelFilter } from './level-filter.tsx';
+import { LogFilters } from './log-filters.tsx';
 import { LogPages } from './log-pages.tsx';
 import { type LogPlace, useLogPlace } from './use-log-place.ts';
 
@@ -31,7 +29,7 @@ export function LogsListScreen() {
       parents={parents}
     >
       <Stack gap="md">
-        <Filters />
+        <LogFilters name="log-entries" />
         <LogPages key={keyOf(place)} place={place} onFind={find} />
       </Stack>
     </Page>
@@ -40,15 +38,4 @@ export function LogsListScreen() {
 
 function keyOf({ log_group_name, stream_name, text, level }: LogPlace): string {
   return JSON.stringify([log_group_name, stream_name, text, level]);
-}
-
-function Filters() {
-  const t = useTexts('platformLogs');
-  const state = useTableState({ name: 'log-entries' });
-  return (
-    <Group gap="sm">
-      <FilterText state={state} name="search" label={t('search')} />
-      <LevelFilter state={state} />
-    </Group>
-  );
 }

@@ -7,7 +7,7 @@ const PAUSE_MS = 2000;
 /** So many are shown; older ones are found by paging. */
 const MOST_SHOWN = 500;
 
-export interface LogTail {
+interface LogTail {
   /** What has come, newest first. */
   readonly entries: readonly LogEntryRow[];
   /** Why the last look failed; null when it succeeded. */

@@ -21,6 +21,7 @@ interface Published {
  */
 export function PublishScreen({ by }: { by: Publisher }) {
   const t = useTexts('consent');
+  const words = useTexts('design.words');
   const formId = Number(useParam('consentFormId')) || null;
   const form = useEndpoint(
     getConsentFormEndpoint,
@@ -36,7 +37,7 @@ export function PublishScreen({ by }: { by: Publisher }) {
   };
   return (
     <Page
-      title={form.data === undefined ? t('publishTitle') : `${t('form.publish')}: ${form.data.title}`}
+      title={form.data === undefined ? t('publishTitle') : `${words('publish')}: ${form.data.title}`}
       lead={t('publish.lead')}
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >

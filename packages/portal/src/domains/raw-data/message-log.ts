@@ -5,7 +5,7 @@ export type LogEntry =
   | { readonly key: number; readonly kind: 'message'; readonly message: Omit<LiveMessage, 'kind'> }
   | { readonly key: number; readonly kind: 'gap' };
 
-export interface LogView {
+interface LogView {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
   readonly isPaused: boolean;

@@ -3,7 +3,7 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 type StageKey = 'sent' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
 
 /** A bar of the funnel: cars, and their share of all that were sent the form (0 to 1). */
-export interface FunnelStage {
+interface FunnelStage {
   readonly key: StageKey;
   readonly count: number;
   readonly share: number;

@@ -2,8 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -31,11 +30,7 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
     { enabled: found.data !== undefined },
   );
   if (found.data === undefined) {
-    return found.error === null ? (
-      <LoadingRows />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+    return <NotYet source={found} />;
   }
   const id = found.data.consent_form_id;
   return (

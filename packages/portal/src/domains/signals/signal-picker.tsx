@@ -4,9 +4,8 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { Chip as Word } from '../../design/states/chip.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { findSignals } from './find-signals.ts';
 import { GroupName } from './group-name.tsx';
@@ -19,7 +18,7 @@ export interface PickedSignal {
   readonly isRead: boolean;
 }
 
-export interface SignalPickerProps {
+interface SignalPickerProps {
   readonly catalogue: FetchedCatalogue;
   readonly isPicked: (signal: PickedSignal) => boolean;
   /** Already chosen elsewhere: shown, but not to be picked. */
@@ -29,10 +28,8 @@ export interface SignalPickerProps {
 
 /** Search over all groups, a tab a group, Read and Write, and the signals that fit. */
 export function SignalPicker({ catalogue, ...props }: SignalPickerProps) {
-  const { data, error, refetch } = catalogue;
-  if (data !== undefined) return <Picker {...props} catalogue={data} />;
-  if (error !== null) return <ErrorState problem={error} retry={() => void refetch()} />;
-  return <LoadingRows />;
+  if (catalogue.data === undefined) return <NotYet source={catalogue} />;
+  return <Picker {...props} catalogue={catalogue.data} />;
 }
 
 type PickerProps = Omit<SignalPickerProps, 'catalogue'>;

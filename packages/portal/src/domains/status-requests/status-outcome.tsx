@@ -3,8 +3,7 @@ import {
   getStatusRequestEndpoint,
   type StatusOutcome,
 } from '@vinculum/contract/status-requests/endpoints.ts';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
@@ -67,11 +66,7 @@ function AppliedProgress({ requestId }: { requestId: number }) {
     },
   );
   if (found.data === undefined) {
-    return found.error === null ? (
-      <LoadingRows rows={2} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+    return <NotYet source={found} rows={2} />;
   }
   const { applied, total } = found.data;
   const text = t('applied', { applied, total });

@@ -8,7 +8,7 @@ export interface ShownSeries {
 }
 
 /** One period with what each series has in it. */
-export interface ShownBar {
+interface ShownBar {
   readonly date: string;
   /** The last day of days, weeks and months. */
   readonly lastDay: string;

@@ -5,8 +5,7 @@ import {
 } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
@@ -16,9 +15,9 @@ import { RowLink } from '../../design/table/row-link.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { AccessStateChip } from '../vehicle-access/public.ts';
+import { useMakerInAddress } from './maker-link.tsx';
 
 const POLL_MS = 15_000;
 
@@ -31,12 +30,7 @@ export function CertificateView({ vehicle }: { vehicle: VehicleDetail }) {
     { params: { vin: vehicle.vin } },
     { refetchInterval: POLL_MS },
   );
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={3} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={3} height={36} />;
   const { state, certificates } = found.data;
   return (
     <Stack>
@@ -58,13 +52,10 @@ export function CertificateView({ vehicle }: { vehicle: VehicleDetail }) {
   );
 }
 
-function useCertificateColumns({
-  maker_id: makerId,
-}: VehicleDetail): readonly DataColumn<VehicleCertificate>[] {
+function useCertificateColumns(vehicle: VehicleDetail): readonly DataColumn<VehicleCertificate>[] {
   const t = useTexts('vehicles.certificate');
   const formats = useFormats();
-  const { principal } = useSession();
-  const ofMaker = principal.portal === 'ADMIN' && makerId !== null ? { maker: makerId } : {};
+  const ofMaker = useMakerInAddress(vehicle);
   const momentOf = (at: string | null) => (at === null ? '–' : formats.dateTime(at));
   return [
     {

@@ -9,8 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
@@ -41,12 +40,7 @@ function ConsentsPage({ vin, page: { before, renderMore } }: { vin: string; page
     { params: { vin }, query },
     { refetchInterval: POLL_MS },
   );
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={64} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={64} />;
   const { data: consents, next } = found.data;
   if (before === null && consents.length === 0)
     return (
@@ -116,7 +110,7 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
 function FormTitle({ consent: { title, consent_form_id: id } }: { consent: VehicleConsentRow }) {
   return (
     <Title order={2} fz="md" style={{ overflowWrap: 'anywhere' }}>
-      <ObjectLink kind="form" id={id}>
+      <ObjectLink kind="consent-form" id={id}>
         {title}
       </ObjectLink>
     </Title>

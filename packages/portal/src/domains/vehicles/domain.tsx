@@ -1,16 +1,8 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { getVehicleEndpoint, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
-import type { PortalDomain, PortalScreen } from '../../lib/screens/portal-screen.ts';
+import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
-const vehicle: Omit<PortalScreen, 'path'> = {
-  load: () => import('./vehicle-screen.tsx').then((m) => m.VehicleScreen),
-  titleKey: 'vehicles.vehicle',
-  helpKey: 'vehicles.vehicleHint',
-  endpoint: getVehicleEndpoint,
-  icon: IconCar,
-};
-
-/** Cars: their list, and each with what may be seen of it. Fleets led to the last address before all had a page. */
+/** Cars: their list, and each with what may be seen of it. */
 export const vehiclesDomain: PortalDomain = {
   screens: [
     {
@@ -27,7 +19,13 @@ export const vehiclesDomain: PortalDomain = {
         ADMIN: { group: 'vehicles', order: 5 },
       },
     },
-    { ...vehicle, path: '/vehicles/$vin' },
-    { ...vehicle, path: '/fleet-vehicles/$vin' },
+    {
+      path: '/vehicles/$vin',
+      load: () => import('./vehicle-screen.tsx').then((m) => m.VehicleScreen),
+      titleKey: 'vehicles.vehicle',
+      helpKey: 'vehicles.vehicleHint',
+      endpoint: getVehicleEndpoint,
+      icon: IconCar,
+    },
   ],
 };

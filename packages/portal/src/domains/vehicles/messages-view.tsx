@@ -5,8 +5,7 @@ import {
 } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { ErrorState } from '../../design/states/error-state.tsx';
-import { LoadingRows } from '../../design/states/loading-rows.tsx';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
@@ -40,12 +39,7 @@ function MessagesPage({ vin, page: { before, renderMore } }: { vin: string; page
     { params: { vin }, query },
     { refetchInterval: POLL_MS },
   );
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   return (
     <>
       <NotUpdated problem={found.error} />

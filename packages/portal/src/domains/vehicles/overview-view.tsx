@@ -7,6 +7,7 @@ import { Section } from '../../design/section.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { MakerLink, nameOfCar } from './maker-link.tsx';
 import { Connection } from './vehicle-chips.tsx';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
@@ -34,9 +35,16 @@ export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
 function useAbout(vehicle: VehicleDetail) {
   const t = useTexts('vehicles.overview');
   const { handed_over: handedOver, fleet } = vehicle;
-  const name = [vehicle.make, vehicle.model].filter((part) => part !== null).join(' ');
+  const name = nameOfCar(vehicle);
   return [
-    { name: t('maker'), value: <Maker vehicle={vehicle} /> },
+    {
+      name: t('maker'),
+      value: (
+        <MakerLink vehicle={vehicle}>
+          <Unknown />
+        </MakerLink>
+      ),
+    },
     { name: t('model'), value: name === '' ? <Unknown /> : name },
     { name: t('registered'), value: <Registered vehicle={vehicle} /> },
     { name: t('connection'), value: <Connection vehicle={vehicle} /> },
@@ -85,15 +93,6 @@ function Registered({
   const formats = useFormats();
   if (registered !== null) return formats.date(registered);
   return isOnline === null ? <Unknown /> : t('unregistered');
-}
-
-function Maker({ vehicle: { maker, maker_id: id } }: { vehicle: VehicleDetail }) {
-  if (maker === null || id === null) return <Unknown />;
-  return (
-    <ObjectLink kind="organisation" id={id}>
-      {maker}
-    </ObjectLink>
-  );
 }
 
 function Unknown() {

@@ -61,7 +61,6 @@ export const vehiclesTextsEn = {
     asMap: 'Map',
     lead: 'Where the cars are whose owners share their place with you now.',
     title: 'Map of cars',
-    car: '{vin}',
     oldCar: '{vin}, not heard of for a while',
     cars: '{count, plural, one {# car} other {# cars}}',
     moreCars: '{count, number} cars or more',
@@ -125,8 +124,6 @@ export const vehiclesTextsEn = {
     coordinates: 'Latitude {lat}, longitude {lon}',
     values: 'Values now, and in the last hour',
     course: '{label} in the last hour: between {least} and {most}',
-    yes: 'Yes',
-    no: 'No',
     raw: 'Raw data of this car',
   },
   messages: {

@@ -64,7 +64,6 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     asMap: 'Mapa',
     lead: 'Dónde están los vehículos cuyos propietarios comparten ahora su ubicación con usted.',
     title: 'Mapa de vehículos',
-    car: '{vin}',
     oldCar: '{vin}, sin noticias desde hace un tiempo',
     cars: '{count, plural, one {# vehículo} other {# vehículos}}',
     moreCars: '{count, number} vehículos o más',
@@ -128,8 +127,6 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     coordinates: 'Latitud {lat}, longitud {lon}',
     values: 'Valores de ahora y de la última hora',
     course: '{label} en la última hora: entre {least} y {most}',
-    yes: 'Sí',
-    no: 'No',
     raw: 'Datos en bruto de este vehículo',
   },
   messages: {

@@ -10,12 +10,14 @@ import {
 import { listVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useState } from 'react';
-import { type PageAction, PageActions } from '../../design/object/page-actions.tsx';
-import { useMay, useSession } from '../../lib/session.tsx';
+import type { Acts } from '../../design/object/act.ts';
+import { PageActions } from '../../design/object/page-actions.tsx';
+import { useMay } from '../../lib/session.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { OwnerChangeDialog } from '../fleets/public.ts';
+import { useMakerInAddress } from './maker-link.tsx';
 
 interface VehicleActionsProps {
   readonly vehicle: VehicleDetail;
@@ -48,27 +50,25 @@ export function VehicleActions({ vehicle, onReported }: VehicleActionsProps) {
   );
 }
 
-function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, onChange: () => void) {
+function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, onChange: () => void): Acts {
   const t = useTexts('vehicles.actions');
-  const { principal } = useSession();
   const mayChange = useMay(reportOwnerChangeEndpoint);
   const mayReadOwn = useMay(searchResponsesEndpoint);
   const mayReadAll = useMay(searchAdminResponsesEndpoint);
   const maySeeAccess = useMay(listVehicleCertificatesEndpoint);
-  const ofMaker = principal.portal === 'ADMIN' && makerId !== null ? { maker: makerId } : {};
-  const actions: (PageAction | false)[] = [
-    mayChange && fleet !== null && { name: t('ownerChange'), icon: IconUserEdit, onClick: onChange },
+  const ofMaker = useMakerInAddress({ maker_id: makerId });
+  return [
+    mayChange && fleet !== null && { label: t('ownerChange'), icon: IconUserEdit, onClick: onChange },
     maySeeAccess &&
       makerId !== null && {
-        name: t('access'),
+        label: t('access'),
         icon: IconCertificate,
         to: addressOf('/vehicle-access', { view: 'certificates', search: vin, ...ofMaker }),
       },
     (mayReadOwn || mayReadAll) && {
-      name: t('responses'),
+      label: t('responses'),
       icon: IconChecklist,
       to: addressOf('/consent-responses/$consentFormId', { consentFormId: 'all', vin }),
     },
   ];
-  return actions.filter((action) => action !== false);
 }

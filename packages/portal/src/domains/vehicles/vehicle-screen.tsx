@@ -5,12 +5,12 @@ import { Banner } from '../../design/states/banner.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
-import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { NoObject } from '../../design/object/no-object.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useAncestors } from './ancestors.ts';
+import { nameOfCar } from './maker-link.tsx';
 import { useVehicleTabs } from './tabs.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleChips } from './vehicle-chips.tsx';
@@ -24,18 +24,20 @@ export function VehicleScreen() {
 }
 
 function OneVehicle({ vin }: { vin: string }) {
+  const t = useTexts('vehicles');
   const [reported, setReported] = useState<string | null>(null);
   const found = useEndpoint(getVehicleEndpoint, { params: { vin } }, { refetchInterval: POLL_MS });
   const parents = useAncestors(found.data);
+  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/', toText: t('home') } as const;
   // Who has lost the car, or never had it, sees no more of it.
   if (found.error?.code === 'notFound' || found.data === undefined)
     return (
       <Page title={vin} parents={parents}>
-        <Nothing problem={found.error} retry={() => void found.refetch()} />
+        <NoObject source={found} unknown={unknown} />
       </Page>
     );
   const vehicle = found.data;
-  const name = [vehicle.make ?? vehicle.maker, vehicle.model].filter((part) => part !== null).join(' ');
+  const name = nameOfCar({ ...vehicle, make: vehicle.make ?? vehicle.maker });
   return (
     <Page
       title={vin}
@@ -65,10 +67,4 @@ function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
     render: () => <View vehicle={vehicle} />,
   }));
   return <PageTabs label={t('parts')} tabs={tabs} />;
-}
-
-function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
-  const t = useTexts('vehicles');
-  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/', toText: t('home') } as const;
-  return <NoObject {...props} unknown={unknown} />;
 }

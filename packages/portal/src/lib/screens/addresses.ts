@@ -34,7 +34,6 @@ const addresses = {
   '/domain-blacklisting': [...found, 'org'],
   '/domain-whitelisting': [...found, 'org'],
   '/fleet-hand-over': found,
-  '/fleet-vehicles/$vin': [],
   '/fleets': [...found, 'test'],
   '/fleets/$fleetId': [...found, 'tab'],
   '/health-status': ['test'],
@@ -100,7 +99,7 @@ type SearchOf<P extends Path> = (typeof addresses)[P][number];
 export type FormPath = Extract<Path, `${string}/$consentFormId`>;
 
 /** The addresses that need nothing to be filled in. */
-export type PlainPath = { [P in Path]: [ParamsOf<P>] extends [never] ? P : never }[Path];
+type PlainPath = { [P in Path]: [ParamsOf<P>] extends [never] ? P : never }[Path];
 
 /** Where a link leads, as the router takes it. Made by {@link addressOf}. */
 export interface Destination {

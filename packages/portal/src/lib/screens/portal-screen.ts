@@ -23,7 +23,7 @@ export const menuGroups = [
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** Where a screen stands in the navigation of a portal. */
-export interface MenuPlace {
+interface MenuPlace {
   readonly group: MenuGroup;
   /** Ascending within its group. */
   readonly order: number;
@@ -32,7 +32,7 @@ export interface MenuPlace {
 }
 
 /** The texts of a card: its name, and with `Hint` behind it why one would go there. */
-export type CardKey = {
+type CardKey = {
   [K in keyof typeof homeTextsEn]: `${K}Hint` extends keyof typeof homeTextsEn ? K : never;
 }[keyof typeof homeTextsEn];
 

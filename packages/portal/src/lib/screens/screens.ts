@@ -98,7 +98,7 @@ function helpOf(screen: PortalScreen, { portal }: Principal): TextKey | undefine
 }
 
 /** A screen that the palette offers. */
-export interface ScreenToGo {
+interface ScreenToGo {
   readonly to: To;
   readonly icon: Icon | undefined;
   /** What it is called: first as the navigation does, then its title and its card at home. */

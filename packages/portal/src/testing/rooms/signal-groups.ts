@@ -1,7 +1,7 @@
 import type { CatalogueSignal, SignalGroup } from '@vinculum/contract/signals/endpoints.ts';
 
 /** A signal of a group, for tests. */
-export function signalOf(id: number, group_name: string, label: string): CatalogueSignal {
+function signalOf(id: number, group_name: string, label: string): CatalogueSignal {
   return {
     id,
     name: `signal${id}`,

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useTexts } from '../../../lib/texts.ts';
-import { ActionMenu, type MenuAction } from '../../object/action-menu.tsx';
+import type { Act } from '../../object/act.ts';
+import { ActionMenu } from '../../object/action-menu.tsx';
 
 interface RowMenuProps {
   /** What the row is called. */
   readonly row: string;
-  readonly actions: readonly MenuAction[];
+  readonly actions: readonly Act[];
 }
 
 /** What else can be done with a row, behind one button. */
@@ -14,7 +15,7 @@ export function RowMenu({ row, actions }: RowMenuProps) {
   const t = useTexts('design');
   return (
     <ActionMenu
-      actions={actions}
+      actions={actions.map((action) => ({ ...action, isDangerous: false }))}
       renderOpener={(ref) => (
         <ActionIcon
           ref={ref}

@@ -6,7 +6,7 @@ import { ViewAgreement } from './view-agreement.tsx';
 
 /** What a user wants to do, and with which agreement; null writes a new one. */
 export type AgreementQuery =
-  | { readonly what: 'write'; readonly agreement: AgreementRow | null }
+  | { readonly what: 'edit'; readonly agreement: AgreementRow | null }
   | { readonly what: 'view' | 'delete' | 'publish' | 'revoke'; readonly agreement: AgreementRow };
 
 interface AgreementDialogsProps {
@@ -19,7 +19,7 @@ interface AgreementDialogsProps {
 /** The dialog of what is asked. */
 export function AgreementDialogs({ request, onClose, onDone }: AgreementDialogsProps) {
   switch (request.what) {
-    case 'write':
+    case 'edit':
       return <AgreementDialog agreement={request.agreement} onClose={onClose} onSaved={onDone} />;
     case 'view':
       return <ViewAgreement agreement={request.agreement} onClose={onClose} />;

@@ -15,9 +15,9 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { NoObject } from '../../../design/object/no-object.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useAgreementActs } from '../agreement-acts.ts';
 import { type AgreementQuery, AgreementDialogs } from '../dialogs/agreement-dialogs.tsx';
 import { useAgreementTabs } from './use-agreement-tabs.tsx';
-import { usePageActions } from './use-page-actions.ts';
 
 const POLL_MS = 15_000;
 
@@ -31,6 +31,7 @@ function OneAgreement({ id }: { id: number }) {
   const t = useTexts('agreements');
   const found = useEndpoint(getAgreementEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
   const isWriter = useMay(saveAgreementEndpoint);
+  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/msa', toText: t('toList') } as const;
   // Whoever lost it, for it was revoked or deleted, reads no more of it.
   if (found.data === undefined || found.error?.code === 'notFound')
     return (
@@ -38,7 +39,7 @@ function OneAgreement({ id }: { id: number }) {
         title={t('editTitle', { id: String(id) })}
         parents={[{ to: '/msa', title: t(isWriter ? 'title' : 'receivedTitle') }]}
       >
-        <Nothing problem={found.error} retry={() => void found.refetch()} />
+        <NoObject source={found} unknown={unknown} />
       </Page>
     );
   return <ShownAgreement agreement={found.data} problem={found.error} />;
@@ -55,7 +56,7 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
   const go = useGo();
   const [request, setRequest] = useState<AgreementQuery | null>(null);
   const [reported, setReported] = useState<string | null>(null);
-  const actions = usePageActions(agreement, (next) => {
+  const actsOf = useAgreementActs((next) => {
     setReported(null);
     setRequest(next);
   });
@@ -66,7 +67,9 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
       lead={t('ofConsumer', { consumer: agreement.consumer_name })}
       parents={[{ to: '/msa', title: t(isReceived ? 'receivedTitle' : 'title') }]}
       aside={<State agreement={agreement} />}
-      action={!isReceived && <PageActions actions={actions} />}
+      action={
+        !isReceived && <PageActions actions={actsOf(agreement, ['publish', 'edit', 'revoke', 'delete'])} />
+      }
     >
       <Stack>
         {reported !== null && (
@@ -102,10 +105,4 @@ function State({ agreement: { publications, received } }: { agreement: Agreement
       {received === null ? t('publishedCount', { count: publications.length }) : t('inForce')}
     </StatusChip>
   );
-}
-
-function Nothing(props: { problem: ApiProblem | null; retry: () => void }) {
-  const t = useTexts('agreements');
-  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/msa', toText: t('toList') } as const;
-  return <NoObject {...props} unknown={unknown} />;
 }

@@ -19,7 +19,7 @@ export function AuditActor({
   if (actor_kind === 'claim' && kind === 'claim')
     return (
       <Anchor inherit renderRoot={linkTo(pageOf.claim(id))}>
-        {t('claim', { id })}
+        {t('targets.vehicle-claim', { id })}
       </Anchor>
     );
   return (

@@ -66,8 +66,9 @@ function Change({ before, after }: ChangeProps) {
 
 function Value({ value }: { value: unknown }) {
   const t = useTexts('audit');
+  const words = useTexts('design.words');
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return words(value ? 'yes' : 'no');
   if (typeof value === 'string') return isVin(value) ? <VinLink vin={value} /> : value;
   if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return <Code>{JSON.stringify(value)}</Code>;

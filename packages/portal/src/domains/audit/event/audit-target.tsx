@@ -2,25 +2,18 @@ import { Anchor, Text } from '@mantine/core';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { addressOf, pageOf, type To } from '../../../lib/screens/addresses.ts';
+import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useObjectPage } from '../../../lib/screens/object-pages.ts';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { auditTextsEn } from '../texts.en.ts';
 
 type Kind = keyof (typeof auditTextsEn)['targets'];
-type Page = (target: { readonly id: string; readonly name: string | null }) => To;
 
-/** Where each kind of thing is seen by the operator, who reads the trail; others are named without a link. */
-const pages: Readonly<Partial<Record<Kind, Page>>> = {
-  'consent-form': ({ id }) => pageOf.form(id),
-  'vehicle-claim': ({ id }) => pageOf.claim(id),
-  'vehicle-send': ({ id }) => pageOf.send(id),
-  organisation: ({ id }) => pageOf.organisation(id),
-  'load-test-run': ({ id }) => pageOf.loadTestRun(id),
-  'load-test-profile': ({ id }) => addressOf('/asvlt-profile-management/$id', { id }),
-  'certificate-template': ({ id }) => addressOf('/template-management/$id', { id }),
+/** Where things without a page of their own are seen among others, by the operator, who reads the trail. */
+const lists: Readonly<Partial<Record<Kind, (name: string) => To>>> = {
   'scheduled-run': () => '/run-cron',
-  signal: ({ name }) => addressOf('/update-signal', { search: name ?? undefined }),
+  signal: (name) => addressOf('/update-signal', { search: name }),
 };
 
 interface AuditTargetProps {
@@ -33,12 +26,13 @@ interface AuditTargetProps {
 export function AuditTarget({ target, name }: AuditTargetProps) {
   const t = useTexts('audit');
   const message = useMessages();
+  const pageOf = useObjectPage();
   if (target === null) return '–';
   if (isVin(target)) return <VinLink vin={target} />;
   const [, kind = '', id = ''] = /^([a-z-]+)\/(.+)$/.exec(target) ?? [];
   if (!isKind(kind)) return target;
   const text = t(`targets.${kind}`, { id });
-  const to = name === null ? undefined : pages[kind]?.({ id, name });
+  const to = name === null ? undefined : (pageOf(kind, id) ?? lists[kind]?.(name));
   const job = kind === 'scheduled-run' ? jobNames.find((one) => one === name) : undefined;
   const shown = job === undefined ? name : message(`jobs.${job}`);
   return (

@@ -9,8 +9,7 @@ import {
 import { may } from '@vinculum/contract/access/access.ts';
 import { Timeline } from '../../../design/object/timeline.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -54,12 +53,7 @@ function EntriesPage({ kind, id, page: { before, renderMore } }: ObjectTimelineP
     { query },
     { refetchInterval: before === null ? POLL_MS : false },
   );
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={48} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={48} />;
   const { data: entries, next } = found.data;
   if (before === null && entries.length === 0)
     return (

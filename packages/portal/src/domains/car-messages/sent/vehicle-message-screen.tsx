@@ -4,9 +4,8 @@ import {
   type SentMessageDetail,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { isFinished, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { ErrorState } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { Facts } from '../../../design/facts.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Section } from '../../../design/section.tsx';
@@ -39,11 +38,7 @@ export function VehicleMessageScreen() {
   if (found.data === undefined) {
     return (
       <Page title={t('messageTitle')} parents={parents}>
-        {found.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={found.error} retry={() => void found.refetch()} />
-        )}
+        <NotYet source={found} />
       </Page>
     );
   }

@@ -9,6 +9,7 @@ import { CarButton } from '../../../design/car/car-button.tsx';
 import { languageNames, useLanguage } from '../../../lib/language.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useMeasureText } from '../../../lib/use-units.ts';
+import headClasses from '../car-head.module.css';
 import classes from '../car-screen.module.css';
 import { useCarTheme } from './car-theme.tsx';
 import { turnFocus } from './turn-focus.ts';
@@ -42,10 +43,10 @@ export function CarFrame({ vin, car, isLost = false, tiles, children }: CarFrame
   }, []);
   return (
     <div ref={room} className={`${className} ${classes['car']}`}>
-      <header className={classes['head']}>
+      <header className={headClasses['head']}>
         <div>
           <h1>{car === undefined ? t('heading') : `${car.make} ${car.model}`}</h1>
-          <ul className={classes['status']}>
+          <ul className={headClasses['status']}>
             <li>{vin}</li>
             {car !== undefined && !isLost && <CarStatus car={car} />}
           </ul>
@@ -83,7 +84,7 @@ function Switches() {
   const { isDay, toggle } = useCarTheme();
   const { language, choose } = useLanguage();
   return (
-    <div className={classes['switches']}>
+    <div className={headClasses['switches']}>
       {languages
         .filter((one) => one !== language)
         .map((one) => (

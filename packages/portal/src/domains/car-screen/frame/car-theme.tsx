@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import classes from '../../../design/car/car.module.css';
+import classes from '../../../design/car/car-theme.module.css';
 import { browserStorage } from '../../../lib/browser-storage.ts';
 
 const KEY = 'vinculum.car.theme';

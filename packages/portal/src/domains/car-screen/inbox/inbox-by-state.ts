@@ -1,7 +1,7 @@
 import type { CarInbox, CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
 
 /** What was sent to a car, in the order in which it is shown. */
-export interface InboxByState {
+interface InboxByState {
   /** Notifications that the owner has neither opened nor dismissed, newest first. */
   readonly fresh: readonly CarNotification[];
   readonly earlier: readonly CarNotification[];

@@ -1,7 +1,7 @@
 import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** Words for true and false, and how figures are written. */
-export interface ValueTexts {
+interface ValueTexts {
   readonly yes: string;
   readonly no: string;
   /** A figure with its unit: "31 mph". */

@@ -6,7 +6,7 @@ import { keyOf, useCall } from '../../../lib/queries.ts';
 import { carInput, type PairedCar } from '../car-token.ts';
 
 /** What the owner decided. */
-export interface OwnerDecision {
+interface OwnerDecision {
   readonly consentId: number;
   readonly decision: 'accept' | 'decline' | 'withdraw';
   readonly accepted?: readonly number[];

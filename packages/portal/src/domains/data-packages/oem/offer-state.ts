@@ -5,7 +5,7 @@ import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 /** What says whether consumers find a package. */
 export type Offered = Pick<DataPackage, 'status' | 'is_enabled' | 'expiry_date'>;
 /** The text that says what enabling means for a package as it stands. */
-export type OfferState = 'found' | 'hidden' | 'ended' | 'endedHidden' | 'foundLater' | 'hiddenLater';
+type OfferState = 'found' | 'hidden' | 'ended' | 'endedHidden' | 'foundLater' | 'hiddenLater';
 
 /** Whether consumers find a package, and if not, why; a draft is found by nobody whether it is enabled or not. */
 export function offerState(of: Offered, now = Date.now()): OfferState {

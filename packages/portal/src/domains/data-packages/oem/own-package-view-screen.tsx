@@ -6,7 +6,6 @@ import {
   savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { Banner } from '../../../design/states/banner.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Section } from '../../../design/section.tsx';
@@ -33,11 +32,7 @@ export function OwnPackageViewScreen() {
   if (found.data !== undefined) return <PackagePage of={found.data} />;
   return (
     <Page title={t('viewTitle')} parents={[{ to: '/data-packages', title: t('title') }]}>
-      {found.error === null ? (
-        <LoadingRows />
-      ) : (
-        <MissingPackage problem={found.error} retry={() => void found.refetch()} hint={t('notFoundHint')} />
-      )}
+      <MissingPackage source={found} hint={t('notFoundHint')} />
     </Page>
   );
 }

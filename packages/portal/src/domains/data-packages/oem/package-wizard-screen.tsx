@@ -37,10 +37,8 @@ function StoredPackage({ id }: { id: number }) {
   function content(): ReactNode {
     // An older answer in the cache must not become the base of an edit; a failure later must not close the wizard.
     if (found.data === undefined || !found.isFetchedAfterMount) {
-      if (found.error === null || found.isFetching) return <LoadingRows />;
-      return (
-        <MissingPackage problem={found.error} retry={() => void found.refetch()} hint={t('notFoundHint')} />
-      );
+      if (found.isFetching) return <LoadingRows />;
+      return <MissingPackage source={found} hint={t('notFoundHint')} />;
     }
     const { oem_data_package_id, updated_on, status } = found.data;
     if (status === 'PUBLISHED')

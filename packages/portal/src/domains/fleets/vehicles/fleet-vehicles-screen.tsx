@@ -8,12 +8,11 @@ import {
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -48,10 +47,15 @@ export function FleetVehiclesScreen() {
   );
   const mayAdd = useMay(addFleetVehiclesEndpoint);
   const mayReadTimeline = useMayReadTimeline('fleet');
-  const adding = { name: t('vehicles.add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) };
+  const adding = { label: t('vehicles.add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) };
   const changes = useFleetChanges(vehicles.data?.fleet);
+  const parents = [{ to: '/fleets', title: t('title') }] as const;
   if (vehicles.data === undefined)
-    return <NotYet problem={vehicles.error} retry={() => void vehicles.refetch()} />;
+    return (
+      <Page title={t('cars')} parents={parents}>
+        <NotYet source={vehicles} />
+      </Page>
+    );
   const { fleet } = vehicles.data;
   const finish = (message: string) => {
     setReported(message);
@@ -73,19 +77,15 @@ export function FleetVehiclesScreen() {
         />
       ),
     },
-    {
-      name: 'timeline',
-      title: t('happened'),
-      render: () => <ObjectTimeline kind="fleet" id={fleetId} />,
-    },
+    { name: 'timeline', title: t('happened'), render: () => <ObjectTimeline kind="fleet" id={fleetId} /> },
   ];
   return (
     <Page
       title={fleet.name}
       lead={t('vehicles.lead', { id: fleet.unique_id, description: fleet.description })}
-      parents={[{ to: '/fleets', title: t('title') }]}
+      parents={parents}
       aside={<StatusChip kind="neutral">{t('count', { count: fleet.vehicles })}</StatusChip>}
-      action={<PageActions actions={[...(mayAdd ? [adding] : []), ...changes.actions]} />}
+      action={<PageActions actions={[mayAdd && adding, ...changes.actions]} />}
     >
       <Stack>
         {reported !== null && (
@@ -107,16 +107,6 @@ export function FleetVehiclesScreen() {
         />
       )}
       {changes.dialogs}
-    </Page>
-  );
-}
-
-/** Before the fleet is known. */
-function NotYet({ problem, retry }: { readonly problem: Error | null; readonly retry: () => void }) {
-  const t = useTexts('fleets');
-  return (
-    <Page title={t('cars')} parents={[{ to: '/fleets', title: t('title') }]}>
-      {problem === null ? <LoadingRows /> : <ErrorState problem={problem} retry={retry} />}
     </Page>
   );
 }

@@ -7,7 +7,8 @@ import {
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { type PageAction, PageActions } from '../../../design/object/page-actions.tsx';
+import type { Act } from '../../../design/object/act.ts';
+import { PageActions } from '../../../design/object/page-actions.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
@@ -27,7 +28,7 @@ interface FleetVehiclesProps {
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly ask: Ask;
   /** Null for who may add none. */
-  readonly add: PageAction | null;
+  readonly add: Act | null;
 }
 
 /** The cars of a fleet, with what may be done with each and with several. */
@@ -59,7 +60,7 @@ export function FleetVehicles(props: FleetVehiclesProps) {
 }
 
 /** Why there is no car, and for who may, the way to a first one. */
-function NoVehicles({ isNarrowed, add }: { isNarrowed: boolean; add: PageAction | null }) {
+function NoVehicles({ isNarrowed, add }: { isNarrowed: boolean; add: Act | null }) {
   const t = useTexts('fleets.vehicles');
   if (isNarrowed) return <EmptyState title={t('noneFound')} />;
   return (

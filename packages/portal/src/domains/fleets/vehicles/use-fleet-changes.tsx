@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { type ReactNode, useState } from 'react';
-import type { PageAction } from '../../../design/object/page-actions.tsx';
+import type { Acts } from '../../../design/object/act.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { useMay } from '../../../lib/session.tsx';
@@ -15,7 +15,7 @@ import { FleetDialog } from '../fleet-dialog.tsx';
 import { useSaveFleet } from '../use-save-fleet.ts';
 
 interface FleetChanges {
-  readonly actions: readonly PageAction[];
+  readonly actions: Acts;
   /** What came of the last change; stays until it is dismissed. */
   readonly outcome: ReactNode;
   readonly dialogs: ReactNode;
@@ -42,12 +42,12 @@ export function useFleetChanges(fleet: FleetRow | undefined): FleetChanges {
     forget();
     setDeleting(true);
   };
-  const actions: (PageAction | false)[] = [
-    mayEdit && { name: t('edit'), icon: IconPencil, onClick: edit },
-    mayDelete && { name: t('deleteFleet'), icon: IconTrash, onClick: remove, isDangerous: true },
+  const actions: Acts = [
+    mayEdit && { label: t('edit'), icon: IconPencil, onClick: edit },
+    mayDelete && { label: t('deleteFleet'), icon: IconTrash, onClick: remove, isDangerous: true },
   ];
   return {
-    actions: actions.filter((action) => action !== false),
+    actions,
     outcome: <FleetBanners saving={saving} deleted={failed} onDismissDeleted={() => setFailed(null)} />,
     dialogs: (
       <>

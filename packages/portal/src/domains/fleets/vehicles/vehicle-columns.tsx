@@ -9,7 +9,7 @@ import {
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import type { RowAction } from '../../../design/table/row-actions.tsx';
+import type { Act } from '../../../design/object/act.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
@@ -70,7 +70,7 @@ export function useVehicleActions(on: { remove: (vin: string) => void; change: (
   const t = useTexts('fleets.vehicles');
   const mayRemove = useMay(removeFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
-  return ({ vin }: FleetVehicleRow): RowAction[] => [
+  return ({ vin }: FleetVehicleRow): Act[] => [
     {
       label: t('viewOf', { vin }),
       word: t('consentsWord'),

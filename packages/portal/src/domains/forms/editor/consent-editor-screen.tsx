@@ -4,8 +4,8 @@ import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { keyOfDraft } from '@vinculum/contract/forms/unfinished-form.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useLanguage } from '../../../lib/language.tsx';
 import { useAddress, useParam } from '../../../lib/navigation.ts';
@@ -95,8 +95,7 @@ function FreshForm({ id, children }: { id: string; children: (stored: StoredCons
   );
   // A failure later must not close the editor.
   if (form.data !== undefined && form.isFetchedAfterMount) return children(form.data);
-  if (form.error === null || form.isFetching) return <LoadingRows />;
-  return <ErrorState problem={form.error} retry={() => void form.refetch()} />;
+  return form.isFetching ? <LoadingRows /> : <NotYet source={form} />;
 }
 
 function StoredForm({ id }: { id: string }) {

@@ -16,7 +16,7 @@ export function formRules(facts: () => FormFacts): z.ZodType<ConsentForm, Draft>
 }
 
 /** Everything that keeps a draft from being saved, each at its field. */
-export function draftProblems(draft: Draft, facts: FormFacts): FieldProblem[] {
+function draftProblems(draft: Draft, facts: FormFacts): FieldProblem[] {
   const first = issuesOf(draft);
   const stopping = new Set(first.map((issue) => String(issue.path[0])));
   // With what stopped the schema made good, it reaches the rules between fields.

@@ -14,7 +14,7 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { useFormActions } from './form-actions.ts';
+import { useFormActions } from './form-acts.ts';
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';

@@ -17,7 +17,7 @@ import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { NewFormMode } from './new-form-mode.tsx';
 import { useFormColumns } from './form-columns.tsx';
-import { useFormActions } from './form-actions.ts';
+import { useFormActions } from './form-acts.ts';
 
 /** The consent forms of the own organisation. */
 export function ConsentFormsScreen() {

@@ -8,7 +8,7 @@ import { DataTable } from '../../../design/table/data-table.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useFormActions } from './form-actions.ts';
+import { useFormActions } from './form-acts.ts';
 import { useFormColumns } from './form-columns.tsx';
 import { formFilter } from './form-filter.ts';
 

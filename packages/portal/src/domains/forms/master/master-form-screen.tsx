@@ -2,8 +2,7 @@ import { Paper } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { masterForm } from '@vinculum/contract/forms/master-form.ts';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -40,12 +39,7 @@ export function MasterFormScreen() {
           <MasterFormFields groups={catalogue.data.groups} onSubmit={create} />
         </Paper>
       )}
-      {catalogue.data === undefined &&
-        (catalogue.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />
-        ))}
+      {catalogue.data === undefined && <NotYet source={catalogue} />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
-import type { RowAction } from '../../../design/table/row-actions.tsx';
+import type { Acts } from '../../../design/object/act.ts';
 import {
   pageRequestOf,
   searchOf,
@@ -91,7 +91,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
 }
 
 /** View, and revoke while something on the own vehicles is open or live. */
-function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
+function useActions(): (row: OemConsentFormRow) => Acts {
   const t = useTexts('consent.list');
   const words = useTexts('design.words');
   const mayRevoke = useMay(revokeOemConsentFormEndpoint);
@@ -102,15 +102,12 @@ function useActions(): (row: OemConsentFormRow) => readonly RowAction[] {
       icon: IconEye,
       to: pageOf.form(id),
     },
-    ...(mayRevoke && live + waiting > 0
-      ? [
-          {
-            label: t('revokeOf', { title }),
-            word: words('revoke'),
-            icon: IconBan,
-            to: addressOf('/revoke-consent/$consentFormId', { consentFormId: id }),
-          },
-        ]
-      : []),
+    mayRevoke &&
+      live + waiting > 0 && {
+        label: t('revokeOf', { title }),
+        word: words('revoke'),
+        icon: IconBan,
+        to: addressOf('/revoke-consent/$consentFormId', { consentFormId: id }),
+      },
   ];
 }

@@ -10,7 +10,7 @@ import type { OwnDrive } from './read-own-drive.ts';
 import type { ChosenDrive } from './use-preview.ts';
 
 export const driveKinds = [...roads, 'parked', 'own'] as const;
-export type DriveKind = (typeof driveKinds)[number];
+type DriveKind = (typeof driveKinds)[number];
 
 /** Where and when the previewed car drives. */
 export interface DriveChoice {

@@ -18,7 +18,7 @@ export interface ChosenDrive {
   readonly start: number;
 }
 
-export interface PreviewRun {
+interface PreviewRun {
   /** Of the last run that came to its end; stays while the next one is under way. */
   readonly preview: FormPreview | null;
   /** Of the run that is under way, 0 to 1; null when none is. */

@@ -1,7 +1,7 @@
 import { getUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { unfinishedKey } from '@vinculum/contract/forms/unfinished-form.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ErrorState } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -68,7 +68,5 @@ export function WithUnfinished({ id: key, children }: WithUnfinishedProps) {
     // What the server has is found out by the next save.
     setStart({ ...startOf(null, copy, username), revision: copy.revision });
   }
-  if (kept.error !== null && !kept.isFetching && copy === null)
-    return <ErrorState problem={kept.error} retry={() => void kept.refetch()} />;
-  return <LoadingRows />;
+  return kept.isFetching || copy !== null ? <LoadingRows /> : <NotYet source={kept} />;
 }

@@ -1,8 +1,7 @@
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { type PageTab, PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -34,11 +33,7 @@ export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
   if (found.data === undefined) {
     return (
       <Page title={t('viewTitle')} parents={[{ to: '/consent-forms', title: listTitle }]}>
-        {found.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={found.error} retry={() => void found.refetch()} />
-        )}
+        <NotYet source={found} />
       </Page>
     );
   }

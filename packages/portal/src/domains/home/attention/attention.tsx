@@ -6,7 +6,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { getNeedsEndpoint, type Need, type NeedKind, type Needs } from '@vinculum/contract/home/overview.ts';
 import { useId } from 'react';
-import { ErrorState } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
@@ -30,14 +30,14 @@ export function Attention({ query }: { query: RoomQuery }) {
       </Title>
       {needs.data !== undefined ? (
         <Lines needs={needs.data} />
-      ) : needs.error === null ? (
-        <Stack gap="xs" p="md" aria-hidden>
-          <Skeleton h={28} />
-          <Skeleton h={28} />
-          <Skeleton h={28} />
-        </Stack>
       ) : (
-        <ErrorState problem={needs.error} retry={() => void needs.refetch()} />
+        <NotYet source={needs}>
+          <Stack gap="xs" p="md" aria-hidden>
+            <Skeleton h={28} />
+            <Skeleton h={28} />
+            <Skeleton h={28} />
+          </Stack>
+        </NotYet>
       )}
     </Paper>
   );

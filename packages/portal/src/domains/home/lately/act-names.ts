@@ -30,7 +30,7 @@ const actNames = [
   'organisation_save',
   'scheduled_run_execute',
 ] as const;
-export type ActName = (typeof actNames)[number] | 'other';
+type ActName = (typeof actNames)[number] | 'other';
 
 export function actNameOf(act: string): ActName {
   const name = act.replaceAll(/[.-]/g, '_');

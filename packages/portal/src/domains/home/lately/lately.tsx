@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getLatelyEndpoint, type Happening } from '@vinculum/contract/home/overview.ts';
-import { type ObjectKind, ObjectLink } from '../../../design/object/object-link.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -20,16 +20,15 @@ export function Lately({ query }: { query: RoomQuery }) {
       <Title order={2} mb="sm">
         {t('room.lately')}
       </Title>
-      {lately.data === undefined &&
-        (lately.error === null ? (
+      {lately.data === undefined && (
+        <NotYet source={lately}>
           <Stack gap="sm" aria-hidden>
             <Skeleton h={36} />
             <Skeleton h={36} />
             <Skeleton h={36} />
           </Stack>
-        ) : (
-          <ErrorState problem={lately.error} retry={() => void lately.refetch()} />
-        ))}
+        </NotYet>
+      )}
       {lately.data !== undefined && happenings.length === 0 && <Text c="dimmed">{t('room.quiet')}</Text>}
       <ol className={classes.line}>
         {happenings.map((one) => (
@@ -39,17 +38,6 @@ export function Lately({ query }: { query: RoomQuery }) {
     </Paper>
   );
 }
-
-/** Where each kind of thing has a page; others are named without a link. */
-const kinds: Readonly<Partial<Record<NonNullable<Happening['object']>['kind'], ObjectKind>>> = {
-  agreement: 'agreement',
-  'consent-form': 'form',
-  'data-package': 'dataPackage',
-  fleet: 'fleet',
-  organisation: 'organisation',
-  'vehicle-claim': 'claim',
-  'vehicle-send': 'send',
-};
 
 function Entry({ happening }: { happening: Happening }) {
   const t = useTexts('home');
@@ -64,7 +52,11 @@ function Entry({ happening }: { happening: Happening }) {
       <Text fz="sm" className={classes.words}>
         {text ?? t(`act.${actNameOf(act)}`)}
         {object !== null && text === null && ' '}
-        {object !== null && text === null && <Named object={object} />}
+        {object !== null && text === null && (
+          <ObjectLink kind={object.kind} id={object.id}>
+            <b>{object.name}</b>
+          </ObjectLink>
+        )}
         {counted !== false && ` · ${counted}`}
       </Text>
       <Text fz="xs" c="dimmed">
@@ -72,15 +64,5 @@ function Entry({ happening }: { happening: Happening }) {
         {at.length > 10 ? <RelativeTime moment={at} /> : day(at)}
       </Text>
     </li>
-  );
-}
-
-function Named({ object: { kind, id, name } }: { object: NonNullable<Happening['object']> }) {
-  const page = kinds[kind];
-  if (page === undefined) return <b>{name}</b>;
-  return (
-    <ObjectLink kind={page} id={id}>
-      <b>{name}</b>
-    </ObjectLink>
   );
 }

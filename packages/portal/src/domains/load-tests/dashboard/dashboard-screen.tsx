@@ -105,7 +105,7 @@ function Runs({ ids }: { ids: readonly number[] }) {
   return (
     <Group gap="xs">
       {ids.map((id) => (
-        <ObjectLink key={id} kind="loadTestRun" id={id}>
+        <ObjectLink key={id} kind="load-test-run" id={id}>
           {t('runOf', { run: id })}
         </ObjectLink>
       ))}

@@ -10,15 +10,16 @@ import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-loa
 import { serviceCodes, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useState } from 'react';
 import { Facts } from '../../../design/facts.tsx';
-import { type PageAction, PageActions } from '../../../design/object/page-actions.tsx';
+import type { Acts } from '../../../design/object/act.ts';
+import { PageActions } from '../../../design/object/page-actions.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
-import { ErrorState, useProblemText } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useFormats } from '../../../lib/formats.ts';
@@ -49,11 +50,7 @@ function OneRun({ id }: { id: number }) {
   if (found.data === undefined)
     return (
       <Page title={t('runOf', { run: id })} parents={[{ to: '/load-tester', title: t('title') }]}>
-        {found.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={found.error} retry={() => void found.refetch()} />
-        )}
+        <NotYet source={found} />
       </Page>
     );
   return <ShownRun run={found.data} problem={found.error} />;
@@ -118,12 +115,12 @@ function useRunActions(run: Run) {
     onError: (error) => setReported({ kind: 'problem', text: textOf(error) }),
   });
   const stop = () => control.mutate({ body: { status: 'stop', profile_name: run['test-name'] } });
-  const actions: (PageAction | false)[] = [
-    mayStop && run.state === 'RUNNING' && { name: t('stop'), icon: IconPlayerStop, onClick: stop },
-    { name: t('toTester'), icon: IconStack3, to: '/load-tester' },
+  const actions: Acts = [
+    mayStop && run.state === 'RUNNING' && { label: t('stop'), icon: IconPlayerStop, onClick: stop },
+    { label: t('toTester'), icon: IconStack3, to: '/load-tester' },
   ];
   return {
-    actions: actions.filter((action) => action !== false),
+    actions,
     reported,
     dismiss: () => setReported(null),
   };

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { EntryDialog } from '../../../design/dialogs/entry-dialog.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 
 /** What a form tells the dialog around it. */
 interface FormState {
@@ -31,15 +30,13 @@ export function DetailsDialog<D>({ title, source, onClose, children }: DetailsDi
   const [state, notify] = useState(untouched);
   return (
     <EntryDialog title={title} onClose={onClose} {...state}>
-      {(leave) => (
-        <>
-          {source.data !== undefined && children(source.data, { notify, leave })}
-          {source.data === undefined && source.error !== null && (
-            <ErrorState problem={source.error} retry={() => void source.refetch()} />
-          )}
-          {source.data === undefined && source.error === null && <LoadingRows height={36} />}
-        </>
-      )}
+      {(leave) =>
+        source.data === undefined ? (
+          <NotYet source={source} height={36} />
+        ) : (
+          children(source.data, { notify, leave })
+        )
+      }
     </EntryDialog>
   );
 }

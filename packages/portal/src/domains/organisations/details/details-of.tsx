@@ -7,8 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -56,12 +55,7 @@ function Part<D>({ title, found, isSaved, children }: PartProps<D>) {
   const t = useTexts('organisations');
   return (
     <Section title={title}>
-      {found.data === undefined &&
-        (found.error === null ? (
-          <LoadingRows rows={3} height={24} />
-        ) : (
-          <ErrorState problem={found.error} retry={() => void found.refetch()} />
-        ))}
+      {found.data === undefined && <NotYet source={found} rows={3} height={24} />}
       {found.data !== undefined &&
         (isSaved(found.data) ? (
           <Facts facts={children(found.data)} />

@@ -1,17 +1,14 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Switch } from '@mantine/core';
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { logRanges } from '@vinculum/contract/platform-logs/search.ts';
 import { useCallback, useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { FilterText } from '../../../design/table/filter-text.tsx';
-import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { LevelFilter } from '../level-filter.tsx';
+import { FollowButton } from '../follow-button.tsx';
+import { LogFilters } from '../log-filters.tsx';
 import { LogHistogram } from './log-histogram.tsx';
 import { LogLines } from './log-lines.tsx';
 import { type LogQuery, useLogQuery } from './use-log-query.ts';
@@ -38,18 +35,15 @@ export function LiveLogs() {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <TimeRange query={query} />
-        <Button
-          variant="default"
-          disabled={query.from !== undefined}
-          leftSection={
-            isLive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-          }
-          onClick={() => setFollowing(!isFollowing)}
-        >
-          {isLive ? t('pause') : t('follow')}
-        </Button>
+        <FollowButton isFollowing={isLive} isOffered={query.from === undefined} onChange={setFollowing} />
       </Group>
-      <Filters query={query} />
+      <LogFilters name="log-lines">
+        <Switch
+          label={t('calls')}
+          checked={!query.without_calls}
+          onChange={() => change({ calls: query.without_calls ? 'yes' : undefined })}
+        />
+      </LogFilters>
       <Paper withBorder p="sm">
         <LogHistogram query={query} isLive={isLive} />
       </Paper>
@@ -76,22 +70,5 @@ function TimeRange({ query: { range, from, to } }: { query: LogQuery }) {
       onChange={(next) => change({ range: next })}
       data={logRanges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
     />
-  );
-}
-
-function Filters({ query }: { query: LogQuery }) {
-  const t = useTexts('platformLogs');
-  const change = useChangeAddress();
-  const state = useTableState({ name: 'log-lines' });
-  return (
-    <Group gap="sm">
-      <FilterText state={state} name="search" label={t('search')} />
-      <LevelFilter state={state} />
-      <Switch
-        label={t('calls')}
-        checked={!query.without_calls}
-        onChange={() => change({ calls: query.without_calls ? 'yes' : undefined })}
-      />
-    </Group>
   );
 }

@@ -6,12 +6,12 @@ import {
   type LogHistogram as Counted,
   logHistogramEndpoint,
 } from '@vinculum/contract/platform-logs/search.ts';
-import { ErrorState } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './live-logs.module.css';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import type { LogQuery } from './use-log-query.ts';
 
 const EVERY_MS = 10_000;
@@ -29,9 +29,12 @@ export function LogHistogram({ query, isLive }: { query: LogQuery; isLive: boole
     { body: query },
     { placeholderData: keepPreviousData, refetchInterval: isLive ? EVERY_MS : false },
   );
-  if (counted.error !== null)
-    return <ErrorState problem={counted.error} retry={() => void counted.refetch()} />;
-  if (counted.data === undefined) return <Skeleton h={150} />;
+  if (counted.data === undefined || counted.error !== null)
+    return (
+      <NotYet source={counted}>
+        <Skeleton h={150} />
+      </NotYet>
+    );
   return (
     <figure aria-label={t('overTime')} style={{ margin: 0 }}>
       <Stack gap={4}>
@@ -45,14 +48,19 @@ export function LogHistogram({ query, isLive }: { query: LogQuery; isLive: boole
 
 type Bar = Counted['bars'][number];
 
-function linesIn({ lines }: Bar): number {
-  return logLevels.reduce((sum, level) => sum + (lines[level] ?? 0), 0);
+function linesIn(bar: Bar): number {
+  return logLevels.reduce((sum, level) => sum + sumOf([bar], level), 0);
+}
+
+function sumOf(bars: readonly Bar[], level: LogLevel): number {
+  return bars.reduce((sum, { lines }) => sum + (lines[level] ?? 0), 0);
 }
 
 function Legend({ bars }: { bars: readonly Bar[] }) {
   const t = useTexts('platformLogs');
-  const sumOf = (level: LogLevel) => bars.reduce((sum, { lines }) => sum + (lines[level] ?? 0), 0);
-  const shown = logLevels.map((level) => ({ level, lines: sumOf(level) })).filter(({ lines }) => lines > 0);
+  const shown = logLevels
+    .map((level) => ({ level, lines: sumOf(bars, level) }))
+    .filter(({ lines }) => lines > 0);
   return (
     <Group gap="md" mih={20}>
       {shown.length === 0 && (
@@ -79,8 +87,7 @@ function widened({ bars, width_ms: width, ...rest }: Counted, pixels: number): C
   const wide = bars.flatMap(({ from }, index) => {
     if (index % together !== 0) return [];
     const ones = bars.slice(index, index + together);
-    const sumOf = (level: LogLevel) => ones.reduce((sum, { lines }) => sum + (lines[level] ?? 0), 0);
-    return [{ from, lines: Object.fromEntries(logLevels.map((level) => [level, sumOf(level)])) }];
+    return [{ from, lines: Object.fromEntries(logLevels.map((level) => [level, sumOf(ones, level)])) }];
   });
   return { ...rest, bars: wide, width_ms: width * together };
 }

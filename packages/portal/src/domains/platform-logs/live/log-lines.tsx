@@ -3,8 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
@@ -37,12 +36,7 @@ export function LogLines({ query, isLive, onRead, onFind }: LogLinesProps) {
     { body: { ...query, next_token: tokens.at(-1) ?? null } },
     { placeholderData: keepPreviousData, refetchInterval: isLive && isNewest ? EVERY_MS : false },
   );
-  if (page.data === undefined)
-    return page.error === null ? (
-      <LoadingRows />
-    ) : (
-      <ErrorState problem={page.error} retry={() => void page.refetch()} />
-    );
+  if (page.data === undefined) return <NotYet source={page} />;
   const { data, backward_token: older, looked_to } = page.data;
   const toPage = (next: readonly (string | null)[]) => {
     onRead();

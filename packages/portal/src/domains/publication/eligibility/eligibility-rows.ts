@@ -13,7 +13,7 @@ export interface EligibilityRow {
   readonly missing: readonly MissingSignal[] | null;
 }
 
-export interface MissingSignal {
+interface MissingSignal {
   readonly label: string;
   readonly isMandatory: boolean;
 }

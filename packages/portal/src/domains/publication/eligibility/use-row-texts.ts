@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { type EligibilityRow, lacksSignals } from './eligibility-rows.ts';
 
 /** What is said of a row, in the user's language. */
-export interface RowTexts {
+interface RowTexts {
   readonly outcome: (row: EligibilityRow) => string;
   readonly why: (row: EligibilityRow) => string;
   readonly signals: (row: EligibilityRow) => string;

@@ -58,6 +58,7 @@ test('answers arrive by themselves, until every owner has answered', async () =>
     `${vins[1]}Refused`,
     `${vins[2]}Live`,
   ]);
+  for (const car of cars) expect(car.querySelector('[data-chip]')).toHaveAttribute('data-is-new');
   expect(requests).toEqual([
     { consent_id: 7, limit: 200, include_test: true },
     { consent_id: 7, limit: 200, include_test: true },

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<WatchStage, StatusKind>> = {
   ended: 'neutral',
 };
 
-/** Each car with how far it is; what has just arrived lands in its place. */
+/** Each car with how far it is; what has just arrived shows for a moment that it did. */
 export function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
   const t = useTexts('publishing.watch');
   return (
@@ -22,9 +22,7 @@ export function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) 
         {cars.map(({ vin, stage }) => (
           <li key={vin} className={classes.car}>
             <VinLink vin={vin} />
-            <span key={stage} className={`${classes.chip} ${stage === 'asked' ? '' : classes.landed}`}>
-              <StatusChip kind={kinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
-            </span>
+            <StatusChip kind={kinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
           </li>
         ))}
       </ul>

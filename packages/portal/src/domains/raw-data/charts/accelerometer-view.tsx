@@ -3,9 +3,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { listAccelerometerCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -48,10 +47,8 @@ export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps)
     return <CarCharts key={chosen} vin={chosen} head={head} hasAll={hasAll} makeChart={makeChart} />;
   return (
     <Page {...head}>
-      {cars.error !== null ? (
-        <ErrorState problem={cars.error} retry={() => void cars.refetch()} />
-      ) : cars.data === undefined ? (
-        <LoadingRows rows={4} height={120} />
+      {cars.error !== null || cars.data === undefined ? (
+        <NotYet source={cars} rows={4} height={120} />
       ) : (
         <EmptyState title={t('none')} hint={t('noneHint')} action={<TestTrafficSwitch />} />
       )}

@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import UPlot from 'uplot';
 import type { Drawing } from './painter.ts';
 
-export interface LineChartOptions {
+interface LineChartOptions {
   /** Which of x, y and z, with the colour of each, and its dashes: pixels of line and of gap, in turn. */
   readonly lines: readonly {
     readonly axis: number;

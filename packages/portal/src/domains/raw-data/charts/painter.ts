@@ -7,7 +7,7 @@ export interface Drawing {
 }
 
 /** What the page says beside the charts; changes a few times a second at most. */
-export interface PainterStatus {
+interface PainterStatus {
   readonly isPaused: boolean;
   /** Readings that have come since the pause. */
   readonly waiting: number;

@@ -7,7 +7,7 @@ export interface ReadingsView {
 }
 
 /** What the table says of one axis. */
-export interface AxisFigures {
+interface AxisFigures {
   readonly last: number;
   readonly least: number;
   readonly most: number;

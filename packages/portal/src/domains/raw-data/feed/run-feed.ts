@@ -21,7 +21,7 @@ export interface FeedSource<E extends { readonly cursor: string }> {
   readonly parse: (data: unknown) => E;
 }
 
-export interface FeedRun<E extends { readonly cursor: string }> {
+interface FeedRun<E extends { readonly cursor: string }> {
   readonly source: FeedSource<E>;
   /** Where a former run has stopped; undefined begins with what is new. */
   readonly after: string | undefined;

@@ -8,8 +8,7 @@ import {
 } from '@vinculum/contract/reports/invoices.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { TestMark } from '../../../design/states/test-traffic.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
@@ -65,12 +64,7 @@ function LinesPage({ month, query, page: { before, renderMore }, onOpen }: Lines
     params: { month },
     query: { ...query, ...(before !== null && { after: before }) },
   });
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   return (
     <>
       <DataTable
@@ -115,12 +109,7 @@ function FormDays({ month, query, formId }: InvoiceLinesProps & { formId: number
   const t = useTexts('reports.invoices');
   const columns = useDayColumns();
   const found = useEndpoint(getInvoiceDaysEndpoint, { params: { month, id: formId }, query });
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={4} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   return (
     <DataTable
       name={t('days')}

@@ -8,8 +8,7 @@ import {
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useDataAmount } from '../../../design/charts/use-data-amount.ts';
@@ -73,11 +72,7 @@ export function InvoiceScreen() {
   if (found.data === undefined)
     return (
       <Page title={title} parents={parents}>
-        {found.error === null ? (
-          <LoadingRows rows={6} height={48} />
-        ) : (
-          <ErrorState problem={found.error} retry={() => void found.refetch()} />
-        )}
+        <NotYet source={found} rows={6} height={48} />
       </Page>
     );
   const { invoice } = found.data;

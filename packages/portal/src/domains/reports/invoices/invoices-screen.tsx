@@ -2,8 +2,7 @@ import { Group, Paper, Stack } from '@mantine/core';
 import { type Invoice, listInvoicesEndpoint } from '@vinculum/contract/reports/invoices.ts';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
@@ -67,12 +66,7 @@ function InvoicesPage({
     ...(before !== null && { after: before }),
   };
   const found = useEndpoint(listInvoicesEndpoint, { query }, { refetchInterval: POLL_MS });
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={6} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={6} height={36} />;
   const { data: invoices, next } = found.data;
   if (before === null && invoices.length === 0)
     return (

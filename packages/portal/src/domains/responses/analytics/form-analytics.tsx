@@ -6,9 +6,8 @@ import {
 } from '@vinculum/contract/responses/analytics.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { call } from '../../../lib/api.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
@@ -47,10 +46,7 @@ export function FormAnalytics({ formId }: { formId: number }) {
       <Box mb="md">
         <TestTrafficSwitch />
       </Box>
-      {data === undefined && error === null && <LoadingRows rows={10} height={40} />}
-      {data === undefined && error !== null && (
-        <ErrorState problem={error} retry={() => void analytics.refetch()} />
-      )}
+      {data === undefined && <NotYet source={analytics} rows={10} height={40} />}
       {data !== undefined && <NotUpdated problem={error} />}
       {data !== undefined &&
         (isNothing(data) ? (

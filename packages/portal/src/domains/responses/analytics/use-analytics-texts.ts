@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { type StatusCounts, statusesIn } from './status-series.ts';
 
 /** Words of the analytics in the user's language. */
-export interface AnalyticsTexts {
+interface AnalyticsTexts {
   readonly status: (status: ConsentStatus) => string;
   /** A day YYYY-MM-DD: "21 Nov 2026", whatever the user's time zone. */
   readonly day: (day: string) => string;

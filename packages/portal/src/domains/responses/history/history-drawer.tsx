@@ -2,8 +2,7 @@ import { Drawer, Stack, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -51,11 +50,7 @@ function History({ row }: { row: ConsentResponseRow }) {
     { refetchInterval: 3000 },
   );
   if (found.data === undefined) {
-    return found.error === null ? (
-      <LoadingRows />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+    return <NotYet source={found} />;
   }
   const current = found.data.data.find(
     (one) => one.consent_form_response_id === row.consent_form_response_id,

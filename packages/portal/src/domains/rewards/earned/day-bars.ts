@@ -4,7 +4,7 @@ import type { EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
 const DAY_MS = 86_400_000;
 
 /** One bar: a day and its height against the highest, 0 to 1. */
-export interface DayBar {
+interface DayBar {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly share: number;

@@ -7,8 +7,7 @@ import {
 } from '@vinculum/contract/rewards/endpoints.ts';
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -40,12 +39,7 @@ export function EarnedRewards({ form }: { form: StoredConsentForm }) {
           <EarnedBySide earned={earned.data} />
         </Stack>
       )}
-      {earned.data === undefined &&
-        (earned.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={earned.error} retry={() => void earned.refetch()} />
-        ))}
+      {earned.data === undefined && <NotYet source={earned} />}
     </Paper>
   );
 }

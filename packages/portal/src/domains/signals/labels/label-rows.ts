@@ -9,7 +9,7 @@ export interface LabelRow {
 }
 
 export const signalTypes = ['read', 'write', 'both'] as const;
-export type SignalType = (typeof signalTypes)[number];
+type SignalType = (typeof signalTypes)[number];
 
 /** The group that stands for all of them (specification 3, section 2). */
 export const ALL = 'ALL';

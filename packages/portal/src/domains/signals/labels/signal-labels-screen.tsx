@@ -4,11 +4,10 @@ import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts
 import { useMemo, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { type TableState, useTableState } from '../../../design/table/table-state.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
@@ -23,7 +22,7 @@ import { type LabelEdits, useLabelEdits } from './use-label-edits.ts';
 /** What signals are called, by group; several are written and saved together. */
 export function SignalLabelsScreen() {
   const t = useTexts('signals');
-  const { data, error, refetch } = useSignalCatalogue();
+  const catalogue = useSignalCatalogue();
   const mayImport = useMay(importVssEndpoint);
   const [saved, setSaved] = useState<string | null>(null);
   const edits = useLabelEdits();
@@ -50,9 +49,11 @@ export function SignalLabelsScreen() {
             {saved}
           </Banner>
         )}
-        {data !== undefined && <Labels catalogue={data} edits={edits} onSaved={setSaved} />}
-        {data === undefined &&
-          (error === null ? <LoadingRows /> : <ErrorState problem={error} retry={() => void refetch()} />)}
+        {catalogue.data === undefined ? (
+          <NotYet source={catalogue} />
+        ) : (
+          <Labels catalogue={catalogue.data} edits={edits} onSaved={setSaved} />
+        )}
       </Stack>
     </Page>
   );

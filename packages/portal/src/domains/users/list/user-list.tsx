@@ -12,7 +12,7 @@ import type { UserRow } from '@vinculum/contract/users/user.ts';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import type { RowAction } from '../../../design/table/row-actions.tsx';
+import type { Act } from '../../../design/object/act.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -94,7 +94,7 @@ function useUserActions(onDo: (query: UserQuery) => void) {
     if (what === 'permissions' && user.org_role_id === organisationRoles.ADMIN) return t('lockedAdmin');
     return what === 'delete' && user.id === principal.userId ? t('lockedSelf') : null;
   };
-  return (user: UserRow): readonly RowAction[] =>
+  return (user: UserRow): readonly Act[] =>
     kinds
       .filter(({ what }) => may[what])
       .map(({ what, icon, label, word }) => {

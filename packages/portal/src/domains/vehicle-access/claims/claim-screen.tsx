@@ -7,10 +7,9 @@ import { useState } from 'react';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { Facts } from '../../../design/facts.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
@@ -44,11 +43,7 @@ export function ClaimScreen() {
   if (claim === undefined)
     return (
       <Page title={t('claims.claim')} parents={parents}>
-        {uses.error === null ? (
-          <LoadingRows />
-        ) : (
-          <ErrorState problem={uses.error} retry={() => void uses.refetch()} />
-        )}
+        <NotYet source={uses} />
       </Page>
     );
   const revoke = mayRevoke && isRevocable(claim) && (

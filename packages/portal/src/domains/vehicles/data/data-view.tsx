@@ -7,8 +7,7 @@ import type { MapPlace } from '../../../design/map/map-place.ts';
 import { PlaceMap } from '../../../design/map/map.tsx';
 import { Section } from '../../../design/section.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { UnitSwitch } from '../../../design/unit-switch.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
@@ -28,12 +27,7 @@ export function DataView({ vehicle: { vin } }: { vehicle: VehicleDetail }) {
   const found = useEndpoint(getVehicleValuesEndpoint, { params: { vin } }, { refetchInterval: POLL_MS });
   const mayFollow = useMay(followLiveDataEndpoint);
   // What failed to be read anew may be shared no more: nothing of it stays.
-  if (found.data === undefined || found.error !== null)
-    return found.error === null ? (
-      <LoadingRows rows={6} height={40} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined || found.error !== null) return <NotYet source={found} rows={6} height={40} />;
   const { values, trail } = found.data;
   const place = trail.at(-1) ?? placeIn(values);
   if (values.length === 0 && trail.length === 0)

@@ -10,12 +10,12 @@ const MOST_CHARACTERS = 80;
 
 /** A value as somebody reads it: in the units of the reader, an enumeration by the name of its choice. */
 export function useValueWords(): (value: Pick<VehicleValue, 'name' | 'value' | 'unit' | 'choice'>) => string {
-  const t = useTexts('vehicles.data');
+  const words = useTexts('design.words');
   const formats = useFormats();
   const measureText = useMeasureText();
   const plain = (value: unknown): string => {
     if (typeof value === 'number') return formats.number(value, 2);
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'boolean') return words(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.map(plain).join(' · ');
     return typeof value === 'string' ? value : JSON.stringify(value);
   };

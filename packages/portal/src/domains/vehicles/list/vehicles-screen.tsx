@@ -10,7 +10,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
@@ -24,7 +24,6 @@ import type { TableSelection } from '../../../design/table/table-selection.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { SavedViews, SaveView } from '../../../design/table/views/saved-views.tsx';
 import { TakeVins } from '../../../design/vins/take-vins.tsx';
-import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -32,6 +31,7 @@ import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { MakerLink, nameOfCar } from '../maker-link.tsx';
 
 const POLL_MS = 15_000;
 
@@ -127,12 +127,7 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
     ...(before !== null && { after: before }),
   };
   const found = useEndpoint(listVehiclesEndpoint, { query }, { refetchInterval: POLL_MS });
-  if (found.data === undefined)
-    return found.error === null ? (
-      <LoadingRows rows={6} height={36} />
-    ) : (
-      <ErrorState problem={found.error} retry={() => void found.refetch()} />
-    );
+  if (found.data === undefined) return <NotYet source={found} rows={6} height={36} />;
   const { data: cars, next } = found.data;
   return (
     <>
@@ -193,9 +188,16 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       key: 'model',
       isPlain: true,
       title: t('model'),
-      cell: ({ make, model }) => [make, model].filter((part) => part !== null).join(' ') || '–',
+      cell: (row) => nameOfCar(row) || '–',
     },
-    { key: 'maker', isPlain: true, title: t('maker'), cell: (row) => <Maker vehicle={row} /> },
+    {
+      key: 'maker',
+      isPlain: true,
+      title: t('maker'),
+      cell: (row) => (
+        <MakerLink vehicle={row}>{row.is_online === null ? '–' : tState('unregistered')}</MakerLink>
+      ),
+    },
     {
       key: 'connection',
       title: t('connection'),
@@ -216,14 +218,4 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       ),
     },
   ];
-}
-
-function Maker({ vehicle: { maker, maker_id: id, is_online: isOnline } }: { vehicle: ListedVehicle }) {
-  const t = useTexts('vehicles.state');
-  if (maker === null || id === null) return isOnline === null ? '–' : t('unregistered');
-  return (
-    <ObjectLink kind="organisation" id={id}>
-      {maker}
-    </ObjectLink>
-  );
 }

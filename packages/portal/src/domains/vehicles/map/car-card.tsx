@@ -5,9 +5,8 @@ import { useEffect, useRef } from 'react';
 import { type City, townNear } from '../../../design/map/cities.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { ErrorState } from '../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useFocusBack } from '../../../design/use-focus-back.ts';
+import { NotYet } from '../../../design/states/not-yet.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
@@ -67,8 +66,7 @@ export function CarCard({ vin, found, cities, onClose }: CarCardProps) {
 
 function CarFound({ found, cities }: Pick<CarCardProps, 'found' | 'cities'>) {
   const t = useTexts('vehicles.map');
-  if (found.error !== null) return <ErrorState problem={found.error} retry={() => void found.refetch()} />;
-  if (found.data === undefined) return <LoadingRows rows={4} height={36} />;
+  if (found.error !== null || found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   const { values } = found.data;
   const place = placeIn(values);
   if (place === undefined) return <EmptyState title={t('gone')} hint={t('goneHint')} />;

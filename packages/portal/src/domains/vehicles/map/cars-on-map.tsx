@@ -86,7 +86,9 @@ function SpotMark({
   const isOne = car !== undefined && count === 1;
   const isOld = isOne && now - car.captured_at > FRESH_MS;
   const name = isOne
-    ? t(isOld ? 'oldCar' : 'car', { vin: car.vin })
+    ? isOld
+      ? t('oldCar', { vin: car.vin })
+      : car.vin
     : t(isMore ? 'moreCars' : 'cars', { count });
   return (
     <button

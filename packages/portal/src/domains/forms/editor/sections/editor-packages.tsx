@@ -45,7 +45,7 @@ export function useOfferedCatalogue(): ReturnType<typeof useSignalCatalogue> {
 }
 
 /** The groups with the signals of the packages only; groups that have none are left out. */
-export function offeredGroups(
+function offeredGroups(
   groups: readonly SignalGroup[],
   packages: readonly Pick<DataPackage, 'read_signals' | 'write_signals'>[],
 ): SignalGroup[] {

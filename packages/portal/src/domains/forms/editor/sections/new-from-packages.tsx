@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
-import { ErrorState } from '../../../../design/states/error-state.tsx';
-import { LoadingRows } from '../../../../design/states/loading-rows.tsx';
 import { useLanguage } from '../../../../lib/language.tsx';
 import { MissingPackage } from '../../../data-packages/public.ts';
 import { useSignalCatalogue } from '../../../signals/public.ts';
 import { ConsentEditor } from '../consent-editor.tsx';
 import { draftOfPackages, packageIdsIn } from '../draft-of-packages.ts';
+import { NotYet } from '../../../../design/states/not-yet.tsx';
 import { WithPackages } from './with-packages.tsx';
 
 interface NewFromPackagesProps extends Pick<ComponentProps<typeof ConsentEditor>, 'unfinishedKey' | 'start'> {
@@ -18,11 +17,8 @@ export function NewFromPackages({ text, ...kept }: NewFromPackagesProps) {
   const ids = packageIdsIn(text);
   const catalogue = useSignalCatalogue();
   const { language } = useLanguage();
-  if (ids === null) return <MissingPackage problem={null} retry={() => undefined} />;
-  if (catalogue.data === undefined) {
-    if (catalogue.error === null) return <LoadingRows />;
-    return <ErrorState problem={catalogue.error} retry={() => void catalogue.refetch()} />;
-  }
+  if (ids === null) return <MissingPackage source={null} />;
+  if (catalogue.data === undefined) return <NotYet source={catalogue} />;
   const { byId } = catalogue.data;
   return (
     <WithPackages ids={ids}>

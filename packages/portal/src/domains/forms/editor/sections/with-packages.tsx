@@ -1,6 +1,5 @@
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import type { ReactNode } from 'react';
-import { LoadingRows } from '../../../../design/states/loading-rows.tsx';
 import { MissingPackage, useDataPackages } from '../../../data-packages/public.ts';
 
 interface WithPackagesProps {
@@ -10,7 +9,6 @@ interface WithPackagesProps {
 
 /** Shows an editor once the packages of its form have come; without them nobody could say what the form may hold. */
 export function WithPackages({ ids, children }: WithPackagesProps) {
-  const { data, error, refetch } = useDataPackages(ids);
-  if (data !== undefined) return children(data);
-  return error === null ? <LoadingRows /> : <MissingPackage problem={error} retry={refetch} />;
+  const found = useDataPackages(ids);
+  return found.data === undefined ? <MissingPackage source={found} /> : children(found.data);
 }

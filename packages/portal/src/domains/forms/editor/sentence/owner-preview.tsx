@@ -2,6 +2,7 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import { CarButton } from '../../../../design/car/car-button.tsx';
 import { CarOffer } from '../../../../design/car/car-offer.tsx';
 import { CarPurpose } from '../../../../design/car/car-purpose.tsx';
+import themeClasses from '../../../../design/car/car-theme.module.css';
 import carClasses from '../../../../design/car/car.module.css';
 import offerClasses from '../../../../design/car/car-offer.module.css';
 import { useId } from 'react';
@@ -41,7 +42,7 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
   return (
     <section aria-label={t('previewTitle')}>
       {languageSwitch}
-      <div className={`${carClasses['night']} ${carClasses['panel']} ${offerClasses['preview']}`}>
+      <div className={`${themeClasses['night']} ${carClasses['panel']} ${offerClasses['preview']}`}>
         <CarOffer
           isWhole
           titleId={titleId}

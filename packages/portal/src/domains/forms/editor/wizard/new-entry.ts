@@ -42,7 +42,7 @@ export function suggestedEntry(signal: CatalogueSignal, isRead = true): SignalEn
 }
 
 /** Whether a signal belongs to the GENERAL group, with or without the prefix of the wire. */
-export function isGeneral(groupName: string): boolean {
+function isGeneral(groupName: string): boolean {
   return groupName.replace(/^GROUP_/, '') === 'GENERAL';
 }
 

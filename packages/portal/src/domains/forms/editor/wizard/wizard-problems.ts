@@ -9,7 +9,7 @@ import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 
 /** The signal of an entry and the one that its trigger watches, as far as the catalogue knows them. */
-export interface EntryKinds {
+interface EntryKinds {
   readonly signal: SignalKind | undefined;
   readonly watched: SignalKind | undefined;
 }
