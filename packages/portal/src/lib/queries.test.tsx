@@ -26,12 +26,7 @@ test('what is asked for twice before the answer is one call, another input is an
   const seen: unknown[] = [];
   await renderScreen(<Cloning />, {
     session: consumer('USER_EDITOR'),
-    answers: [
-      answer(cloneConsentFormEndpoint, ({ body }) => {
-        seen.push(body);
-        return { consent_form_id: 9, message: '' };
-      }),
-    ],
+    answers: [answer(cloneConsentFormEndpoint, { consent_form_id: 9, message: '' }, seen)],
   });
   for (const name of ['Clone 1', 'Clone 1', 'Clone 2']) fireEvent.click(screen.getByRole('button', { name }));
   expect(await screen.findByText('Cloned')).toBeVisible();

@@ -12,12 +12,17 @@ export interface SeenCall {
   readonly headers: Headers;
 }
 
-/** Answers an endpoint with a result, or with what a function makes of the call (for keeping what was sent). */
+/**
+ * Answers an endpoint with a result, or with what a function makes of the call. What was sent is kept in `kept`: the
+ * body, of an endpoint without one the query.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
   result: AnswerOf<E> | ((call: SeenCall) => AnswerOf<E>),
+  kept: unknown[] = [],
 ): HttpHandler {
   return handler(endpoint, async (call) => {
+    kept.push(endpoint.body === undefined ? call.query : call.body);
     const value: unknown = isMaker(result) ? result(call) : result;
     return Response.json(value);
   });

@@ -84,10 +84,7 @@ test('the table cuts agreements after 50 characters and says their type and to w
 test('a text and a link are created, and the result is told', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(saveAgreementEndpoint, ({ body }) => {
-      sent.push(body);
-      return { msa_id: 303, message: 'MSA created successfully!' };
-    }),
+    answer(saveAgreementEndpoint, { msa_id: 303, message: 'MSA created successfully!' }, sent),
   ]);
   const first = await press(user, 'Create MSA');
   await user.type(first.getByRole('textbox', { name: /Text of the agreement/ }), 'We agree.');
@@ -157,10 +154,7 @@ test('a failed save says so in the dialog, and what was typed stays', async () =
 test('an unpublished agreement is edited; a published one is shown, with to whom and since when', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(saveAgreementEndpoint, ({ body }) => {
-      sent.push(body);
-      return { msa_id: 301, message: 'MSA updated successfully!' };
-    }),
+    answer(saveAgreementEndpoint, { msa_id: 301, message: 'MSA updated successfully!' }, sent),
   ]);
   const edit = await choose(user, 301, 'Edit');
   await user.type(edit.getByRole('textbox', { name: /Text of the agreement/ }), ' Truly.');
@@ -183,10 +177,7 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
 test('an agreement is published to a fleet owner that is searched by name, and not to whom it is published already', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(changeAgreementStatusEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'MSA publish successfully!' };
-    }),
+    answer(changeAgreementStatusEndpoint, { message: 'MSA publish successfully!' }, sent),
   ]);
   const dialog = await choose(user, 302, 'Publish');
   await user.click(await dialog.findByRole('button', { name: 'Publish' }));
@@ -206,10 +197,7 @@ test('an agreement is published to a fleet owner that is searched by name, and n
 test('an agreement is revoked where it is published; nobody can revoke what is not', async () => {
   const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(changeAgreementStatusEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'MSA revoke successfully!' };
-    }),
+    answer(changeAgreementStatusEndpoint, { message: 'MSA revoke successfully!' }, sent),
   ]);
   const disabled = await rowMenuItem(user, '301', 'Revoke agreement 301');
   expect(disabled).toHaveAttribute('aria-disabled', 'true');

@@ -152,10 +152,7 @@ test('a link of an opened event leaves it for the list that it narrows', async (
 
 test('an action is chosen by its words, and links narrow exactly, with the way back', async () => {
   const requests: unknown[] = [];
-  const retained = answer(listAuditEndpoint, ({ body }) => {
-    requests.push(body);
-    return { data: [event], total_rows: 1, looked_to: null };
-  });
+  const retained = answer(listAuditEndpoint, { data: [event], total_rows: 1, looked_to: null }, requests);
   const { user } = await openAudit([retained], '/audit?by=ada&target=consent-form/7');
   await screen.findByRole('row', { name: /Consent form 7/ });
   expect(requests[0]).toMatchObject({ actor_is: 'ada', target_is: 'consent-form/7' });
@@ -206,10 +203,7 @@ test('a verification that could not run is said', async () => {
 
 test('the filters of the address are asked for, and a day that is none is left out', async () => {
   const requests: unknown[] = [];
-  const retained = answer(listAuditEndpoint, ({ body }) => {
-    requests.push(body);
-    return { data: [], total_rows: 0, looked_to: null };
-  });
+  const retained = answer(listAuditEndpoint, { data: [], total_rows: 0, looked_to: null }, requests);
   const { user } = await openAudit(
     [retained],
     '/audit?actor=ada&search=request-1&from=2026-11-01&to=yesterday',

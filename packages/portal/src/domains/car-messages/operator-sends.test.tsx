@@ -217,10 +217,11 @@ test('a map restriction needs a consumer, a value and VINs, and goes out in the 
 test('messages of all consumers are listed with the sender, and of one consumer when it is chosen', async () => {
   const requests: unknown[] = [];
   const { user } = await open(<VehicleMessagesScreen />, [
-    answer(listVehicleMessagesEndpoint, ({ body }) => {
-      requests.push(body);
-      return { data: [someMessage({ sender: 'Helios Insurance' })], total_rows: 1 };
-    }),
+    answer(
+      listVehicleMessagesEndpoint,
+      { data: [someMessage({ sender: 'Helios Insurance' })], total_rows: 1 },
+      requests,
+    ),
   ]);
   expect(await screen.findByRole('columnheader', { name: 'Consumer' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Helios Insurance by ada.lovelace' })).toBeVisible();

@@ -63,16 +63,7 @@ async function open(view: ReactNode, answers: readonly HttpHandler[] = [], langu
 
 function keepSent(sent: unknown[]): HttpHandler[] {
   const outcome = { message: 'Sent to 1 vehicle.', send_id: 3, sent: 1, refused: [] };
-  return [
-    answer(sendRemoteSignalsEndpoint, ({ body }) => {
-      sent.push(body);
-      return outcome;
-    }),
-    answer(sendCloudCommandEndpoint, ({ body }) => {
-      sent.push(body);
-      return outcome;
-    }),
-  ];
+  return [answer(sendRemoteSignalsEndpoint, outcome, sent), answer(sendCloudCommandEndpoint, outcome, sent)];
 }
 
 async function enterVin(user: UserEvent) {

@@ -128,10 +128,7 @@ test('the cars can be narrowed to one state', async () => {
 test('failed and expired cars are sent to again after a question, all or one', async () => {
   const sent: unknown[] = [];
   const { user } = await open(failed, failedRows, [
-    answer(retryVehicleMessageEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Sent again to 2 vehicles.', queued: 2 };
-    }),
+    answer(retryVehicleMessageEndpoint, { message: 'Sent again to 2 vehicles.', queued: 2 }, sent),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Send again to 2 cars' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send “Lock the doors” again?' }));

@@ -33,10 +33,7 @@ async function openPaired(state: CarState, answers: readonly HttpHandler[] = [])
 /** Keeps what the screen answers and takes every answer. */
 function keepAnswers(after: CarState) {
   const sent: unknown[] = [];
-  const handler = answer(answerInCarEndpoint, ({ body }) => {
-    sent.push(body);
-    return after;
-  });
+  const handler = answer(answerInCarEndpoint, after, sent);
   return { sent, handler };
 }
 

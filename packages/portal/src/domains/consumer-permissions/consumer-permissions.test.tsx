@@ -52,10 +52,11 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   const sent: unknown[] = [];
   const queries: unknown[] = [];
   const { user } = await openSwitches([
-    answer(changeConsumerPermissionEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Permission updated.', canceled: 4, offered: 0 };
-    }),
+    answer(
+      changeConsumerPermissionEndpoint,
+      { message: 'Permission updated.', canceled: 4, offered: 0 },
+      sent,
+    ),
     answer(previewPermissionChangeEndpoint, ({ params, query }) => {
       queries.push({ ...params, ...query });
       return effects;

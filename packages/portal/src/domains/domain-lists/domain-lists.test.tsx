@@ -62,12 +62,7 @@ test('the table shows the domains with their status', async () => {
 test('domains are entered line by line and whitelisted together', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
-    answers: [
-      answer(addDomainsEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: 'Domains added successfully!' };
-      }),
-    ],
+    answers: [answer(addDomainsEndpoint, { message: 'Domains added successfully!' }, sent)],
   });
   const dialog = await openAdd(user);
   await enter(user, line(dialog, 1), 'one.example');
@@ -138,12 +133,7 @@ test('what only the server knows is said at its line, or in its words', async ()
 test('selected domains are deleted when that is confirmed', async () => {
   const sent: unknown[] = [];
   const user = await open(WhitelistScreen, {
-    answers: [
-      answer(deleteDomainsEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: 'Domains deleted successfully!' };
-      }),
-    ],
+    answers: [answer(deleteDomainsEndpoint, { message: 'Domains deleted successfully!' }, sent)],
   });
   expect(screen.queryByRole('button', { name: /Delete Domains/ })).toBeNull();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -170,12 +160,7 @@ test('without the flag blacklisted domains cannot be selected', async () => {
 test('the blacklisting variant blacklists', async () => {
   const sent: unknown[] = [];
   const user = await open(BlacklistScreen, {
-    answers: [
-      answer(addDomainsEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: 'Domains added successfully!' };
-      }),
-    ],
+    answers: [answer(addDomainsEndpoint, { message: 'Domains added successfully!' }, sent)],
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Blacklisted Domains' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Add Blacklisted Domains' }));

@@ -29,10 +29,7 @@ async function openFleets(
   options: { role?: 'USER_VIEWER' | 'USER_EDITOR'; at?: string } = {},
 ) {
   const requests: unknown[] = [];
-  const list = answer(listFleetsEndpoint, ({ body }) => {
-    requests.push(body);
-    return { data: [vans], total_rows: 25 };
-  });
+  const list = answer(listFleetsEndpoint, { data: [vans], total_rows: 25 }, requests);
   const { user } = await renderScreen(<FleetsScreen />, {
     session: fleetManager(options.role ?? 'USER_EDITOR'),
     path: '/fleets',
@@ -72,12 +69,7 @@ test('the list is asked for by pages of ten from page 1, and a new page size goe
 test('a new fleet begins empty; saved, the dialog closes, the list loads from page 1 and a banner says so', async () => {
   const sent: unknown[] = [];
   const { user, requests } = await openFleets(
-    [
-      answer(saveFleetEndpoint, ({ body }) => {
-        sent.push(body);
-        return { fleet_id: 8, message: 'Fleet added.' };
-      }),
-    ],
+    [answer(saveFleetEndpoint, { fleet_id: 8, message: 'Fleet added.' }, sent)],
     { at: '/fleets?page=2' },
   );
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
@@ -96,10 +88,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
 test('a fleet to edit is filled in and its unique id is locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleets([
-    answer(saveFleetEndpoint, ({ body }) => {
-      sent.push(body);
-      return { fleet_id: 7, message: 'Fleet changed.' };
-    }),
+    answer(saveFleetEndpoint, { fleet_id: 7, message: 'Fleet changed.' }, sent),
   ]);
   const dialog = await chooseOfVans(user, 'Edit the fleet Vans', 'Edit Fleet');
   expect(within(dialog).getByRole('textbox', { name: 'Unique ID' })).toHaveAttribute('readonly');
@@ -183,12 +172,7 @@ test('a save that failed is not told any more once a fleet was deleted', async (
 test('deleting names the fleet and what follows; the server’s message is shown and the page loads again', async () => {
   const sent: unknown[] = [];
   const { user, requests } = await openFleets(
-    [
-      answer(deleteFleetEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: 'Gone.', data: { message: 'Gone.' } };
-      }),
-    ],
+    [answer(deleteFleetEndpoint, { message: 'Gone.', data: { message: 'Gone.' } }, sent)],
     { at: '/fleets?page=2' },
   );
   const dialog = await chooseOfVans(user, 'Delete the fleet Vans', 'Delete “Vans”?');
@@ -233,10 +217,7 @@ test('a viewer looks only', async () => {
 test('Enter pressed twice sends a fleet once', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleets([
-    answer(saveFleetEndpoint, ({ body }) => {
-      sent.push(body);
-      return { fleet_id: 8, message: 'Fleet added.' };
-    }),
+    answer(saveFleetEndpoint, { fleet_id: 8, message: 'Fleet added.' }, sent),
   ]);
   const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
   await user.type(within(dialog).getByRole('textbox', { name: /Unique ID/ }), 'VNO-2');

@@ -93,10 +93,7 @@ test('the picture says what stands now, and what happened leads to its form', as
 
 test('range and test traffic stand in the address and go with every call', async () => {
   const asked: unknown[] = [];
-  const needs = answer(getNeedsEndpoint, ({ query }) => {
-    asked.push(query);
-    return { range: '7d' as const, needs: [], steps: [] };
-  });
+  const needs = answer(getNeedsEndpoint, { range: '7d' as const, needs: [], steps: [] }, asked);
   const { user } = await renderScreen(<ControlRoom />, {
     session,
     answers: [needs, picture, lately, figures],

@@ -55,10 +55,7 @@ test.each([
 test('a password that meets the rules is sent once, the user is told and the dialog closes', async () => {
   const sent: unknown[] = [];
   const { change, onClose } = await open([
-    answer(changePasswordEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Your password has been changed.' };
-    }),
+    answer(changePasswordEndpoint, { message: 'Your password has been changed.' }, sent),
   ]);
   await change(OLD, NEW, NEW);
   expect(await screen.findByText('Your password has been changed.')).toBeVisible();

@@ -37,13 +37,7 @@ test('a signed-out user is led to the sign-in and then to where they wanted to g
   const sent: unknown[] = [];
   const { user, history } = await renderPortal({
     at: '/?from=mail',
-    answers: [
-      answer(signInEndpoint, ({ body }) => {
-        sent.push(body);
-        return token;
-      }),
-      answer(getSessionEndpoint, ada),
-    ],
+    answers: [answer(signInEndpoint, token, sent), answer(getSessionEndpoint, ada)],
   });
   expect(await screen.findByRole('heading', { name: 'LOGIN' })).toBeVisible();
   await signInAs(user);
@@ -108,12 +102,7 @@ test('a user of another portal hears the same as with a wrong password, and wher
   const sent: unknown[] = [];
   const { user, history } = await renderPortal({
     at: '/login?next=%2Fsignals',
-    answers: [
-      answer(signInEndpoint, ({ body }) => {
-        sent.push(body);
-        return { other_portal: 'ADMIN' as const };
-      }),
-    ],
+    answers: [answer(signInEndpoint, { other_portal: 'ADMIN' as const }, sent)],
   });
   await signInAs(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
@@ -154,10 +143,7 @@ test('a new-password challenge shows the rules as they are met, then leads back 
     at: '/login',
     answers: [
       answer(signInEndpoint, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' }),
-      answer(answerNewPasswordEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: '' };
-      }),
+      answer(answerNewPasswordEndpoint, { message: '' }, sent),
     ],
   });
   await signInAs(user);

@@ -107,10 +107,7 @@ test('of more cars than one answer shows any other is found by its VIN, and then
       asked.push(query);
       return carsOf(...many, ...('vin' in query ? [someCar(other, { infoMake: 'Other' })] : []));
     }),
-    answer(listLiveCarsEndpoint, ({ query }) => {
-      searched.push(query);
-      return { vins: [other] };
-    }),
+    answer(listLiveCarsEndpoint, { vins: [other] }, searched),
   );
   const choice = await screen.findByRole('combobox', { name: 'VIN' });
   await user.clear(choice);
@@ -208,10 +205,7 @@ test('an operator chooses whose cars to see', async () => {
     path: '/live-data',
     answers: [
       answer(listOemConsumersEndpoint, { organisation: [{ id: 12, name: 'Helios' }] }),
-      answer(getLiveDataEndpoint, ({ query }) => {
-        requests.push(query);
-        return carsOf(someCar('YNR40EA5XR1100011'));
-      }),
+      answer(getLiveDataEndpoint, carsOf(someCar('YNR40EA5XR1100011')), requests),
       answer(getPublicSettingsEndpoint, someSettings),
     ],
   });

@@ -217,10 +217,7 @@ test('the first ten profiles are asked for, by the page 0', async () => {
   const requests: unknown[] = [];
   await open([
     tester(() => status(503)).handler,
-    answer(listLoadTestProfilesEndpoint, ({ body }) => {
-      requests.push(body);
-      return { profiles: [city], total_rows: 1 };
-    }),
+    answer(listLoadTestProfilesEndpoint, { profiles: [city], total_rows: 1 }, requests),
   ]);
   expect(await screen.findByRole('combobox', { name: /Profile/ })).toBeVisible();
   expect(requests).toEqual([{ page: 0, limit: 10 }]);

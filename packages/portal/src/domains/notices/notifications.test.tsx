@@ -69,10 +69,7 @@ test('ten are shown a page', async () => {
     path: '/notifications',
     at: '/notifications?page=3&size=50',
     answers: [
-      answer(searchNotificationsEndpoint, ({ body }) => {
-        requests.push(body);
-        return { notifications: [published], total_rows: 21 };
-      }),
+      answer(searchNotificationsEndpoint, { notifications: [published], total_rows: 21 }, requests),
       nothingUnread,
     ],
   });

@@ -122,12 +122,7 @@ test('its forms lead to their pages, and are asked for as those of that consumer
   const asked: unknown[] = [];
   await open({
     tab: 'forms',
-    answers: [
-      answer(listAdminConsentFormsEndpoint, ({ body }) => {
-        asked.push(body);
-        return { data: [form], total_rows: 1 };
-      }),
-    ],
+    answers: [answer(listAdminConsentFormsEndpoint, { data: [form], total_rows: 1 }, asked)],
   });
   expect(await screen.findByRole('link', { name: 'Pay how you drive' })).toHaveAttribute(
     'href',
@@ -151,14 +146,12 @@ test('users, domains, keys, billing and what happened are those of this organisa
   const { user } = await open({
     tab: 'users',
     answers: [
-      answer(listUsersEndpoint, ({ body }) => {
-        asked.push(body);
-        return { users: [] };
-      }),
-      answer(listDomainsOfEndpoint, ({ body }) => {
-        asked.push(body);
-        return { domain_permissions: [{ id: 1, domain: 'helios.example', is_allowed: true }] };
-      }),
+      answer(listUsersEndpoint, { users: [] }, asked),
+      answer(
+        listDomainsOfEndpoint,
+        { domain_permissions: [{ id: 1, domain: 'helios.example', is_allowed: true }] },
+        asked,
+      ),
       answer(listStreamKeysEndpoint, ({ query }) => {
         asked.push(query.org_id);
         return { keys: [], stream_name: null };
@@ -206,12 +199,7 @@ test('users, domains, keys, billing and what happened are those of this organisa
 test('it is put to rest from its page, which says so', async () => {
   const asked: unknown[] = [];
   const { user } = await open({
-    answers: [
-      answer(restOrganisationEndpoint, ({ body }) => {
-        asked.push(body);
-        return { message: 'Helios Insurance is at rest.' };
-      }),
-    ],
+    answers: [answer(restOrganisationEndpoint, { message: 'Helios Insurance is at rest.' }, asked)],
   });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Put to rest' }));

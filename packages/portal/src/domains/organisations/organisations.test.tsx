@@ -49,10 +49,7 @@ async function openScreen(
     answers: [
       ...answers,
       answer(listOrganisationRolesEndpoint, { role: [...organisationRoleRows] }),
-      answer(listOrganisationsEndpoint, ({ body }) => {
-        requests.push(body);
-        return { organisation: [consumer, maker], total_rows: 2 };
-      }),
+      answer(listOrganisationsEndpoint, { organisation: [consumer, maker], total_rows: 2 }, requests),
     ],
   });
   await screen.findByText('Helios Insurance');
@@ -90,10 +87,7 @@ test('the table has the specified columns, chips of types and actions; OEMs and 
 test('a stream can be added for a consumer only', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(addConsumerStreamEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Stream has been successfully added!' };
-    }),
+    answer(addConsumerStreamEndpoint, { message: 'Stream has been successfully added!' }, sent),
   ]);
   const locked = await rowMenuItem(user, 'Norrsken Motors', 'Add a consumer stream for Norrsken Motors');
   expect(locked).toHaveAttribute('aria-disabled', 'true');
@@ -114,10 +108,7 @@ test('a stream can be added for a consumer only', async () => {
 test('a new organisation needs name, unique identifier and type, all told at once', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(saveOrganisationEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Organisation created successfully!', org_id: 110 };
-    }),
+    answer(saveOrganisationEndpoint, { message: 'Organisation created successfully!', org_id: 110 }, sent),
   ]);
   await user.click(button('Add an Organisation'));
   const dialog = await screen.findByRole('dialog', { name: 'Add an Organisation' });
@@ -195,10 +186,7 @@ test('what the server refuses is told at the field', async () => {
 test('editing changes the name; unique identifier and type are locked', async () => {
   const sent: unknown[] = [];
   const { user } = await openScreen([
-    answer(saveOrganisationEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Organisation updated successfully!', org_id: 102 };
-    }),
+    answer(saveOrganisationEndpoint, { message: 'Organisation updated successfully!', org_id: 102 }, sent),
   ]);
   await user.click(await ofHelios(user, 'Edit Helios Insurance'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Helios Insurance' });
@@ -248,10 +236,7 @@ test('an organisation is put to rest after a question, a refusal is told, and on
   await user.click(within(dialog).getByRole('button', { name: 'Put to rest' }));
   expect(await within(dialog).findByText('You cannot put your own organisation to rest.')).toBeVisible();
   testServer.use(
-    answer(restOrganisationEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'It is at rest.' };
-    }),
+    answer(restOrganisationEndpoint, { message: 'It is at rest.' }, sent),
     answer(listOrganisationsEndpoint, {
       organisation: [{ ...consumer, resting_from: '2026-11-22T20:00:00.000Z' }, maker],
       total_rows: 2,

@@ -87,10 +87,7 @@ test('leaving with VINs that were not published asks first', async () => {
 test('nothing is sent while an entry is not a VIN; removing those leaves the others', async () => {
   const sent: unknown[] = [];
   const { user } = await openPublish(
-    answer(publishConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return { ...nothing, vinNumbersWithPermission: vins.slice(0, 2) };
-    }),
+    answer(publishConsentFormEndpoint, { ...nothing, vinNumbersWithPermission: vins.slice(0, 2) }, sent),
   );
   await paste(user, `${vins[0]} nonsense ${vins[1]}`);
   await publish(user, 'Publish to 2 cars');

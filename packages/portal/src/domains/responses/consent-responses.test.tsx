@@ -98,10 +98,7 @@ test('all responses name their forms, and no consumer to a consumer', async () =
 test('cars that have not confirmed are listed by a filter, which a link can carry', async () => {
   const requests: unknown[] = [];
   const { user } = await openResponses('/consent-responses/7?applied=no', [
-    answer(searchResponsesEndpoint, ({ body }) => {
-      requests.push(body);
-      return page;
-    }),
+    answer(searchResponsesEndpoint, page, requests),
   ]);
   const filter = await screen.findByRole('combobox', { name: 'Applied' });
   expect(filter).toHaveDisplayValue('On its way');
@@ -117,10 +114,7 @@ test('the oldest responses can come first, and of chosen ones the VINs are taken
   const vins = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012', 'YNR40EA5XR1100011'];
   const data = vins.map((vin, at) => someResponse({ consent_form_response_id: at + 1, vin_number: vin }));
   const { user } = await openResponses('/consent-responses/all', [
-    answer(searchResponsesEndpoint, ({ body }) => {
-      requests.push(body);
-      return { ...page, data };
-    }),
+    answer(searchResponsesEndpoint, { ...page, data }, requests),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Sort by Created date' }));
   await waitFor(() =>
@@ -137,10 +131,7 @@ test('the oldest responses can come first, and of chosen ones the VINs are taken
 test('VIN and status of the address are asked from the server', async () => {
   const requests: unknown[] = [];
   await openResponses('/consent-responses/7?vin=ynr40&status=FORM_CANCELED', [
-    answer(searchResponsesEndpoint, ({ body }) => {
-      requests.push(body);
-      return page;
-    }),
+    answer(searchResponsesEndpoint, page, requests),
   ]);
   await screen.findByText('YNR40EA5XR1100012');
   expect(requests[0]).toEqual({
@@ -178,10 +169,7 @@ test.each([
 test('cars of tests are asked for by the address, and their rows say so', async () => {
   const requests: unknown[] = [];
   await openResponses('/consent-responses/7?test=yes', [
-    answer(searchResponsesEndpoint, ({ body }) => {
-      requests.push(body);
-      return { ...page, data: [someResponse({ is_test: true })] };
-    }),
+    answer(searchResponsesEndpoint, { ...page, data: [someResponse({ is_test: true })] }, requests),
   ]);
   expect(await screen.findByText('Test')).toBeVisible();
   expect(requests[0]).toMatchObject({ consent_id: 7, include_test: true });

@@ -24,15 +24,9 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       ...answers,
       answer(getPublicSettingsEndpoint, someSettings),
       someConsumers(),
-      answer(searchOemConsentFormsEndpoint, ({ body }) => {
-        requests.push(body);
-        return { data: [someOemRow()], total_rows: 1 };
-      }),
+      answer(searchOemConsentFormsEndpoint, { data: [someOemRow()], total_rows: 1 }, requests),
       answer(getOemConsentFormEndpoint, someOemForm()),
-      answer(revokeOemConsentFormEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: '3 consents revoked.', revoked: 3 };
-      }),
+      answer(revokeOemConsentFormEndpoint, { message: '3 consents revoked.', revoked: 3 }, sent),
     ],
   });
   return { ...rendered, sent, requests };

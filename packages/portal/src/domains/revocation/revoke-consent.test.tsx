@@ -60,10 +60,11 @@ test('without a form the specified text asks for one', async () => {
 test('the confirmation names the form and how many consents end; then the progress is shown', async () => {
   const sent: unknown[] = [];
   const { user } = await openRevoke('/revoke-consent/new', [
-    answer(revokeConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: '3 consents revoked.', revocation_id: 5, revoked: 3, ...nothingLeftOut };
-    }),
+    answer(
+      revokeConsentFormEndpoint,
+      { message: '3 consents revoked.', revocation_id: 5, revoked: 3, ...nothingLeftOut },
+      sent,
+    ),
   ]);
   await user.click(await screen.findByRole('combobox', { name: /Consent form/ }));
   await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
@@ -114,10 +115,7 @@ test('progress that can no longer be followed says so', async () => {
 test('cancelling changes nothing', async () => {
   const sent: unknown[] = [];
   const { user } = await openRevoke('/revoke-consent/7', [
-    answer(revokeConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: '', revocation_id: 5, revoked: 3, ...nothingLeftOut };
-    }),
+    answer(revokeConsentFormEndpoint, { message: '', revocation_id: 5, revoked: 3, ...nothingLeftOut }, sent),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
   const dialog = await screen.findByRole('dialog');

@@ -76,17 +76,18 @@ test.each([
 test('a consumer’s form is published to VINs and each outcome is shown, once it was said what will happen', async () => {
   const sent: unknown[] = [];
   const { user } = await open('publish', 'new', [
-    answer(publishAdminConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return {
+    answer(
+      publishAdminConsentFormEndpoint,
+      {
         message: '',
         form_status: 'PUBLISHED' as const,
         vinNumbersWithPermission: [first],
         vinNumberAlreadyPublished: [second],
         vinNumbersWithoutPermission: [],
         unregisteredVinNumbers: [],
-      };
-    }),
+      },
+      sent,
+    ),
   ]);
   await chooseForm(user);
   await enterVins(user, `${first}, ${second}`);
@@ -135,16 +136,17 @@ test('a form of the address is not chosen when the address names another consume
 test('revoking by VIN is confirmed and then followed; VINs with nothing to revoke are named', async () => {
   const sent: unknown[] = [];
   const { user } = await open('revoke', '7', [
-    answer(revokeAdminConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return {
+    answer(
+      revokeAdminConsentFormEndpoint,
+      {
         message: '',
         revocation_id: 5,
         revoked: 1,
         vin_not_registered: [third],
         vin_without_consent_form: [],
-      };
-    }),
+      },
+      sent,
+    ),
     answer(getRevocationEndpoint, {
       revocation_id: 5,
       consent_form_id: 7,
@@ -175,16 +177,17 @@ test('an update shows its three lists, and live how many cars applied it', async
   const sent: unknown[] = [];
   let applied = 0;
   const { user } = await open('update', '7', [
-    answer(requestConsentStatusEndpoint, ({ body }) => {
-      sent.push(body);
-      return {
+    answer(
+      requestConsentStatusEndpoint,
+      {
         message: '',
         request_id: 4,
         vin_queued: [first],
         vin_without_consent_form: [second],
         vin_not_registered: [third],
-      };
-    }),
+      },
+      sent,
+    ),
     answer(getStatusRequestEndpoint, () => ({
       request_id: 4,
       consent_form_id: 7,
@@ -239,10 +242,11 @@ test('what the server says of the status stands at its field', async () => {
 test('a form is cloned to another consumer, and the copy can be seen', async () => {
   const sent: unknown[] = [];
   const { user } = await open('clone', '7', [
-    answer(cloneAdminConsentFormEndpoint, ({ body }) => {
-      sent.push(body);
-      return { consent_form_id: 12, message: 'Consent form has been cloned sucessfully' };
-    }),
+    answer(
+      cloneAdminConsentFormEndpoint,
+      { consent_form_id: 12, message: 'Consent form has been cloned sucessfully' },
+      sent,
+    ),
   ]);
   await user.click(await screen.findByRole('combobox', { name: 'Clone to consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));

@@ -41,10 +41,7 @@ async function open(
 const chosen = '?start=2026-11-02&end=2026-11-04&duration=days';
 
 function keeping(bodies: unknown[], result = answered): HttpHandler {
-  return answer(getUsageEndpoint, ({ body }) => {
-    bodies.push(body);
-    return result;
-  });
+  return answer(getUsageEndpoint, result, bodies);
 }
 
 // Shows 2-1.7, 2-2.17, 2-2.47, 2-7.27

@@ -71,10 +71,7 @@ test('opened without a choice it shows the newest form that cars were asked with
 test('a form has to be chosen; the dropdown asks for 200 of the organisation’s forms at once', async () => {
   const lookups: unknown[] = [];
   const { user } = await open(days, [
-    answer(listConsentFormsEndpoint, ({ body }) => {
-      lookups.push(body);
-      return { data: forms, total_rows: forms.length };
-    }),
+    answer(listConsentFormsEndpoint, { data: forms, total_rows: forms.length }, lookups),
   ]);
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findAllByText(/Please select a consent form/)).toHaveLength(2);
@@ -104,12 +101,7 @@ test('a second form is shown beside the first, both in one unit', async () => {
 test('without days in the address thirty are shown, today the last', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') });
   const bodies: unknown[] = [];
-  await open('?form=7', [
-    answer(getFormUsageEndpoint, ({ body }) => {
-      bodies.push(body);
-      return none;
-    }),
-  ]);
+  await open('?form=7', [answer(getFormUsageEndpoint, none, bodies)]);
   await expect.poll(() => bodies[0]).toMatchObject({ start_date: '2026-10-22', end_date: '2026-11-20' });
   vi.useRealTimers();
 });

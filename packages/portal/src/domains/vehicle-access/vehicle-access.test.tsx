@@ -96,10 +96,11 @@ test('a claim’s archive is saved at once and once more, and the dialog closes 
   URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:x');
   const user = await open({
     answers: [
-      answer(createClaimEndpoint, ({ body }) => {
-        sent.push(body);
-        return { message: '', claim_id: 6, file_name: 'vehicle-claim-6.tar', archive: btoa('tar') };
-      }),
+      answer(
+        createClaimEndpoint,
+        { message: '', claim_id: 6, file_name: 'vehicle-claim-6.tar', archive: btoa('tar') },
+        sent,
+      ),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Create claim' }));
@@ -215,12 +216,7 @@ test.each([
   const sent: unknown[] = [];
   const user = await open({
     at: '/vehicle-access?view=certificates',
-    answers: [
-      answer(endpoint, ({ body }) => {
-        sent.push(body);
-        return { message: 'It was done.' };
-      }),
-    ],
+    answers: [answer(endpoint, { message: 'It was done.' }, sent)],
   });
   await user.click(await screen.findByRole('button', { name: `${label} ${someCar.vin}` }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -232,12 +228,7 @@ test.each([
 
 test('an operator chooses a maker first, and acts for it', async () => {
   const requests: unknown[] = [];
-  const answers = [
-    answer(listClaimsEndpoint, ({ body }) => {
-      requests.push(body);
-      return { data: [someClaim], total_rows: 1 };
-    }),
-  ];
+  const answers = [answer(listClaimsEndpoint, { data: [someClaim], total_rows: 1 }, requests)];
   const user = await open({ session: admin('USER_ADMIN'), answers });
   expect(await screen.findByText('Its claims, certificates and identifiers are shown then.')).toBeVisible();
   expect(requests).toEqual([]);

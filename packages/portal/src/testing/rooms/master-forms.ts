@@ -23,10 +23,7 @@ export function operatorAnswers(requests: unknown[] = []): HttpHandler[] {
   return [
     someConsumers(),
     ...unfinishedServer().answers,
-    answer(listAdminConsentFormsEndpoint, ({ body }) => {
-      requests.push(body);
-      return { data: [someAdminRow()], total_rows: 1 };
-    }),
+    answer(listAdminConsentFormsEndpoint, { data: [someAdminRow()], total_rows: 1 }, requests),
     answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 2 }),
     answer(getConsentFormEndpoint, someForm({ consumer_id: 30, organisation_name: 'Helios Insurance' })),
   ];

@@ -44,12 +44,13 @@ async function open(inbox: Partial<CarInbox>, answers = [answer(touchNotificatio
 test('a notification shows its title, text, sender and icon, and opens its link', async () => {
   const touches: unknown[] = [];
   const { user } = await open({ notifications: [notification()] }, [
-    answer(touchNotificationEndpoint, ({ body }) => {
-      touches.push(body);
-      return someCar({
+    answer(
+      touchNotificationEndpoint,
+      someCar({
         inbox: { ...emptyCarInbox, notifications: [notification({ state: 'opened' })] },
-      });
-    }),
+      }),
+      touches,
+    ),
   ]);
   const card = within(await screen.findByRole('article', { name: 'Weather' }));
   expect(card.getByText('Snow ahead')).toBeVisible();

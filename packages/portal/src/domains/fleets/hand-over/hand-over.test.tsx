@@ -54,10 +54,11 @@ test('a maker sees which fleet owner has a car, and whether it is in a fleet', a
 test('cars are handed over to a chosen fleet owner, and what became of each is told', async () => {
   const sent: unknown[] = [];
   const user = await open('USER_ADMIN', [
-    answer(handOverVehiclesEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: '', handed_over: [fresh], already: [], elsewhere: [elsewhere], unavailable: [] };
-    }),
+    answer(
+      handOverVehiclesEndpoint,
+      { message: '', handed_over: [fresh], already: [], elsewhere: [elsewhere], unavailable: [] },
+      sent,
+    ),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Hand cars over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand cars over' }));
@@ -98,10 +99,7 @@ test('a car is taken back only when that is confirmed, and a refusal is told the
 test('a car that was taken back is told by the server’s message', async () => {
   const sent: unknown[] = [];
   const user = await open('USER_ADMIN', [
-    answer(takeBackVehiclesEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: '1 car taken back.', taken_back: 1 };
-    }),
+    answer(takeBackVehiclesEndpoint, { message: '1 car taken back.', taken_back: 1 }, sent),
   ]);
   await user.click(await screen.findByRole('button', { name: `Take back ${vin}` }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -75,10 +75,7 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
 test('a change of owner says what follows and is reported only when confirmed', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleet('USER_ADMIN', [
-    answer(reportOwnerChangeEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Reported.', ended: 3, vehicles: 1 };
-    }),
+    answer(reportOwnerChangeEndpoint, { message: 'Reported.', ended: 3, vehicles: 1 }, sent),
   ]);
   await user.click(await rowMenuItem(user, vin, `Report a change of owner of ${vin}`));
   const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });

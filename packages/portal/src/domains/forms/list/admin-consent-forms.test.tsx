@@ -123,15 +123,16 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
     at: '/consent-responses/all',
     answers: [
       answer(getConsentFormEndpoint, someForm()),
-      answer(searchAdminResponsesEndpoint, ({ body }) => {
-        requests.push(body);
-        return {
+      answer(
+        searchAdminResponsesEndpoint,
+        {
           data: [someResponse()],
           total_rows: 1,
           counts: someCounts({ FORM_ACCEPTED: 1 }),
           unregistered: 0,
-        };
-      }),
+        },
+        requests,
+      ),
     ],
   });
   const table = await screen.findByRole('region', { name: 'Consent Responses' });

@@ -92,10 +92,7 @@ test('a viewer only reads', async () => {
 // Shows 1-2.3
 test('page, size, sort, search and status of the address are asked from the server', async () => {
   const requests: unknown[] = [];
-  const list = answer(listConsentFormsEndpoint, ({ body }) => {
-    requests.push(body);
-    return oneOfEach;
-  });
+  const list = answer(listConsentFormsEndpoint, oneOfEach, requests);
   await openList(
     'USER_VIEWER',
     [list],
@@ -110,10 +107,7 @@ test('page, size, sort, search and status of the address are asked from the serv
 
 test('typing a search asks the server for it from the first page', async () => {
   const requests: unknown[] = [];
-  const list = answer(listConsentFormsEndpoint, ({ body }) => {
-    requests.push(body);
-    return oneOfEach;
-  });
+  const list = answer(listConsentFormsEndpoint, oneOfEach, requests);
   const { user } = await openList('USER_VIEWER', [list], '/consent-forms?page=2');
   await user.type(await screen.findByRole('searchbox'), 'tyre');
   await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, search: 'tyre' });

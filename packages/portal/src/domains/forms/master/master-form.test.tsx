@@ -38,13 +38,14 @@ async function openMaster(groups: SignalGroups = catalogue) {
     answers: [
       ...operatorAnswers(),
       answer(listSignalsEndpoint, { signals: [...groups] }),
-      answer(saveConsentFormEndpoint, ({ body }) => {
-        sent.push(body);
-        return {
+      answer(
+        saveConsentFormEndpoint,
+        {
           consent_form_id: 44,
           message: 'Master Consent Form successfully created with consent id 44',
-        };
-      }),
+        },
+        sent,
+      ),
     ],
   });
   return { ...rendered, sent };

@@ -33,10 +33,7 @@ async function openForms({ role = 'USER_ADMIN', at = '/consent-forms', answers =
     answers: [
       ...answers,
       someConsumers(),
-      answer(searchOemConsentFormsEndpoint, ({ body }) => {
-        requests.push(body);
-        return { data: rows, total_rows: rows.length };
-      }),
+      answer(searchOemConsentFormsEndpoint, { data: rows, total_rows: rows.length }, requests),
     ],
   });
   return { ...rendered, requests };

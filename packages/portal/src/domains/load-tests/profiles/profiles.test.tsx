@@ -67,10 +67,7 @@ async function fillIn(user: UserEvent) {
 
 function saver(message: string) {
   const sent: unknown[] = [];
-  const handler = answer(changeLoadTestProfileEndpoint, ({ body }) => {
-    sent.push(body);
-    return { message };
-  });
+  const handler = answer(changeLoadTestProfileEndpoint, { message }, sent);
   return { handler, sent };
 }
 
@@ -178,12 +175,7 @@ async function openList(answers: readonly HttpHandler[], role: 'USER_ADMIN' | 'U
 // Shows 3-2.8, 3-2.37, 3-2.68, 3-7.13, 3-9.1, 3-9.4
 test('profiles are listed ten at a time from page 0, with what they start', async () => {
   const requests: unknown[] = [];
-  await openList([
-    answer(listLoadTestProfilesEndpoint, ({ body }) => {
-      requests.push(body);
-      return { profiles: [city], total_rows: 11 };
-    }),
-  ]);
+  await openList([answer(listLoadTestProfilesEndpoint, { profiles: [city], total_rows: 11 }, requests)]);
   const row = await screen.findByRole('row', { name: /city/ });
   for (const text of ['simulated', 'Analytical Engines', '500', '60 seconds'])
     expect(row).toHaveTextContent(text);

@@ -54,17 +54,18 @@ test('a run under way says how it is and whose it is, and is stopped from its pa
   const asked: unknown[] = [];
   const { user } = await open({
     answers: [
-      answer(controlLoadTesterEndpoint, ({ body }) => {
-        asked.push(body);
-        return {
+      answer(
+        controlLoadTesterEndpoint,
+        {
           serviceCode: serviceCodes.stopping,
           errorMessage: '',
           vehicleCountRunningSoFar: 19,
           totalNumberOfVehicleRequestedToStart: 20,
           profile_name: 'city',
           run_id: 12,
-        };
-      }),
+        },
+        asked,
+      ),
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Run 12' })).toBeVisible();

@@ -58,10 +58,7 @@ async function openForm(
 
 function sender(endpoint: typeof changeTemplateEndpoint | typeof makeTemplateEndpoint, message: string) {
   const sent: unknown[] = [];
-  const handler = answer(endpoint, ({ body }) => {
-    sent.push(body);
-    return { message };
-  });
+  const handler = answer(endpoint, { message }, sent);
   return { handler, sent };
 }
 
@@ -247,10 +244,7 @@ test('templates are listed with their maker and until when they last; one in use
     session: admin('USER_ADMIN'),
     path: '/template-management',
     answers: [
-      answer(listTemplatesEndpoint, ({ body }) => {
-        requests.push(body);
-        return { templates: [row, old], total_rows: 2 };
-      }),
+      answer(listTemplatesEndpoint, { templates: [row, old], total_rows: 2 }, requests),
       refuse(changeTemplateEndpoint, 'templateUsed', { message: reason }),
     ],
   });

@@ -66,10 +66,7 @@ const openBilling = (answers: readonly HttpHandler[] = []) =>
 test('billing info can be saved once something has changed, and the server’s message is shown', async () => {
   const sent: unknown[] = [];
   const { user, dialog } = await openBilling([
-    answer(saveBillingInfoEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Billing info saved.' };
-    }),
+    answer(saveBillingInfoEndpoint, { message: 'Billing info saved.' }, sent),
   ]);
   const email = await dialog.findByRole('textbox', { name: /^Email/ });
   expect(email).toHaveValue('bills@engines.example');
@@ -121,10 +118,7 @@ test('an organisation detail is filled in and sent, figures as figures', async (
   const sent: unknown[] = [];
   const { user, dialog } = await open(OrganisationDetailDialog, [
     answer(getOrganisationDetailEndpoint, { ...noDetail, monthly_active_users: null }),
-    answer(saveOrganisationDetailEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Organisation detail saved.' };
-    }),
+    answer(saveOrganisationDetailEndpoint, { message: 'Organisation detail saved.' }, sent),
   ]);
   expect(await dialog.findByText(/What Analytical Engines says of itself/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Type/ }), 'Insurer');

@@ -46,10 +46,11 @@ async function openLogs({ at = '/admin-logs', found = [entry(1)], older = null }
     answers: [
       answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'audit' }] }),
       answer(listLogStreamsEndpoint, { data: [] }),
-      answer(searchLogsEndpoint, ({ body }) => {
-        searches.push(body);
-        return { data: [...found], backward_token: older, looked_to: '2026-11-20T11:00:00.000Z' };
-      }),
+      answer(
+        searchLogsEndpoint,
+        { data: [...found], backward_token: older, looked_to: '2026-11-20T11:00:00.000Z' },
+        searches,
+      ),
       answer(logHistogramEndpoint, { bars, width_ms: 60_000, looked_to: bars[0]?.from ?? '' }),
     ],
   });

@@ -91,12 +91,7 @@ test('the cars that fit are counted and put into the list, beside those that are
 
 test('each choice narrows what is asked; makers and models are those of cars asked before', async () => {
   const filters: unknown[] = [];
-  const { user } = await open([
-    answer(findAudienceEndpoint, ({ body }) => {
-      filters.push(body);
-      return page;
-    }),
-  ]);
+  const { user } = await open([answer(findAudienceEndpoint, page, filters)]);
   const choice = await openChoice(user);
   await user.click(choice.getByRole('combobox', { name: 'Maker' }));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
@@ -169,12 +164,7 @@ test('what cannot be looked up says why, and can be tried again', async () => {
 
 test('a saved filter is put into its fields and looked up anew', async () => {
   const filters: unknown[] = [];
-  const { user } = await open([
-    answer(findAudienceEndpoint, ({ body }) => {
-      filters.push(body);
-      return page;
-    }),
-  ]);
+  const { user } = await open([answer(findAudienceEndpoint, page, filters)]);
   const choice = await openChoice(user);
   await user.click(choice.getByRole('combobox', { name: 'Saved audience' }));
   await user.click(await screen.findByRole('option', { name: 'Declined lately (looked up anew)' }));
@@ -198,12 +188,7 @@ test('a saved list is taken as it was saved', async () => {
 
 test('the list, and the choice, are saved under a name; that of another one replaces it', async () => {
   const sent: unknown[] = [];
-  const { user } = await open([
-    answer(saveAudienceEndpoint, ({ body }) => {
-      sent.push(body);
-      return { audience_id: 3 };
-    }),
-  ]);
+  const { user } = await open([answer(saveAudienceEndpoint, { audience_id: 3 }, sent)]);
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
   await user.paste(first);
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
@@ -247,15 +232,7 @@ test('a saved audience is deleted once that was asked', async () => {
 
 test('an administrator chooses among the cars of the consumer, and finds none of its saved audiences', async () => {
   const asked: unknown[] = [];
-  const { user } = await open(
-    [
-      answer(findAdminAudienceEndpoint, ({ body }) => {
-        asked.push(body);
-        return page;
-      }),
-    ],
-    'administrator',
-  );
+  const { user } = await open([answer(findAdminAudienceEndpoint, page, asked)], 'administrator');
   const choice = await openChoice(user);
   await user.click(await choice.findByRole('button', { name: 'Add these 3 cars to the list' }));
   expect(asked[0]).toEqual({ consumer_id: 30, filter: {} });

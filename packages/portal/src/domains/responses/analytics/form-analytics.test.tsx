@@ -110,12 +110,7 @@ test('what happened is counted over all days', async () => {
 
 test('a shorter time is asked from the server', async () => {
   const requests: SeenCall['query'][] = [];
-  const { user } = await open(
-    answer(getFormAnalyticsEndpoint, ({ query }) => {
-      requests.push(query);
-      return analytics;
-    }),
-  );
+  const { user } = await open(answer(getFormAnalyticsEndpoint, analytics, requests));
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
   const from = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
   await waitFor(() => expect(requests).toEqual([{}, { from }]));
@@ -141,12 +136,7 @@ test('seven days are seven after midnight too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T23:59:30Z') });
   try {
     const requests: SeenCall['query'][] = [];
-    await open(
-      answer(getFormAnalyticsEndpoint, ({ query }) => {
-        requests.push(query);
-        return analytics;
-      }),
-    );
+    await open(answer(getFormAnalyticsEndpoint, analytics, requests));
     fireEvent.click(await screen.findByRole('radio', { name: '7 days' }));
     await waitFor(() => expect(requests.at(-1)).toEqual({ from: '2026-11-15' }));
     await vi.advanceTimersByTimeAsync(61_000);

@@ -120,12 +120,7 @@ test('of one car it says what its owner has earned, and nothing of a side that h
   await renderScreen(<EarnedByCar formId={7} vin="YNRTESTVN00000001" />, {
     session: consumer('USER_VIEWER'),
     path: '/',
-    answers: [
-      answer(getEarnedRewardsEndpoint, ({ query }) => {
-        requests.push(query);
-        return earned;
-      }),
-    ],
+    answers: [answer(getEarnedRewardsEndpoint, earned, requests)],
   });
   expect(await screen.findByText('Its owner has earned 1,234.50 US dollars')).toBeVisible();
   expect(screen.queryByText(/Its maker/)).toBeNull();

@@ -61,12 +61,7 @@ async function look(input: Awaited<ReturnType<typeof open>>, text = tree) {
 
 test('what an import would do is shown signal by signal before anything changes', async () => {
   const sent: unknown[] = [];
-  const opened = await open([
-    answer(previewVssImportEndpoint, ({ body }) => {
-      sent.push(body);
-      return preview;
-    }),
-  ]);
+  const opened = await open([answer(previewVssImportEndpoint, preview, sent)]);
   const group = screen.getByRole('textbox', { name: /Group of signals/ });
   await opened.user.clear(group);
   await opened.user.type(group, 'vss_6');
@@ -87,10 +82,7 @@ test('the import sends what was previewed, after a question', async () => {
   const sent: unknown[] = [];
   const opened = await open([
     answer(previewVssImportEndpoint, preview),
-    answer(importVssEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Signals imported successfully', counts: preview.counts };
-    }),
+    answer(importVssEndpoint, { message: 'Signals imported successfully', counts: preview.counts }, sent),
   ]);
   await look(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));

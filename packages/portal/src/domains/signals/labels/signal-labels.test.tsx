@@ -49,10 +49,7 @@ test('several labels, written on different pages and groups, are saved by one ca
   await field('Location');
   expect(screen.getByText('2 labels are not saved')).toBeVisible();
   testServer.use(
-    answer(updateSignalLabelsEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: 'Signal labels updated successfully!' };
-    }),
+    answer(updateSignalLabelsEndpoint, { message: 'Signal labels updated successfully!' }, sent),
     answer(listSignalsEndpoint, { signals: testGroups({ 2001: 'How fast', 2011: 'Standard 11!' }) }),
   );
   await user.click(save());

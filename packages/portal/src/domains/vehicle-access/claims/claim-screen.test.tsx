@@ -16,12 +16,7 @@ test('a claim’s page says what it is for, and which cars got certificates by i
     session: admin('USER_VIEWER'),
     path,
     at: '/vehicle-claim/5?maker=7',
-    answers: [
-      answer(listClaimUsesEndpoint, ({ body }) => {
-        requests.push(body);
-        return { claim: someClaim, data: uses, total_rows: 1 };
-      }),
-    ],
+    answers: [answer(listClaimUsesEndpoint, { claim: someClaim, data: uses, total_rows: 1 }, requests)],
   });
   expect(await screen.findByRole('heading', { name: 'Spring batch' })).toBeVisible();
   expect(screen.getByText('3 of 100')).toBeVisible();

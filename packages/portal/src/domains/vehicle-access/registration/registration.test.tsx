@@ -39,10 +39,7 @@ async function openWith(answers: readonly HttpHandler[]) {
 test('a file of VINs is checked first, then those are registered that can be', async () => {
   const sent: unknown[] = [];
   const user = await openWith([
-    answer(registerVehiclesEndpoint, ({ body }) => {
-      sent.push(body);
-      return { message: '', registered: [ready], ...lists };
-    }),
+    answer(registerVehiclesEndpoint, { message: '', registered: [ready], ...lists }, sent),
   ]);
   const file = new File([`plate;VIN\n${all.map((vin) => `X;${vin}`).join('\n')}\n`], 'cars.csv', {
     type: 'text/csv',

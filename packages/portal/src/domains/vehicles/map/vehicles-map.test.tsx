@@ -64,10 +64,7 @@ async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map') {
     at,
     answers: [
       answer(getPublicSettingsEndpoint, someSettings),
-      answer(listPlacesEndpoint, ({ query }) => {
-        asked.push(query);
-        return { groups };
-      }),
+      answer(listPlacesEndpoint, { groups }, asked),
       answer(getVehicleValuesEndpoint, values),
       answer(listVehiclesEndpoint, { data: [], next: null }),
     ],
