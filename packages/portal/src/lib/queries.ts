@@ -1,6 +1,7 @@
 import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   hashKey,
+  keepPreviousData,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -31,6 +32,20 @@ export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
 ): UseQueryResult<T, ApiProblem> {
   return useQuery({
     ...options,
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}
+
+/** Reads something by what is chosen, as a page of a list: what was read before stays until the next is there. */
+export function useSteadyEndpoint<E extends Endpoint, T = ResultOf<E>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: QueryOptions<E, T> = {},
+): UseQueryResult<T, ApiProblem> {
+  return useQuery({
+    ...options,
+    placeholderData: keepPreviousData,
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
   });

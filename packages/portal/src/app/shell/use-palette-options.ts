@@ -5,11 +5,10 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { addressOf, hrefOf, pageOf, type To, withSearch } from '../../lib/screens/addresses.ts';
 import { useObjectPage } from '../../lib/screens/object-pages.ts';
 import { formScreensOf, screensToGo, useScreens } from '../../lib/screens/screens.ts';
@@ -78,10 +77,10 @@ export function usePaletteOptions(
 function useHits(rest: string) {
   const [text] = useDebouncedValue(rest, TYPED_MS);
   const isEnough = text.length >= FEWEST_CHARACTERS && rest.length >= FEWEST_CHARACTERS;
-  const { data, isFetching, error } = useEndpoint(
+  const { data, isFetching, error } = useSteadyEndpoint(
     searchEndpoint,
     { query: { text } },
-    { enabled: isEnough, placeholderData: keepPreviousData, retry: false },
+    { enabled: isEnough, retry: false },
   );
   return {
     hits: isEnough ? (data?.data ?? []) : [],

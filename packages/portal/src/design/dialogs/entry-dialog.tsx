@@ -31,7 +31,6 @@ export function EntryDialog({ title, size = 'md', isDirty, isSaving, onClose, ch
         // Not there before it asks: it would hear the very Escape that opened it.
         isConfirming && (
           <Confirm
-            opened
             title={t('discardTitle')}
             confirmLabel={t('discard')}
             cancelLabel={t('keepEditing')}

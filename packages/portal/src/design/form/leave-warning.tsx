@@ -30,7 +30,6 @@ export function LeaveWarning({ isDirty, staysOnPath = false }: LeaveWarningProps
   return (
     <Suspense fallback={null}>
       <Confirm
-        opened
         title={t('leaveTitle')}
         confirmLabel={t('leave')}
         cancelLabel={t('keepEditing')}

@@ -5,6 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { useProblemText } from './error-state.tsx';
 
 const kinds = {
   success: { color: 'green', Icon: IconCircleCheck },
@@ -45,5 +46,37 @@ export function Banner({ kind, title, children, onClose }: BannerProps) {
     >
       {children}
     </Alert>
+  );
+}
+
+interface DoneBannerProps {
+  /** What was done, as the server says it; null while nothing was. */
+  readonly text: string | null;
+  readonly onClose?: () => void;
+}
+
+/** Says that something was done. Nothing while nothing was. */
+export function DoneBanner({ text, ...closing }: DoneBannerProps) {
+  if (text === null) return null;
+  return (
+    <Banner kind="success" {...closing}>
+      {text}
+    </Banner>
+  );
+}
+
+interface ProblemBannerProps {
+  readonly problem: Error | null;
+  readonly title?: string | undefined;
+}
+
+/** Says why something failed. Nothing while it did not. */
+export function ProblemBanner({ problem, title }: ProblemBannerProps) {
+  const textOf = useProblemText();
+  if (problem === null) return null;
+  return (
+    <Banner kind="problem" {...(title !== undefined && { title })}>
+      {textOf(problem)}
+    </Banner>
   );
 }

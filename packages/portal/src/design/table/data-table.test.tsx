@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { pageOf, pageRequest } from '@vinculum/contract/foundation/paging.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { signedIn } from '@vinculum/contract/access/access.ts';
@@ -7,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -34,7 +33,7 @@ const listCars = endpoint({
 function CarsScreen() {
   const state = useTableState({ name: 'cars', defaultSize: 20 });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const rows = useEndpoint(listCars, { body: pageRequestOf(state) }, { placeholderData: keepPreviousData });
+  const rows = useSteadyEndpoint(listCars, { body: pageRequestOf(state) });
   return (
     <DataTable
       name="Cars"

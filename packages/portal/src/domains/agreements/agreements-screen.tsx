@@ -1,16 +1,15 @@
 import { Button, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAgreementActs } from './agreement-acts.ts';
 import { useAgreementColumns } from './agreement-columns.tsx';
@@ -22,11 +21,7 @@ export function AgreementsScreen() {
   const state = useTableState({ name: 'agreements' });
   const [request, setRequest] = useState<AgreementQuery | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const rows = useEndpoint(
-    listAgreementsEndpoint,
-    { body: pageRequestOf(state) },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listAgreementsEndpoint, { body: pageRequestOf(state) });
   const columns = useOwnColumns();
   const ask = (next: AgreementQuery) => {
     setMessage(null);
@@ -44,11 +39,7 @@ export function AgreementsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={create}>
       <Stack>
-        {message !== null && (
-          <Banner kind="success" onClose={() => setMessage(null)}>
-            {message}
-          </Banner>
-        )}
+        <DoneBanner text={message} onClose={() => setMessage(null)} />
         <DataTable
           name={t('title')}
           columns={columns}

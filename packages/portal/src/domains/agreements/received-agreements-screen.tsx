@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
@@ -11,7 +10,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AgreementContent } from './agreement-content.tsx';
 import { useAgreementColumns } from './agreement-columns.tsx';
@@ -23,10 +22,10 @@ export function ReceivedAgreementsScreen() {
   const state = useTableState({ name: 'received-agreements' });
   const [opened, setOpened] = useState<AgreementRow | null>(null);
   const columns = useReceivedColumns();
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     listAgreementsEndpoint,
     { body: pageRequestOf(state) },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { refetchInterval: 15_000 },
   );
   return (
     <Page title={t('receivedTitle')} lead={t('receivedLead')}>

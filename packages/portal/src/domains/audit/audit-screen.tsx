@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { useState } from 'react';
@@ -9,8 +8,8 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/queries.ts';
 import { useFormats } from '../../lib/formats.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AuditEvent } from './event/audit-event.tsx';
 import { AuditActor } from './event/audit-actor.tsx';
@@ -31,11 +30,9 @@ export function AuditScreen() {
   // A link of an opened event narrows the list behind it: the event is left then.
   const at = `${state.filter('by')} ${state.filter('target')}`;
   const verification = useVerification();
-  const rows = useEndpoint(
-    listAuditEndpoint,
-    { body: { ...pageRequestOf(state, ['at']), ...auditFilterOf(state) } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listAuditEndpoint, {
+    body: { ...pageRequestOf(state, ['at']), ...auditFilterOf(state) },
+  });
   const columns = useAuditColumns();
   const formats = useFormats();
   const lookedTo = rows.data?.looked_to ?? null;

@@ -12,7 +12,6 @@ import { Confirm } from '../../design/dialogs/confirm.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -94,7 +93,6 @@ interface ConfirmChangeProps {
 
 function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTexts('consumerPermissions');
-  const textOf = useProblemText();
   const next = !row[kind.flag];
   const save = useCall(changeConsumerPermissionEndpoint, {
     onSuccess: (result) => {
@@ -104,23 +102,19 @@ function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmCha
   });
   return (
     <Confirm
-      opened
       title={t('confirmTitle')}
       confirmLabel={t('agree')}
       cancelLabel={t('disagree')}
       isDangerous={!next}
-      isBusy={save.isPending}
+      call={save}
       onConfirm={() => save.mutate({ body: { permission_id: row.permission_id, [kind.flag]: next } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t('confirmText')}</Text>
-        <Text fw={600}>
-          {t(next ? 'onFor' : 'offFor', { kind: t(kind.textKey), consumer: row.consumer_name })}
-        </Text>
-        <ChangeEffects change={{ row, kind }} />
-        {save.error !== null && <Banner kind="problem">{textOf(save.error)}</Banner>}
-      </Stack>
+      <Text>{t('confirmText')}</Text>
+      <Text fw={600}>
+        {t(next ? 'onFor' : 'offFor', { kind: t(kind.textKey), consumer: row.consumer_name })}
+      </Text>
+      <ChangeEffects change={{ row, kind }} />
     </Confirm>
   );
 }

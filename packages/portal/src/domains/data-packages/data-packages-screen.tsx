@@ -1,5 +1,4 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
@@ -9,7 +8,7 @@ import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -58,11 +57,9 @@ function PackagesOfOem({ oemId }: { oemId: number }) {
   const t = useTexts('dataPackages');
   const state = useTableState({ name: 'data-packages' });
   const mayCreate = useMay(saveConsentFormEndpoint);
-  const rows = useEndpoint(
-    listOemDataPackagesEndpoint,
-    { body: { oem_id: oemId, ...pageRequestOf(state) } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listOemDataPackagesEndpoint, {
+    body: { oem_id: oemId, ...pageRequestOf(state) },
+  });
   const columns = usePackageColumns();
   const actions = usePackageActions();
   const { chosen, selection } = useSelectedRows(rows.data?.data ?? [], keyOf);

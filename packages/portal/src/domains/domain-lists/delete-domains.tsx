@@ -1,9 +1,7 @@
-import { List, ScrollArea, Stack, Text } from '@mantine/core';
+import { List, ScrollArea, Text } from '@mantine/core';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
-import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useDeleteDomains } from './use-domain-calls.ts';
 
@@ -21,32 +19,27 @@ interface DeleteDomainsProps {
 /** Asks before domains are taken off their lists, and says when no whitelist is left. */
 export function DeleteDomains({ organisationId, chosen, entries, onClose, onDeleted }: DeleteDomainsProps) {
   const t = useTexts('domainLists');
-  const textOf = useProblemText();
   const remove = useDeleteDomains(organisationId, onDeleted);
   const whitelisted = (list: readonly DomainPermission[]) => list.filter((one) => one.is_allowed).length;
   const isLast = whitelisted(chosen) > 0 && whitelisted(chosen) === whitelisted(entries);
   return (
     <Confirm
-      opened
       title={t('deleteTitle', { count: chosen.length })}
       confirmLabel={t('delete')}
       isDangerous
-      isBusy={remove.isPending}
+      call={remove}
       onConfirm={() => remove.run(chosen.map(({ id }) => id))}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0 }}>
-          <List size="sm">
-            {chosen.map(({ id, domain }) => (
-              <List.Item key={id}>{shownHost(domain)}</List.Item>
-            ))}
-          </List>
-        </ScrollArea.Autosize>
-        <Text>{t('deleteText')}</Text>
-        {isLast && <Text>{t('deleteLast')}</Text>}
-        {remove.error !== null && <Banner kind="problem">{textOf(remove.error)}</Banner>}
-      </Stack>
+      <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0 }}>
+        <List size="sm">
+          {chosen.map(({ id, domain }) => (
+            <List.Item key={id}>{shownHost(domain)}</List.Item>
+          ))}
+        </List>
+      </ScrollArea.Autosize>
+      <Text>{t('deleteText')}</Text>
+      {isLast && <Text>{t('deleteLast')}</Text>}
     </Confirm>
   );
 }

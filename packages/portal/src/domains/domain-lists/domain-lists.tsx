@@ -5,7 +5,7 @@ import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -78,11 +78,7 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
   const dialog = { organisationId, entries, onClose: () => setRequest(null) };
   const lists = (
     <Stack>
-      {message !== null && (
-        <Banner kind="success" onClose={() => setMessage(null)}>
-          {message}
-        </Banner>
-      )}
+      <DoneBanner text={message} onClose={() => setMessage(null)} />
       {entries.length > 0 && !entries.some((entry) => entry.is_allowed) && (
         <Text c="dimmed">{t('whitelist.noneHint')}</Text>
       )}

@@ -23,7 +23,6 @@ export function DeleteFleet({ fleet, onClose, onDeleted, onFailed }: DeleteFleet
   });
   return (
     <Confirm
-      opened
       title={t('deleteTitle', { name: fleet.name })}
       confirmLabel={t('delete')}
       isDangerous

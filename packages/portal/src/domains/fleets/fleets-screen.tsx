@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -16,7 +15,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -31,11 +30,7 @@ import { useSaveFleet } from './use-save-fleet.ts';
 export function FleetsScreen() {
   const t = useTexts('fleets');
   const state = useTableState({ name: 'fleets' });
-  const fleets = useEndpoint(
-    listFleetsEndpoint,
-    { body: pageRequestOf(state) },
-    { placeholderData: keepPreviousData },
-  );
+  const fleets = useSteadyEndpoint(listFleetsEndpoint, { body: pageRequestOf(state) });
   const saving = useSaveFleet(() => state.toPage(1));
   const [deleting, setDeleting] = useState<FleetRow | null>(null);
   const [deleted, setDeleted] = useState<string | ApiProblem | null>(null);

@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { ProblemBanner } from '../../design/states/banner.tsx';
 import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import type { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -27,7 +26,6 @@ interface VinDialogProps {
 export function VinDialog(props: VinDialogProps) {
   const { title, entry, problem, isSending, onSubmit } = props;
   const t = useTexts('design');
-  const textOf = useProblemText();
   return (
     <EntryDialog title={title} size="lg" onClose={props.onClose} isDirty={entry.isDirty} isSaving={isSending}>
       {(leave) => (
@@ -41,7 +39,7 @@ export function VinDialog(props: VinDialogProps) {
         >
           <Stack>
             {props.lead}
-            {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
+            <ProblemBanner problem={problem} />
             {props.children}
             <VinListField {...entry.field} error={props.wasTried ? entry.problem : undefined} />
             <Group justify="flex-end">

@@ -1,7 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
+import { ProblemBanner } from '../../design/states/banner.tsx';
 
 interface FormCardProps {
   readonly label: string;
@@ -14,7 +13,6 @@ interface FormCardProps {
 
 /** The form of a page, with its button among the children. What was entered stays when it fails. */
 export function FormCard({ label, problem, onSubmit, children }: FormCardProps) {
-  const textOf = useProblemText();
   const submit = async () => await onSubmit();
   return (
     <Paper
@@ -31,7 +29,7 @@ export function FormCard({ label, problem, onSubmit, children }: FormCardProps) 
       }}
     >
       <Stack>
-        {problem !== null && <Banner kind="problem">{textOf(problem)}</Banner>}
+        <ProblemBanner problem={problem} />
         {children}
       </Stack>
     </Paper>

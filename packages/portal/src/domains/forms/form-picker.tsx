@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listAdminConsentFormsEndpoint,
   listConsentFormsEndpoint,
@@ -8,7 +7,7 @@ import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Forms that a lookup asks for at once (specification 1, section 9). */
@@ -50,7 +49,7 @@ export function FormPicker({ by, consumerId, value, onChange, statuses, error, n
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const only = statuses?.length === 1 ? statuses[0] : undefined;
-  const forms = useEndpoint(
+  const forms = useSteadyEndpoint(
     lists[by],
     {
       body: {
@@ -61,7 +60,7 @@ export function FormPicker({ by, consumerId, value, onChange, statuses, error, n
         ...(by !== 'consumer' && { consumer_id: consumerId ?? 0 }),
       },
     },
-    { enabled: consumerId !== null, placeholderData: keepPreviousData },
+    { enabled: consumerId !== null },
   );
   const found = consumerId === null ? [] : (forms.data?.data ?? []);
   const none = by === 'oem' ? tOem('formNone') : t('pickNone');

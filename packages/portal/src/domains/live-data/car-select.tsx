@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { liveDataCars, listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { LiveCar } from './live-car.ts';
@@ -25,10 +24,10 @@ export function CarSelect({ cars, vin, isDummy }: CarSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === vin ? '' : typed.trim().slice(0, vinLength), 250);
   const maySearch = useMay(listLiveCarsEndpoint);
-  const others = useEndpoint(
+  const others = useSteadyEndpoint(
     listLiveCarsEndpoint,
     { query: { search, ...traffic.query } },
-    { enabled: maySearch && cars.length >= liveDataCars && search !== '', placeholderData: keepPreviousData },
+    { enabled: maySearch && cars.length >= liveDataCars && search !== '' },
   );
   const vins = new Set([...cars.map((car) => car.vin), ...(others.data?.vins ?? [])]);
   return (

@@ -1,20 +1,20 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import {
   type LoadTesterState,
   loadTesterState,
   STATUS_POLL_MS,
 } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 
-/** How the tester is, asked every five seconds until it is stopped; of a profile, or of what runs or ran last. */
+/**
+ * How the tester is, asked every five seconds until it is stopped; of a profile, or of what runs or ran last. What is
+ * being typed for one profile outlives the choice of another.
+ */
 export function useLoadTester(profile: string | null) {
-  return useEndpoint(
+  return useSteadyEndpoint(
     controlLoadTesterEndpoint,
     { body: { status: 'checkStatus', profile_name: profile } },
     {
-      // What is being typed for one profile outlives the choice of another.
-      placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && loadTesterState(data.serviceCode) === 'STOPPED' ? false : STATUS_POLL_MS,
     },

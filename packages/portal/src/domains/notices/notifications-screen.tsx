@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { type NotificationRow, searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { UnreadLine } from '../../design/states/unread-line.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
@@ -31,11 +30,10 @@ export function NotificationsScreen() {
     setOpened(row);
     if (!row.is_read) markRead.mutate({ body: { notification_id: row.id } }, { onError: showProblem });
   };
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     searchNotificationsEndpoint,
     { body: pageRequestOf(state) },
     {
-      placeholderData: keepPreviousData,
       refetchInterval: 15_000,
       select: ({ notifications, total_rows }) => ({ data: notifications, total_rows }),
     },

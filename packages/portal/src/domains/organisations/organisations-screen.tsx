@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   listOrganisationsEndpoint,
@@ -16,7 +15,7 @@ import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useRoleName } from '../users/public.ts';
@@ -82,7 +81,7 @@ export function OrganisationsScreen() {
 
 function useOrganisations(state: TableState) {
   const traffic = useTestTraffic();
-  return useEndpoint(
+  return useSteadyEndpoint(
     listOrganisationsEndpoint,
     {
       body: {
@@ -94,7 +93,6 @@ function useOrganisations(state: TableState) {
       },
     },
     {
-      placeholderData: keepPreviousData,
       select: ({ organisation: data, total_rows }) => ({ data, total_rows }),
     },
   );

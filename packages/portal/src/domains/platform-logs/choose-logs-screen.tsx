@@ -1,5 +1,4 @@
 import { Box, Button, Group, Paper, Select, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   LOG_PAGE,
   listLogGroupsEndpoint,
@@ -12,7 +11,7 @@ import { FoundSelect } from '../../design/form/found-select.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -85,10 +84,10 @@ function StreamSelect({ group, value, onChange }: StreamSelectProps) {
   const t = useTexts('platformLogs');
   const textOf = useProblemText();
   const [prefix, setPrefix] = useState('');
-  const streams = useEndpoint(
+  const streams = useSteadyEndpoint(
     listLogStreamsEndpoint,
     { body: { log_group_name: group ?? '', log_stream_name: prefix, limit: LOG_PAGE } },
-    { enabled: group !== null, placeholderData: keepPreviousData },
+    { enabled: group !== null },
   );
   const found = streams.data?.data.map(({ log_stream_name }) => log_stream_name) ?? [];
   return (

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Group, Stack, Text } from '@mantine/core';
 import { type LogEntryRow, listLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -25,11 +24,11 @@ export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
   const [tokens, setTokens] = useState<readonly (string | null)[]>([null]);
   const [isFollowing, setFollowing] = useState(false);
   const isNewest = tokens.length === 1;
-  const page = useEndpoint(
+  const page = useSteadyEndpoint(
     listLogEntriesEndpoint,
     { body: { ...place, next_token: tokens.at(-1) ?? null } },
     // A page that changes while it is read would lose the reader's place: what comes is followed instead.
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, placeholderData: keepPreviousData },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   const from = page.isPlaceholderData ? null : (page.data?.forward_token ?? null);
   const tail = useLogTail(place, from, isFollowing && isNewest);

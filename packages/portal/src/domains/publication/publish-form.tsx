@@ -7,8 +7,7 @@ import {
 import { useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
-import { Banner } from '../../design/states/banner.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
+import { ProblemBanner } from '../../design/states/banner.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useAddress } from '../../lib/navigation.ts';
@@ -46,7 +45,6 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
   const steps = useTexts('publishing.steps');
   const message = useMessages();
-  const textOf = useProblemText();
   const entry = useVinEntry('errors.tooManyVins', useAddress().vins?.replaceAll(',', '\n'));
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
@@ -106,7 +104,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
           />
         </PathStep>
         <PathStep number={3} title={steps('confirm')}>
-          {publish.error !== null && <Banner kind="problem">{textOf(publish.error)}</Banner>}
+          <ProblemBanner problem={publish.error} />
           <ConfirmStep
             by={by}
             formId={form?.id ?? null}

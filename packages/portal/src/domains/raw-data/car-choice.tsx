@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 
 interface CarChoiceProps {
@@ -27,10 +26,10 @@ export function CarChoice({ endpoint, vin, onChange, all }: CarChoiceProps) {
   const [typed, setTyped] = useState('');
   const isTooLong = typed.trim().length > vinLength;
   const [search] = useDebouncedValue(typed === vin || isTooLong ? '' : typed.trim(), 250);
-  const cars = useEndpoint(
+  const cars = useSteadyEndpoint(
     endpoint,
     { query: { ...(search !== '' && { search }), ...traffic.query } },
-    { placeholderData: keepPreviousData, staleTime: 10_000 },
+    { staleTime: 10_000 },
   );
   const refused = cars.error === null ? undefined : textOf(cars.error);
   const found = cars.data?.vins ?? [];

@@ -1,12 +1,11 @@
 import { Paper } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useParam } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -45,10 +44,10 @@ export function ConsentResponsesScreen() {
     { params: { id: formId ?? 0 } },
     { enabled: formId !== null },
   );
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     useResponsesCall(),
     { body: { ...pageRequestOf(state, ['created_on']), ...request } },
-    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+    { refetchInterval: pollMs },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
   const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });

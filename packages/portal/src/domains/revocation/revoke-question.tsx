@@ -18,7 +18,7 @@ export function RevokeQuestion({ by, act, ...dialog }: RevokeQuestionProps) {
   const words = useWords(by, act);
   const ending = useEnding(by, act);
   return (
-    <Confirm {...dialog} opened title={words.title} confirmLabel={t('confirm')} isDangerous>
+    <Confirm {...dialog} title={words.title} confirmLabel={t('confirm')} isDangerous>
       {ending.isCounting ? (
         <LoadingRows rows={2} />
       ) : (

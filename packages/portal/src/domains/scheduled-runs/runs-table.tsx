@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listScheduledRunsEndpoint,
   type ScheduledRunRow,
@@ -18,7 +17,7 @@ import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx
 import { TableSection } from '../../design/table/table-section.tsx';
 import { type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useJobText } from './use-job-text.ts';
 
@@ -30,10 +29,10 @@ export function RunsTable() {
   const state = useTableState({ name: 'scheduled-runs' });
   const type = scheduledRunTypes.find((one) => one === state.filter('type')) ?? null;
   const by_hand = state.filter('which') === 'hand';
-  const runs = useEndpoint(
+  const runs = useSteadyEndpoint(
     listScheduledRunsEndpoint,
     { body: { page: state.page, limit: state.limit, type, by_hand } },
-    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+    { refetchInterval: REFRESH_MS },
   );
   return (
     <TableSection title={t('runsTitle')} aside={<Filters state={state} />}>

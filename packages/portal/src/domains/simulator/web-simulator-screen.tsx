@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listSimulatorRunsEndpoint,
   SIMULATOR_POLL_MS,
@@ -15,7 +14,7 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
 import { type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunState } from './run-state.tsx';
@@ -51,11 +50,10 @@ export function WebSimulatorScreen() {
 }
 
 function useRuns({ page, limit }: Pick<TableState, 'page' | 'limit'>) {
-  return useEndpoint(
+  return useSteadyEndpoint(
     listSimulatorRunsEndpoint,
     { body: { page, limit } },
     {
-      placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false),
     },
   );

@@ -76,7 +76,6 @@ function UpdateQuestion({ act, status, ...dialog }: ActQuestion & { readonly sta
   return (
     <Confirm
       {...dialog}
-      opened
       title={t('updateConfirmTitle', { title: act.form.title, consumer })}
       confirmLabel={t('update')}
     >

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { dayFirstOf, usageChoice } from '@vinculum/contract/usage/choice.ts';
 import { getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { periodMinutes, periodUnits, unitOfPeriod } from '@vinculum/contract/usage/periods.ts';
@@ -8,7 +7,7 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useEndpoint, useFetchAnew } from '../../lib/queries.ts';
+import { useFetchAnew, useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ChoiceFrame } from './choice-frame.tsx';
 import { UsageResult } from './usage-result.tsx';
@@ -39,12 +38,11 @@ export function ConsumerDataScreen() {
   const parsed = usageChoice.safeParse(input);
   const choice = parsed.success ? parsed.data : null;
   const traffic = useTestTraffic();
-  const usage = useEndpoint(
+  const usage = useSteadyEndpoint(
     getUsageEndpoint,
     { body: { ...inputOf(choice ?? noChoice), ...traffic.body } },
     {
       enabled: choice !== null,
-      placeholderData: keepPreviousData,
     },
   );
   return (

@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Forms that a dropdown asks for at once (specification 2, section 9); others are found by typing. */
@@ -31,9 +30,7 @@ export function FormSelect({ value, onChange, ...props }: FormSelectProps) {
   const t = useTexts('usage');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
-  const forms = useEndpoint(listConsentFormsEndpoint, formsToChoose(search), {
-    placeholderData: keepPreviousData,
-  });
+  const forms = useSteadyEndpoint(listConsentFormsEndpoint, formsToChoose(search));
   const choiceOf = (form: { id: number; title: string }) => ({ id: form.id, label: t('formLabel', form) });
   const found = (forms.data?.data ?? []).map(({ consent_form_id: id, title }) => choiceOf({ id, title }));
   const title = useTitleOf(value, {

@@ -5,7 +5,7 @@ import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Banner } from '../../design/states/banner.tsx';
+import { Banner, DoneBanner } from '../../design/states/banner.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -37,11 +37,7 @@ export function ResetPasswordScreen() {
   return (
     <Page title={t('resetTitle')} lead={t('resetLead')}>
       <Stack maw={560}>
-        {message !== null && (
-          <Banner kind="success" onClose={() => setMessage(null)}>
-            {message}
-          </Banner>
-        )}
+        <DoneBanner text={message} onClose={() => setMessage(null)} />
         <Paper withBorder p="lg">
           <FormFrame form={form} label={t('resetTitle')} onSubmit={submit}>
             <TextField control={form.control} name="username" label={t('username')} isRequired />

@@ -1,12 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   assignIdentifierEndpoint,
   identifierInput,
   withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
-import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
@@ -56,25 +54,20 @@ interface WithdrawIdentifierProps {
 /** Asks before an identifier is taken from a maker. */
 export function WithdrawIdentifier({ maker, identifier, isLast, onClose }: WithdrawIdentifierProps) {
   const t = useTexts('vehicleAccess.identifiers');
-  const textOf = useProblemText();
   const withdraw = useCall(withdrawIdentifierEndpoint, {
     onSuccess: onClose,
   });
   return (
     <Confirm
-      opened
       title={t('withdrawTitle', { identifier, maker: maker.name })}
       confirmLabel={t('withdraw')}
       isDangerous
-      isBusy={withdraw.isPending}
+      call={withdraw}
       onConfirm={() => withdraw.mutate({ body: { maker_id: maker.id, identifier } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t('withdrawText')}</Text>
-        {isLast && <Text fw={600}>{t('withdrawLast')}</Text>}
-        {withdraw.error !== null && <Banner kind="problem">{textOf(withdraw.error)}</Banner>}
-      </Stack>
+      <Text>{t('withdrawText')}</Text>
+      {isLast && <Text fw={600}>{t('withdrawLast')}</Text>}
     </Confirm>
   );
 }

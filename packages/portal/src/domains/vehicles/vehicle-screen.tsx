@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { getVehicleEndpoint, type VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
@@ -47,11 +47,7 @@ function OneVehicle({ vin }: { vin: string }) {
       action={<VehicleActions vehicle={vehicle} onReported={setReported} />}
     >
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported}
-          </Banner>
-        )}
+        <DoneBanner text={reported} onClose={() => setReported(null)} />
         <NotUpdated problem={found.error} />
         <VehicleTabs vehicle={vehicle} />
       </Stack>

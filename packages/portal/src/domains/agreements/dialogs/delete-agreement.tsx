@@ -1,9 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { deleteAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -17,30 +15,22 @@ interface DeleteAgreementProps {
 /** Asks before an agreement is removed, and says from whom it is withdrawn. */
 export function DeleteAgreement({ agreement, onClose, onDeleted }: DeleteAgreementProps) {
   const t = useTexts('agreements');
-  const textOf = useProblemText();
   const remove = useCall(deleteAgreementEndpoint, {
     onSuccess: ({ message }) => onDeleted(message),
   });
   const owners = agreement.publications.map((one) => one.fleet_owner_name);
   return (
     <Confirm
-      opened
       title={t('deleteTitle', { id: String(agreement.msa_id) })}
       confirmLabel={t('delete')}
       isDangerous
-      isBusy={remove.isPending}
+      call={remove}
+      problemTitle={t('errorDeleting')}
       onConfirm={() => remove.mutate({ body: { msa_id: agreement.msa_id } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t('deleteText')}</Text>
-        {owners.length > 0 && <Text>{t('deleteWithdraws', { owners: owners.join(', ') })}</Text>}
-        {remove.error !== null && (
-          <Banner kind="problem" title={t('errorDeleting')}>
-            {textOf(remove.error)}
-          </Banner>
-        )}
-      </Stack>
+      <Text>{t('deleteText')}</Text>
+      {owners.length > 0 && <Text>{t('deleteWithdraws', { owners: owners.join(', ') })}</Text>}
     </Confirm>
   );
 }

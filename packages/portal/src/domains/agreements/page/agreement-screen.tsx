@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
@@ -72,11 +72,7 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
       }
     >
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported}
-          </Banner>
-        )}
+        <DoneBanner text={reported} onClose={() => setReported(null)} />
         <NotUpdated problem={problem} />
         <PageTabs label={t('parts')} tabs={useAgreementTabs(agreement)} />
       </Stack>

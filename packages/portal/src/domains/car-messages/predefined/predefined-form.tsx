@@ -1,5 +1,4 @@
 import { Button, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { enteredConsumer } from '@vinculum/contract/car-messages/forms.ts';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { getLiveDataMetadataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
@@ -10,7 +9,7 @@ import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { CarField } from './car-field.tsx';
 import { metadataIn } from './metadata-in.ts';
@@ -32,7 +31,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
   const [request, setRequest] = useState<PredefinedKey | null>(null);
-  const metadata = useEndpoint(
+  const metadata = useSteadyEndpoint(
     getLiveDataMetadataEndpoint,
     {
       query: {
@@ -40,7 +39,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
         ...(search !== '' && { search }),
       },
     },
-    { placeholderData: keepPreviousData, select: metadataIn },
+    { select: metadataIn },
   );
   const { consumers = [], cars = [] } = metadata.data ?? {};
   return (

@@ -1,9 +1,6 @@
-import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
 import { useSendNotification } from '../send/use-send-notification.ts';
@@ -20,7 +17,6 @@ interface SendPredefinedProps {
 /** Shows a ready-made notification as the car will, in the language of the operator, and sends it. */
 export function SendPredefined({ action, consumerId, vin, onClose, onSent }: SendPredefinedProps) {
   const t = useTexts('commands.predefined');
-  const textOf = useProblemText();
   const send = useSendNotification();
   const [title, message] = [t(`${action}.title`), t(`${action}.message`)];
   const sending = useMutation({
@@ -29,17 +25,13 @@ export function SendPredefined({ action, consumerId, vin, onClose, onSent }: Sen
   });
   return (
     <Confirm
-      opened
       title={t('ask', { title, vin })}
       confirmLabel={t('send')}
-      isBusy={sending.isPending}
+      call={sending}
       onConfirm={() => sending.mutate()}
       onCancel={onClose}
     >
-      <Stack>
-        <NotificationPreview title={title} message={message} url="" icon={null} />
-        {sending.error !== null && <Banner kind="problem">{textOf(sending.error)}</Banner>}
-      </Stack>
+      <NotificationPreview title={title} message={message} url="" icon={null} />
     </Confirm>
   );
 }

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { keepPreviousData } from '@tanstack/react-query';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
 import {
   listMessageVehiclesEndpoint,
@@ -16,7 +15,7 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { CarAnswer } from './car-answer.tsx';
@@ -37,7 +36,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   const [retried, setRetried] = useState<string | null>(null);
   const state = useTableState({ name: 'message-vehicles' });
   const wanted = messageStates.find((one) => one === state.filter('state'));
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     listMessageVehiclesEndpoint,
     {
       body: {
@@ -47,7 +46,6 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
       },
     },
     {
-      placeholderData: keepPreviousData,
       // The counts may be read to their end before the rows are.
       refetchInterval: ({ state: read }) => {
         return pollMs === false ? lookAgainMs(message.kind, read.data?.data ?? []) : pollMs;

@@ -7,9 +7,7 @@ import {
   type SentMessageDetail,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -43,7 +41,6 @@ interface RetryConfirmProps {
 export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const t = useTexts('commands');
   const nameOf = useMessageName();
-  const textOf = useProblemText();
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
   const retry = useCall(retryVehicleMessageEndpoint, {
     onSuccess: ({ message: confirmation }) => {
@@ -53,10 +50,9 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   });
   return (
     <Confirm
-      opened
       title={t('retryTitle', { name: nameOf(message) })}
       confirmLabel={t('retry', { count })}
-      isBusy={retry.isPending}
+      call={retry}
       onCancel={onClose}
       onConfirm={() =>
         retry.mutate({
@@ -64,10 +60,7 @@ export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
         })
       }
     >
-      <>
-        {t('retryText', { count })}
-        {retry.error !== null && <Banner kind="problem">{textOf(retry.error)}</Banner>}
-      </>
+      {t('retryText', { count })}
     </Confirm>
   );
 }

@@ -1,6 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listVehicleMessagesEndpoint,
   type SentMessage,
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -32,10 +31,10 @@ export function VehicleMessagesScreen() {
   const nameOf = useMessageName();
   const seesAll = useSeesAllMessages();
   const consumerId = consumerIn(state);
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     listVehicleMessagesEndpoint,
     { body: { ...pageRequestOf(state), ...(consumerId !== null && { consumer_id: consumerId }) } },
-    { placeholderData: keepPreviousData, refetchInterval: pollMs },
+    { refetchInterval: pollMs },
   );
   return (
     <Page title={t('sentTitle')} lead={t(seesAll ? 'sentLeadAll' : 'sentLead')}>

@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { packageStatuses } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   listOwnPackagesEndpoint,
@@ -17,7 +16,7 @@ import {
   type TableState,
   useTableState,
 } from '../../../design/table/table-state.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
@@ -31,17 +30,13 @@ export function OwnPackagesScreen() {
   const t = useTexts('dataPackagesOem');
   const state = useTableState({ name: 'own-packages' });
   const status = packageStatuses.find((one) => one === state.filter('status'));
-  const rows = useEndpoint(
-    listOwnPackagesEndpoint,
-    {
-      body: {
-        ...pageRequestOf(state, ownPackageSorts),
-        ...searchOf(state),
-        ...(status !== undefined && { status }),
-      },
+  const rows = useSteadyEndpoint(listOwnPackagesEndpoint, {
+    body: {
+      ...pageRequestOf(state, ownPackageSorts),
+      ...searchOf(state),
+      ...(status !== undefined && { status }),
     },
-    { placeholderData: keepPreviousData },
-  );
+  });
   const changes = usePackageChanges();
   const columns = useOwnPackageColumns(changes);
   const actions = useOwnPackageActions(changes.publish);

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   enableOwnPackageEndpoint,
@@ -90,17 +90,15 @@ function Question({ what, of, ...rest }: QuestionProps) {
   const { title } = of;
   if (what === 'disable') {
     return (
-      <Confirm {...rest} opened title={t('disableTitle', { title })} confirmLabel={t('disable')} isDangerous>
+      <Confirm {...rest} title={t('disableTitle', { title })} confirmLabel={t('disable')} isDangerous>
         {t('disableText')}
       </Confirm>
     );
   }
   return (
-    <Confirm {...rest} opened title={t('publishTitle', { title })} confirmLabel={t('publish')}>
-      <Stack gap="sm">
-        <Text>{t('publishText')}</Text>
-        <Text>{t(of.is_enabled ? 'publishFound' : 'publishHidden')}</Text>
-      </Stack>
+    <Confirm {...rest} title={t('publishTitle', { title })} confirmLabel={t('publish')}>
+      <Text>{t('publishText')}</Text>
+      <Text>{t(of.is_enabled ? 'publishFound' : 'publishHidden')}</Text>
     </Confirm>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
@@ -10,7 +9,7 @@ import {
   takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -20,7 +19,7 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -36,11 +35,9 @@ export function HandOverScreen() {
   const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const cars = useEndpoint(
-    listHandedOverEndpoint,
-    { body: { ...pageRequestOf(state), ...searchOf(state) } },
-    { placeholderData: keepPreviousData },
-  );
+  const cars = useSteadyEndpoint(listHandedOverEndpoint, {
+    body: { ...pageRequestOf(state), ...searchOf(state) },
+  });
   const columns = useHandedOverColumns();
   const mayTakeBack = useMay(takeBackVehiclesEndpoint);
   const open = useMay(handOverVehiclesEndpoint) && (
@@ -56,11 +53,7 @@ export function HandOverScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={open}>
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported}
-          </Banner>
-        )}
+        <DoneBanner text={reported} onClose={() => setReported(null)} />
         {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
         <Group>
           <FilterText state={state} name="search" label={t('search')} />

@@ -1,8 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -15,7 +13,6 @@ interface TakeBackProps {
 /** Asks before cars are taken back from their fleet owners. */
 export function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
   const t = useTexts('fleets.handOver');
-  const textOf = useProblemText();
   const takeBack = useCall(takeBackVehiclesEndpoint, {
     onSuccess: ({ message }) => {
       onDone(message);
@@ -24,18 +21,14 @@ export function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
   });
   return (
     <Confirm
-      opened
       title={t('takeBackTitle', { count: vins.length, vin: vins[0] ?? '' })}
       confirmLabel={t('takeBack')}
       isDangerous
-      isBusy={takeBack.isPending}
+      call={takeBack}
       onConfirm={() => takeBack.mutate({ body: { vin_numbers: [...vins] } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t('takeBackText')}</Text>
-        {takeBack.error !== null && <Banner kind="problem">{textOf(takeBack.error)}</Banner>}
-      </Stack>
+      <Text>{t('takeBackText')}</Text>
     </Confirm>
   );
 }

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   addFleetVehiclesEndpoint,
@@ -7,7 +6,7 @@ import {
   listFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { type ComponentProps, useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -15,7 +14,7 @@ import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
@@ -40,10 +39,10 @@ export function FleetVehiclesScreen() {
   const [added, setAdded] = useState<AddedVehicles | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const vehicles = useEndpoint(
+  const vehicles = useSteadyEndpoint(
     listFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId, ...pageRequestOf(state), ...searchOf(state) } },
-    { placeholderData: keepPreviousData, refetchInterval: 10_000 },
+    { refetchInterval: 10_000 },
   );
   const mayAdd = useMay(addFleetVehiclesEndpoint);
   const mayReadTimeline = useMayReadTimeline('fleet');
@@ -88,11 +87,7 @@ export function FleetVehiclesScreen() {
       action={<PageActions actions={[mayAdd && adding, ...changes.actions]} />}
     >
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported}
-          </Banner>
-        )}
+        <DoneBanner text={reported} onClose={() => setReported(null)} />
         {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
         {changes.outcome}
         <PageTabs label={t('parts')} tabs={mayReadTimeline ? tabs : tabs.slice(0, 1)} />

@@ -1,9 +1,7 @@
-import { Checkbox, List, Stack, Text } from '@mantine/core';
+import { Checkbox, List, Text } from '@mantine/core';
 import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { LongList } from '../../../design/table/long-list.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -18,7 +16,6 @@ interface OwnerChangeDialogProps {
 /** Says what a change of owner brings about, and asks. */
 export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChangeDialogProps) {
   const t = useTexts('fleets.change');
-  const textOf = useProblemText();
   const [leaves, setLeaves] = useState(false);
   const report = useCall(reportOwnerChangeEndpoint, {
     onSuccess: ({ message }) => {
@@ -30,30 +27,26 @@ export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChang
   const body = { fleet_id: fleetId, vin_numbers: [...vins], leave_fleet: leaves };
   return (
     <Confirm
-      opened
       title={title}
       confirmLabel={t('confirm')}
       isDangerous
-      isBusy={report.isPending}
+      call={report}
       onConfirm={() => report.mutate({ body })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        {vins.length > 1 && <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />}
-        <Text fw={600}>{t('follows')}</Text>
-        <List size="sm" spacing="xs">
-          <List.Item>{t('ends')}</List.Item>
-          <List.Item>{t('told')}</List.Item>
-          <List.Item>{t('undo')}</List.Item>
-        </List>
-        <Checkbox
-          label={t('leave')}
-          description={t('leaveHint')}
-          checked={leaves}
-          onChange={(event) => setLeaves(event.currentTarget.checked)}
-        />
-        {report.error !== null && <Banner kind="problem">{textOf(report.error)}</Banner>}
-      </Stack>
+      {vins.length > 1 && <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />}
+      <Text fw={600}>{t('follows')}</Text>
+      <List size="sm" spacing="xs">
+        <List.Item>{t('ends')}</List.Item>
+        <List.Item>{t('told')}</List.Item>
+        <List.Item>{t('undo')}</List.Item>
+      </List>
+      <Checkbox
+        label={t('leave')}
+        description={t('leaveHint')}
+        checked={leaves}
+        onChange={(event) => setLeaves(event.currentTarget.checked)}
+      />
     </Confirm>
   );
 }

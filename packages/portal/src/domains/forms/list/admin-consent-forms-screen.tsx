@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listAdminConsentFormsEndpoint,
   saveConsentFormEndpoint,
@@ -10,7 +9,7 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -30,11 +29,9 @@ export function AdminConsentFormsScreen() {
   const mayMake = useMay(saveConsentFormEndpoint);
   const traffic = useTestTraffic();
   const request = formFilter(state);
-  const rows = useEndpoint(
-    listAdminConsentFormsEndpoint,
-    { body: { ...request, ...traffic.body, ...(consumerId !== null && { consumer_id: consumerId }) } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listAdminConsentFormsEndpoint, {
+    body: { ...request, ...traffic.body, ...(consumerId !== null && { consumer_id: consumerId }) },
+  });
   const columns = useAdminFormColumns();
   const actions = useFormActions();
   return (

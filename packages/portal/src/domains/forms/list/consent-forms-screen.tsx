@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
 import { Page } from '../../../design/page.tsx';
@@ -7,7 +6,7 @@ import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -26,11 +25,7 @@ export function ConsentFormsScreen() {
   const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
   const traffic = useTestTraffic();
   const request = formFilter(state);
-  const rows = useEndpoint(
-    listConsentFormsEndpoint,
-    { body: { ...request, ...traffic.body } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listConsentFormsEndpoint, { body: { ...request, ...traffic.body } });
   const columns = useFormColumns();
   const actions = useFormActions();
   return (

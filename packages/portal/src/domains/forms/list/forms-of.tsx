@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useFormActions } from './form-acts.ts';
 import { useFormColumns } from './form-columns.tsx';
@@ -18,11 +17,9 @@ export function FormsOf({ consumerId }: { readonly consumerId: number }) {
   const tAdmin = useTexts('consentAdmin');
   const state = useTableState({ name: 'forms-of', sizes: consentPageSizes });
   const traffic = useTestTraffic();
-  const rows = useEndpoint(
-    listAdminConsentFormsEndpoint,
-    { body: { ...formFilter(state), ...traffic.body, consumer_id: consumerId } },
-    { placeholderData: keepPreviousData },
-  );
+  const rows = useSteadyEndpoint(listAdminConsentFormsEndpoint, {
+    body: { ...formFilter(state), ...traffic.body, consumer_id: consumerId },
+  });
   return (
     <Stack>
       <TestTrafficSwitch />

@@ -1,5 +1,4 @@
 import { Group, Paper } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
 import {
   type OemConsentFormRow,
@@ -20,7 +19,7 @@ import {
   useTableState,
 } from '../../../design/table/table-state.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -56,18 +55,14 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
   const t = useTexts('consentOem');
   const name = useConsumerName(consumerId);
   const traffic = useTestTraffic();
-  const rows = useEndpoint(
-    searchOemConsentFormsEndpoint,
-    {
-      body: {
-        consumer_id: consumerId,
-        ...pageRequestOf(state, oemConsentFormSorts),
-        ...searchOf(state),
-        ...traffic.body,
-      },
+  const rows = useSteadyEndpoint(searchOemConsentFormsEndpoint, {
+    body: {
+      consumer_id: consumerId,
+      ...pageRequestOf(state, oemConsentFormSorts),
+      ...searchOf(state),
+      ...traffic.body,
     },
-    { placeholderData: keepPreviousData },
-  );
+  });
   const columns = useFormColumns();
   const actions = useActions();
   return (

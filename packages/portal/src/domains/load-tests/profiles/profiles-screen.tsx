@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   listLoadTestProfilesEndpoint,
   type LoadTestProfileRow,
@@ -8,7 +7,7 @@ import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { TestItemsPage } from '../test-items-page.tsx';
@@ -16,11 +15,10 @@ import { TestItemsPage } from '../test-items-page.tsx';
 /** All load test profiles (specification 3, section 2). */
 export function ProfilesScreen() {
   const state = useTableState({ name: 'load-test-profiles' });
-  const profiles = useEndpoint(
+  const profiles = useSteadyEndpoint(
     listLoadTestProfilesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
     {
-      placeholderData: keepPreviousData,
       select: ({ profiles: data, total_rows }) => ({ data, total_rows }),
     },
   );

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import { listLoadTestRunsEndpoint, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
@@ -9,7 +8,7 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { TableSection } from '../../../design/table/table-section.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -28,10 +27,10 @@ interface RunsTableProps {
 export function RunsTable({ isLive, onShow }: RunsTableProps) {
   const t = useTexts('loadTests');
   const state = useTableState({ name: 'load-test-runs' });
-  const runs = useEndpoint(
+  const runs = useSteadyEndpoint(
     listLoadTestRunsEndpoint,
     { body: { page: state.page, limit: state.limit } },
-    { placeholderData: keepPreviousData, refetchInterval: isLive ? STATUS_POLL_MS : false },
+    { refetchInterval: isLive ? STATUS_POLL_MS : false },
   );
   return (
     <TableSection title={t('runsTitle')}>

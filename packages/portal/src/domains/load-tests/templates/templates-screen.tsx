@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   changeTemplateEndpoint,
   listTemplatesEndpoint,
@@ -9,7 +8,7 @@ import { useNow } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { TestItemsPage } from '../test-items-page.tsx';
@@ -17,11 +16,10 @@ import { TestItemsPage } from '../test-items-page.tsx';
 /** All certificate templates (specification 3, section 2). */
 export function TemplatesScreen() {
   const state = useTableState({ name: 'certificate-templates' });
-  const templates = useEndpoint(
+  const templates = useSteadyEndpoint(
     listTemplatesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
     {
-      placeholderData: keepPreviousData,
       select: ({ templates: data, total_rows }) => ({ data, total_rows }),
     },
   );

@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 interface ConsumerPickerProps {
@@ -32,11 +31,7 @@ export function ConsumerPicker(props: ConsumerPickerProps) {
   const t = useTexts('consentOem');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
-  const consumers = useEndpoint(
-    listOemConsumersEndpoint,
-    { query: search === '' ? {} : { search } },
-    { placeholderData: keepPreviousData },
-  );
+  const consumers = useSteadyEndpoint(listOemConsumersEndpoint, { query: search === '' ? {} : { search } });
   const chosen = useConsumer(value);
   const label = value === null || chosen === undefined ? undefined : (chosen ?? props.unknownText?.(value));
   return (

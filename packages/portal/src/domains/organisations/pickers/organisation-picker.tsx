@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
 import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
 
 interface OrganisationPickerProps {
   readonly value: number | null;
@@ -26,11 +25,9 @@ export function OrganisationPicker(props: OrganisationPickerProps) {
   const role_ids = [...props.roleIds];
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
-  const found = useEndpoint(
-    listOrganisationsEndpoint,
-    { body: { role_ids, limit: OFFERED, ...(search !== '' && { search }) } },
-    { placeholderData: keepPreviousData },
-  );
+  const found = useSteadyEndpoint(listOrganisationsEndpoint, {
+    body: { role_ids, limit: OFFERED, ...(search !== '' && { search }) },
+  });
   const offered = (found.data?.organisation ?? []).map(({ id, name }) => ({ id, label: name }));
   const known = useKnown(
     role_ids,

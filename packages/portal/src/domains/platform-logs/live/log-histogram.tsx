@@ -1,6 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type LogLevel, logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import {
   type LogHistogram as Counted,
@@ -8,7 +7,7 @@ import {
 } from '@vinculum/contract/platform-logs/search.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './live-logs.module.css';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -24,10 +23,10 @@ const NARROWEST_PX = 300;
 /** How many lines of each level there are over the time that is looked at; a bar narrows that time to its own. */
 export function LogHistogram({ query, isLive }: { query: LogQuery; isLive: boolean }) {
   const t = useTexts('platformLogs');
-  const counted = useEndpoint(
+  const counted = useSteadyEndpoint(
     logHistogramEndpoint,
     { body: query },
-    { placeholderData: keepPreviousData, refetchInterval: isLive ? EVERY_MS : false },
+    { refetchInterval: isLive ? EVERY_MS : false },
   );
   if (counted.data === undefined || counted.error !== null)
     return (

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -7,7 +6,7 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { Find } from '../log-fields.tsx';
 import { LogRow } from '../log-row.tsx';
@@ -31,10 +30,10 @@ export function LogLines({ query, isLive, onRead, onFind }: LogLinesProps) {
   const formats = useFormats();
   const [tokens, setTokens] = useState<readonly (string | null)[]>([null]);
   const isNewest = tokens.length === 1;
-  const page = useEndpoint(
+  const page = useSteadyEndpoint(
     searchLogsEndpoint,
     { body: { ...query, next_token: tokens.at(-1) ?? null } },
-    { placeholderData: keepPreviousData, refetchInterval: isLive && isNewest ? EVERY_MS : false },
+    { refetchInterval: isLive && isNewest ? EVERY_MS : false },
   );
   if (page.data === undefined) return <NotYet source={page} />;
   const { data, backward_token: older, looked_to } = page.data;

@@ -57,7 +57,6 @@ export function SavedAudiences({ value, onChange }: SavedAudiencesProps) {
       )}
       {isDeleting && value !== null && (
         <Confirm
-          opened
           title={t('deleteTitle', { name: value.name })}
           confirmLabel={t('deleteConfirm')}
           isDangerous

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { labelLimits, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
+import { Banner, ProblemBanner } from '../../../design/states/banner.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './save-labels.module.css';
@@ -17,7 +16,6 @@ interface SaveLabelsProps {
 /** How many labels are not saved, and saving them together. */
 export function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveLabelsProps) {
   const t = useTexts('signals');
-  const problemText = useProblemText();
   const save = useCall(updateSignalLabelsEndpoint);
   const isTooMany = edits.count > labelLimits.edits;
   const send = async () => {
@@ -33,7 +31,7 @@ export function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveL
   return (
     <Paper component="section" withBorder className={classes['bar']} aria-label={t('saveArea')}>
       <Stack gap="xs">
-        {save.error !== null && <Banner kind="problem">{problemText(save.error)}</Banner>}
+        <ProblemBanner problem={save.error} />
         {isTooMany && <Banner kind="warning">{t('tooManyAtOnce', { max: labelLimits.edits })}</Banner>}
         <Group justify="space-between" gap="sm">
           <Group gap="md">

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Tabs } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useMemo, useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
@@ -44,11 +44,7 @@ export function SignalLabelsScreen() {
     >
       <LeaveWarning isDirty={edits.count > 0} staysOnPath />
       <Stack>
-        {saved !== null && (
-          <Banner kind="success" onClose={() => setSaved(null)}>
-            {saved}
-          </Banner>
-        )}
+        <DoneBanner text={saved} onClose={() => setSaved(null)} />
         {catalogue.data === undefined ? (
           <NotYet source={catalogue} />
         ) : (

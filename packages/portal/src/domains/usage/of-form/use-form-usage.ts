@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { ShownSeries } from '../shown-bars.ts';
 import { viewerTimeZone } from '../viewer-days.ts';
@@ -34,7 +33,7 @@ export function useFormUsage(days: Days | null, formId: number | null): FormUsag
   const t = useTexts('usage');
   const enabled = days !== null && formId !== null;
   const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0, useTestTraffic().body);
-  const usage = useEndpoint(getFormUsageEndpoint, input, { enabled, placeholderData: keepPreviousData });
+  const usage = useSteadyEndpoint(getFormUsageEndpoint, input, { enabled });
   const form = useEndpoint(getConsentFormEndpoint, { params: { id: formId ?? 0 } }, { enabled });
   const name = form.data && t('formLabel', { title: form.data.title, id: form.data.consent_form_id });
   return {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { UsersOrganisation } from '../add-user-dialog.tsx';
@@ -37,7 +37,7 @@ export function UsersDialog({ organisation, onClose }: UsersDialogProps) {
   return (
     <Dialog title={t('listTitle', { organisation: organisation.name })} size="table" onClose={onClose}>
       <Stack>
-        {message !== null && <Banner kind="success">{message}</Banner>}
+        <DoneBanner text={message} />
         <UserList organisation={organisation} onDo={ask} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import type { UsersOrganisation } from '../add-user-dialog.tsx';
 import { UserDialog, UserList, type UserQuery } from './user-list.tsx';
 
@@ -16,11 +16,7 @@ export function UsersOf({ organisation, add }: UsersOfProps) {
   const [message, setMessage] = useState<string | null>(null);
   return (
     <Stack>
-      {message !== null && (
-        <Banner kind="success" onClose={() => setMessage(null)}>
-          {message}
-        </Banner>
-      )}
+      <DoneBanner text={message} onClose={() => setMessage(null)} />
       <UserList organisation={organisation} onDo={setDoing} add={add} />
       {doing !== null && (
         <UserDialog

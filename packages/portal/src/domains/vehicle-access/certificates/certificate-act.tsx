@@ -1,12 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   releaseVehicleEndpoint,
   revokeVehicleCertificateEndpoint,
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
@@ -27,7 +25,6 @@ interface CertificateActProps {
 /** Asks before a car's certificate is revoked, or the car released. */
 export function CertificateAct({ of, acting, onClose, onDone }: CertificateActProps) {
   const t = useTexts('vehicleAccess.certificates');
-  const textOf = useProblemText();
   const { act, row } = acting;
   const { vin } = row;
   const call = useCall(act === 'revoke' ? revokeVehicleCertificateEndpoint : releaseVehicleEndpoint, {
@@ -39,18 +36,14 @@ export function CertificateAct({ of, acting, onClose, onDone }: CertificateActPr
   const releaseText = row.state === 'REVOKED' ? 'releaseRevoked' : 'releaseLive';
   return (
     <Confirm
-      opened
       title={t(`${act}Title`, { vin })}
       confirmLabel={t(act)}
       isDangerous={act === 'revoke' || row.state === 'LIVE'}
-      isBusy={call.isPending}
+      call={call}
       onConfirm={() => call.mutate({ body: { ...of.ofMaker, vin } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t(act === 'revoke' ? 'revokeText' : releaseText)}</Text>
-        {call.error !== null && <Banner kind="problem">{textOf(call.error)}</Banner>}
-      </Stack>
+      <Text>{t(act === 'revoke' ? 'revokeText' : releaseText)}</Text>
     </Confirm>
   );
 }

@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import {
@@ -10,7 +9,7 @@ import {
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
+import { DoneBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
@@ -26,7 +25,7 @@ import {
   useTableState,
 } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -42,7 +41,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   const [acting, setActing] = useState<Acting | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const chosen = accessStates.find((one) => one === state.filter('state'));
-  const cars = useEndpoint(
+  const cars = useSteadyEndpoint(
     listVehicleCertificatesEndpoint,
     {
       body: {
@@ -52,7 +51,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
         ...(chosen !== undefined && { state: chosen }),
       },
     },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { refetchInterval: 15_000 },
   );
   const columns = useCertificateColumns(of);
   const mayRevoke = useMay(revokeVehicleCertificateEndpoint);
@@ -81,11 +80,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   ];
   return (
     <Stack>
-      {reported !== null && (
-        <Banner kind="success" onClose={() => setReported(null)}>
-          {reported}
-        </Banner>
-      )}
+      <DoneBanner text={reported} onClose={() => setReported(null)} />
       <Filters state={state} />
       <DataTable
         name={t('vin')}

@@ -1,5 +1,4 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
 import { listClaimUsesEndpoint, revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
@@ -16,7 +15,7 @@ import { Section } from '../../../design/section.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useParam } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -32,10 +31,10 @@ export function ClaimScreen() {
   const state = useTableState({ name: 'vehicle-claim-uses' });
   const [isRevoking, setRevoking] = useState(false);
   const mayRevoke = useMay(revokeClaimEndpoint);
-  const uses = useEndpoint(
+  const uses = useSteadyEndpoint(
     listClaimUsesEndpoint,
     { body: { ...of.ofMaker, claim_id: claimId, ...pageRequestOf(state), ...searchOf(state) } },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { refetchInterval: 15_000 },
   );
   const columns = useUseColumns();
   const claim = uses.data?.claim;

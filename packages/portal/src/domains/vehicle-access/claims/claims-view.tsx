@@ -1,5 +1,4 @@
 import { Button, Code, Group, Stack } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
@@ -16,7 +15,7 @@ import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -34,10 +33,10 @@ export function ClaimsView({ of }: { of: OfMaker }) {
   const state = useTableState({ name: 'vehicle-claims' });
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ClaimRow | null>(null);
-  const claims = useEndpoint(
+  const claims = useSteadyEndpoint(
     listClaimsEndpoint,
     { body: { ...of.ofMaker, ...pageRequestOf(state), ...searchOf(state) } },
-    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+    { refetchInterval: 15_000 },
   );
   const columns = useClaimColumns(of);
   const mayRevoke = useMay(revokeClaimEndpoint);

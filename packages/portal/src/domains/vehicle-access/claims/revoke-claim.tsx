@@ -1,9 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
 import { revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
@@ -22,24 +20,19 @@ interface RevokeClaimProps {
 /** Asks before a claim is revoked. */
 export function RevokeClaim({ of, claim, onClose }: RevokeClaimProps) {
   const t = useTexts('vehicleAccess.claims');
-  const textOf = useProblemText();
   const revoke = useCall(revokeClaimEndpoint, {
     onSuccess: onClose,
   });
   return (
     <Confirm
-      opened
       title={t('revokeTitle', { name: claim.name })}
       confirmLabel={t('revoke')}
       isDangerous
-      isBusy={revoke.isPending}
+      call={revoke}
       onConfirm={() => revoke.mutate({ body: { ...of.ofMaker, claim_id: claim.id } })}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t('revokeText')}</Text>
-        {revoke.error !== null && <Banner kind="problem">{textOf(revoke.error)}</Banner>}
-      </Stack>
+      <Text>{t('revokeText')}</Text>
     </Confirm>
   );
 }

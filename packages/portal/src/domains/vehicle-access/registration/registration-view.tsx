@@ -6,8 +6,7 @@ import {
   registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
+import { ProblemBanner } from '../../../design/states/banner.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
@@ -31,7 +30,6 @@ export function RegistrationView({ of }: { of: OfMaker }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
   const check = useCall(checkRegistrationEndpoint);
-  const textOf = useProblemText();
   const submit = () => {
     setTried(true);
     if (entry.problem !== undefined) return;
@@ -65,7 +63,7 @@ export function RegistrationView({ of }: { of: OfMaker }) {
           }}
         >
           <Stack>
-            {check.error !== null && <Banner kind="problem">{textOf(check.error)}</Banner>}
+            <ProblemBanner problem={check.error} />
             <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
             <Group>
               <Button
@@ -106,14 +104,13 @@ interface CheckedListsProps {
 
 function CheckedLists({ of, lists, vins, onRegistered }: CheckedListsProps) {
   const t = useTexts('vehicleAccess.registration');
-  const textOf = useProblemText();
   const register = useCall(registerVehiclesEndpoint, {
     onSuccess: onRegistered,
   });
   return (
     <Stack component="section" aria-label={t('checked')}>
       <RegistrationLists done="ready" vins={lists.ready} rest={lists} />
-      {register.error !== null && <Banner kind="problem">{textOf(register.error)}</Banner>}
+      <ProblemBanner problem={register.error} />
       {lists.ready.length > 0 && (
         <Group>
           <Button

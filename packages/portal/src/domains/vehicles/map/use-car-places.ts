@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { listPlacesEndpoint, mostAcross, type PlaceGroup } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
 import { openingOf, type City, useCities } from '../../../design/map/cities.ts';
 import type { MapExtent, MapLook, MapPlace } from '../../../design/map/map-place.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { extentOfGroups } from './spots.ts';
 
@@ -41,10 +40,10 @@ export function useCarPlaces(): CarPlaces {
     { query: { ...queryOf(WORLD), ...query } },
     { refetchInterval: POLL_MS },
   );
-  const seen = useEndpoint(
+  const seen = useSteadyEndpoint(
     listPlacesEndpoint,
     { query: { ...queryOf(look ?? WORLD), ...query } },
-    { refetchInterval: POLL_MS, placeholderData: keepPreviousData },
+    { refetchInterval: POLL_MS },
   );
   const opening = () =>
     all.data === undefined || cities === undefined
