@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { ActButton } from './object/act-button.tsx';
 import { useTexts } from '../lib/texts.ts';
 
 interface CopyDownloadProps {
@@ -30,14 +31,14 @@ export function CopyDownload({ text, fileName, copyLabel, downloadLabel }: CopyD
         {copied ? t('copied') : (copyLabel ?? t('copy'))}
       </Button>
       {fileName !== undefined && (
-        <Button
+        <ActButton
           size="xs"
           variant="default"
           onClick={() => saveFile(fileName, fileOf(fileName, made()))}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {downloadLabel ?? t('download')}
-        </Button>
+          icon={IconDownload}
+          iconSize={16}
+          text={downloadLabel ?? t('download')}
+        />
       )}
     </Group>
   );

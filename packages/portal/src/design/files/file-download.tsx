@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
+import { ActButton } from '../object/act-button.tsx';
 import type { FetchedFile, FileWatch } from './fetch-file.ts';
 import { useFormats } from '../../lib/formats.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -38,14 +39,13 @@ export function FileDownload({ label, fileName, fetch }: FileDownloadProps) {
           {megabytes === 0 ? t('fileBusy') : t('fileSize', { size: number(megabytes, 1) })}
         </Text>
       )}
-      <Button
+      <ActButton
         variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        icon={IconDownload}
         loading={megabytes !== null}
         onClick={() => download.mutate()}
-      >
-        {label}
-      </Button>
+        text={label}
+      />
       {megabytes !== null && <CancelDownload onCancel={file.cancel} />}
     </Group>
   );

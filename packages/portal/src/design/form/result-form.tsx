@@ -1,7 +1,8 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ActButton } from '../object/act-button.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../states/banner.tsx';
@@ -41,14 +42,13 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
       <FormFrame form={form} label={props.label} onSubmit={submit}>
         {props.children}
         <Group>
-          <Button
+          <ActButton
             type="submit"
             loading={form.formState.isSubmitting}
             disabled={props.isDisabled ?? false}
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          >
-            {props.submitText}
-          </Button>
+            icon={IconPlayerPlay}
+            text={props.submitText}
+          />
         </Group>
         {outcome !== null && (
           <Banner kind={outcome.kind} onClose={() => setOutcome(null)}>

@@ -1,7 +1,7 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
+import { ActButton } from './act-button.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { To } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { NotYet, type ReadSource } from '../states/not-yet.tsx';
 
@@ -26,11 +26,7 @@ export function NoObject({ source, unknown }: NoObjectProps) {
       <EmptyState
         title={unknown.title}
         hint={unknown.hint}
-        action={
-          <Button variant="default" renderRoot={linkTo(unknown.to)}>
-            {unknown.toText}
-          </Button>
-        }
+        action={<ActButton variant="default" to={unknown.to} text={unknown.toText} />}
       />
     </Paper>
   );

@@ -8,13 +8,13 @@ interface ObjectLinkProps<Kind extends string> {
   readonly kind: ObjectKind | Kind;
   readonly id: number | string;
   /** What it is called. */
-  readonly children: ReactNode;
+  readonly name: ReactNode;
 }
 
 /** The name of an object that leads to its page, for who may open such pages; to others the name alone. */
-export function ObjectLink<Kind extends string = ObjectKind>({ kind, id, children }: ObjectLinkProps<Kind>) {
+export function ObjectLink<Kind extends string = ObjectKind>({ kind, id, name }: ObjectLinkProps<Kind>) {
   const page = useObjectPage()(kind, id);
-  if (page === undefined) return children;
+  if (page === undefined) return name;
   return (
     <Anchor
       inherit
@@ -22,7 +22,7 @@ export function ObjectLink<Kind extends string = ObjectKind>({ kind, id, childre
       style={{ overflowWrap: 'anywhere' }}
       renderRoot={linkTo(page)}
     >
-      {children}
+      {name}
     </Anchor>
   );
 }

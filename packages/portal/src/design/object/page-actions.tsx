@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useId } from 'react';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { Act, Acts } from './act.ts';
+import { ActButton } from './act-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 
 /** What may be done with the object of a page: the first possible action in words, the rest behind one button. */
@@ -30,31 +30,24 @@ export function PageActions({ actions: all }: { readonly actions: Acts }) {
   );
 }
 
-function ActionButton({ action: { label, word = label, icon: Picture, ...action } }: { action: Act }) {
-  const { to, onClick, reason } = action;
-  const look = { variant: 'default', leftSection: <Picture size={18} aria-hidden /> } as const;
+function ActionButton({ action: { label, word = label, icon, to, onClick, reason } }: { action: Act }) {
   const id = useId();
-  if (reason !== undefined)
-    return (
-      <div>
-        {/* Not `disabled`: the keyboard would pass over it, and nobody could ask why. */}
-        <Button {...look} data-disabled aria-disabled aria-describedby={id}>
-          {word}
-        </Button>
-        <Text id={id} fz="xs" c="dimmed" maw="16rem">
-          {reason}
-        </Text>
-      </div>
-    );
-  if (to === undefined)
-    return (
-      <Button {...look} onClick={onClick}>
-        {word}
-      </Button>
-    );
+  if (reason === undefined)
+    return <ActButton variant="default" icon={icon} to={to} onClick={onClick} text={word} />;
   return (
-    <Button {...look} renderRoot={linkTo(to)}>
-      {word}
-    </Button>
+    <div>
+      {/* Not `disabled`: the keyboard would pass over it, and nobody could ask why. */}
+      <ActButton
+        variant="default"
+        icon={icon}
+        data-disabled
+        aria-disabled
+        aria-describedby={id}
+        text={word}
+      />
+      <Text id={id} fz="xs" c="dimmed" maw="16rem">
+        {reason}
+      </Text>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ActButton } from '../object/act-button.tsx';
 import type { To } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface OutcomePanelProps {
@@ -32,11 +32,7 @@ export function OutcomePanel({ title, label = title, follow = null, ...props }: 
           {title}
         </Title>
         <Group gap="xs">
-          {follow !== null && (
-            <Button variant="light" renderRoot={linkTo(follow.to)}>
-              {follow.text}
-            </Button>
-          )}
+          {follow !== null && <ActButton variant="light" to={follow.to} text={follow.text} />}
           <Button variant="default" onClick={dismiss}>
             {t('dismissResult')}
           </Button>

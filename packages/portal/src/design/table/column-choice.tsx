@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { ActButton } from '../object/act-button.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { TableState } from './table-state.ts';
 
@@ -20,15 +21,15 @@ export function ColumnChoice({ columns, state: { hidden, toggleColumn } }: Colum
   return (
     <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
+        <ActButton
           size="xs"
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-        >
-          {t('columns')}
-        </Button>
+          icon={IconColumns3}
+          iconSize={16}
+          text={t('columns')}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ key, title }) => {

@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { listAgreementsEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
-import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
 import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -19,27 +20,21 @@ import { type AgreementQuery, AgreementDialogs } from './dialogs/agreement-dialo
 export function AgreementsScreen() {
   const t = useTexts('agreements');
   const state = useTableState({ name: 'agreements' });
-  const [request, setRequest] = useState<AgreementQuery | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const asked = useAsked<AgreementQuery>();
   const rows = useSteadyEndpoint(listAgreementsEndpoint, { body: pageRequestOf(state) });
   const columns = useOwnColumns();
-  const ask = (next: AgreementQuery) => {
-    setMessage(null);
-    setRequest(next);
-  };
-  const actsOf = useAgreementActs(ask);
+  const actsOf = useAgreementActs(asked.ask);
   const create = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => ask({ what: 'edit', agreement: null })}
-    >
-      {t('create')}
-    </Button>
+    <ActButton
+      icon={IconPlus}
+      onClick={() => asked.ask({ what: 'edit', agreement: null })}
+      text={t('create')}
+    />
   );
   return (
     <Page title={t('title')} lead={t('lead')} action={create}>
       <Stack>
-        <DoneBanner text={message} onClose={() => setMessage(null)} />
+        <DoneBanner text={asked.reported} onClose={asked.dismiss} />
         <DataTable
           name={t('title')}
           columns={columns}
@@ -52,15 +47,8 @@ export function AgreementsScreen() {
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
         />
       </Stack>
-      {request !== null && (
-        <AgreementDialogs
-          request={request}
-          onClose={() => setRequest(null)}
-          onDone={(reported) => {
-            setRequest(null);
-            setMessage(reported);
-          }}
-        />
+      {asked.request !== null && (
+        <AgreementDialogs request={asked.request} onClose={asked.leave} onDone={asked.report} />
       )}
     </Page>
   );

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { exportAuditEndpoint, verifyAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { FileDownload } from '../../design/files/file-download.tsx';
 import { fetchFile } from '../../design/files/fetch-file.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -23,13 +24,12 @@ export function ChainActions({ verification }: { verification: Verification }) {
         />
       )}
       {mayVerify && (
-        <Button
-          leftSection={<IconShieldCheck size={18} aria-hidden />}
+        <ActButton
+          icon={IconShieldCheck}
           loading={verification.isRunning}
           onClick={verification.verify}
-        >
-          {t('verify')}
-        </Button>
+          text={t('verify')}
+        />
       )}
     </Group>
   );

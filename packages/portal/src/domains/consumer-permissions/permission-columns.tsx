@@ -32,11 +32,7 @@ export function useMakerColumns(): readonly DataColumn<OemPermissionRow>[] {
     {
       key: 'oem_name',
       title: t('oem'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.oem_id}>
-          {row.oem_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.oem_id} name={row.oem_name} />,
     },
     ...flagColumns,
   ];
@@ -50,11 +46,7 @@ export function useConsumerColumns(): readonly DataColumn<ConsumerPermissionRow>
     {
       key: 'consumer_name',
       title: t('consumers'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.consumer_id}>
-          {row.consumer_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer_name} />,
     },
     ...flagColumns,
   ];

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { Page } from '../../design/page.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { MissingPackage } from './missing-package.tsx';
@@ -33,9 +33,7 @@ export function DataPackageViewScreen() {
       title={found.data.title}
       aside={<PackageStatus of={found.data} />}
       parents={parents}
-      action={
-        mayCreate && isUsable && <Button renderRoot={linkTo(newFormAddress([id]))}>{t('create')}</Button>
-      }
+      action={mayCreate && isUsable && <ActButton to={newFormAddress([id])} text={t('create')} />}
     >
       <Stack>
         {!isUsable && <Banner kind="warning">{t('cannotUse')}</Banner>}

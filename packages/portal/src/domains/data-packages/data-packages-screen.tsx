@@ -1,7 +1,8 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
@@ -9,7 +10,6 @@ import { Page } from '../../design/page.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
@@ -94,8 +94,10 @@ function CreateFromSelected({ chosen }: { chosen: readonly DataPackageRow[] }) {
       </Text>
     );
   return (
-    <Button size="xs" renderRoot={linkTo(newFormAddress(chosen.map(keyOf)))}>
-      {t('createFrom', { count: chosen.length })}
-    </Button>
+    <ActButton
+      size="xs"
+      to={newFormAddress(chosen.map(keyOf))}
+      text={t('createFrom', { count: chosen.length })}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet, type ReadSource } from '../../design/states/not-yet.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface MissingPackageProps {
@@ -24,11 +23,7 @@ export function MissingPackage({ source, hint, ...lines }: MissingPackageProps) 
     <EmptyState
       title={t('notFound')}
       hint={hint ?? t('notFoundHint')}
-      action={
-        <Button variant="default" renderRoot={linkTo('/data-packages')}>
-          {t('toList')}
-        </Button>
-      }
+      action={<ActButton variant="default" to="/data-packages" text={t('toList')} />}
     />
   );
 }

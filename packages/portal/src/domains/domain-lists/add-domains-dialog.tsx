@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { mostDomains, newDomainsSchema } from '@vinculum/contract/domain-lists/new-domains.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { idOfField } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
@@ -99,14 +100,13 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
         </Group>
       ))}
       {domains.length < max ? (
-        <Button
+        <ActButton
           variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={IconPlus}
           onClick={addLine}
           style={{ alignSelf: 'flex-start' }}
-        >
-          {t('another')}
-        </Button>
+          text={t('another')}
+        />
       ) : (
         <Text fz="sm" component="output">
           {t('most', { max })}

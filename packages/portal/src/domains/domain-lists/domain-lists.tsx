@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { type ReactNode, useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
 import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -34,51 +36,44 @@ type Requested = { readonly kind: 'add'; readonly isAllowed: boolean } | { reado
 export function DomainLists({ organisationId, name, adds, none, children }: DomainListsProps) {
   const t = useTexts('domainLists');
   const { principal } = useSession();
-  const [request, setRequest] = useState<Requested | null>(null);
+  const { request, ask, ...asked } = useAsked<Requested>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [message, setMessage] = useState<string | null>(null);
   const source = useDomainLists(organisationId);
   const entries = source.data?.data ?? [];
   const chosen = entries.filter(({ id }) => selected.has(String(id)));
   const isFixed = (one: DomainPermission) => !one.is_allowed && !mayBlacklist(principal);
   const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
-  const ask = (next: Requested) => {
-    setMessage(null);
-    setRequest(next);
-  };
   const done = (reported: string) => {
-    setRequest(null);
     setSelected(new Set());
-    setMessage(reported);
+    asked.report(reported);
   };
   const add = (
     <Group gap="xs">
       {adds.map((isAllowed) => (
-        <Button
+        <ActButton
           key={String(isAllowed)}
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={IconPlus}
           disabled={source.data === undefined}
           onClick={() => ask({ kind: 'add', isAllowed })}
-        >
-          {t(isAllowed ? 'whitelist.add' : 'blacklist.add')}
-        </Button>
+          text={t(isAllowed ? 'whitelist.add' : 'blacklist.add')}
+        />
       ))}
     </Group>
   );
   const bulk = (
-    <Button
+    <ActButton
       size="xs"
       color="red.9"
-      leftSection={<IconTrash size={16} aria-hidden />}
+      icon={IconTrash}
+      iconSize={16}
       onClick={() => ask({ kind: 'delete' })}
-    >
-      {t('deleteSome', { count: chosen.length })}
-    </Button>
+      text={t('deleteSome', { count: chosen.length })}
+    />
   );
-  const dialog = { organisationId, entries, onClose: () => setRequest(null) };
+  const dialog = { organisationId, entries, onClose: asked.leave };
   const lists = (
     <Stack>
-      <DoneBanner text={message} onClose={() => setMessage(null)} />
+      <DoneBanner text={asked.reported} onClose={asked.dismiss} />
       {entries.length > 0 && !entries.some((entry) => entry.is_allowed) && (
         <Text c="dimmed">{t('whitelist.noneHint')}</Text>
       )}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -10,6 +10,7 @@ import {
 } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
@@ -46,9 +47,7 @@ export function FleetsScreen() {
   };
   const actions = useFleetActions({ edit: start, remove: setDeleting });
   const add = useMay(saveFleetEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => start(null)}>
-      {t('add')}
-    </Button>
+    <ActButton icon={IconPlus} onClick={() => start(null)} text={t('add')} />
   );
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>

@@ -1,9 +1,10 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Fieldset, Group, Stack, Text } from '@mantine/core';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type FormTranslation, missingLanguages } from '@vinculum/contract/forms/form-texts.ts';
 import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { idOfField } from '../../design/form/field.ts';
 import { languageNames } from '../../lib/language.tsx';
 import { useFormats } from '../../lib/formats.ts';
@@ -59,15 +60,15 @@ export function TranslationFields(props: TranslationFieldsProps) {
               description: t('descriptionIn', { language: languageName(text.language) }),
             })}
             <Group justify="flex-end">
-              <Button
+              <ActButton
                 size="xs"
                 variant="subtle"
                 color="gray"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                icon={IconTrash}
+                iconSize={16}
                 onClick={() => remove(text)}
-              >
-                {t('remove', { language: languageName(text.language) })}
-              </Button>
+                text={t('remove', { language: languageName(text.language) })}
+              />
             </Group>
           </Stack>
         </Fieldset>
@@ -120,14 +121,13 @@ function AddTranslation({ own, missing, add }: AddTranslationProps) {
   const { languageName } = useFormats();
   return (
     <Group gap="sm">
-      <Button
+      <ActButton
         id={`add-${missing}`}
         variant="light"
-        leftSection={<IconLanguage size={18} aria-hidden />}
+        icon={IconLanguage}
         onClick={() => add(missing)}
-      >
-        {t('add', { language: languageName(missing) })}
-      </Button>
+        text={t('add', { language: languageName(missing) })}
+      />
       <Text fz="xs" c="dimmed" flex="1 1 12rem">
         {t('addHelp', { own: languageName(own), language: languageName(missing) })}
       </Text>

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { getLiveDataEndpoint, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
@@ -38,14 +39,13 @@ export function LiveDataScreen() {
   const consumerId = isOperator ? consumerOf(address) : null;
   const lead = !seesLiveData(principal) ? 'demoLead' : isOperator ? 'operatorLead' : 'lead';
   const dummyButton = (
-    <Button
+    <ActButton
       variant={isDummy ? 'filled' : 'default'}
-      leftSection={<IconCar size={18} aria-hidden />}
+      icon={IconCar}
       aria-pressed={isDummy}
       onClick={() => setDummy(!isDummy)}
-    >
-      {t('dummy')}
-    </Button>
+      text={t('dummy')}
+    />
   );
   return (
     <Page title={t('title')} lead={t(lead)} action={dummyButton}>

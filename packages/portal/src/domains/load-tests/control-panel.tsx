@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import {
@@ -9,6 +9,7 @@ import {
 import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
@@ -83,23 +84,21 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           </Banner>
         )}
         <Group>
-          <Button
+          <ActButton
             type="submit"
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            icon={IconPlayerPlay}
             loading={form.formState.isSubmitting}
             disabled={isUnderWay(state)}
-          >
-            {t('start')}
-          </Button>
-          <Button
+            text={t('start')}
+          />
+          <ActButton
             variant="default"
-            leftSection={<IconPlayerStop size={18} aria-hidden />}
+            icon={IconPlayerStop}
             loading={control.isPending && !form.formState.isSubmitting}
             disabled={state !== 'RUNNING'}
             onClick={() => void stop(profileName)}
-          >
-            {t('stop')}
-          </Button>
+            text={t('stop')}
+          />
         </Group>
       </FormFrame>
     </Section>

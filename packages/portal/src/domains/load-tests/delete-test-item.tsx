@@ -1,8 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { TestItem } from './test-addresses.ts';
 
@@ -19,7 +17,6 @@ interface DeleteTestItemProps {
 /** Asks before a profile or a template is removed; a refusal stays in the dialog. */
 export function DeleteTestItem({ kind, name, onDelete, onClose, onDeleted }: DeleteTestItemProps) {
   const t = useTexts('loadTests');
-  const textOf = useProblemText();
   const remove = useMutation({
     mutationFn: () => onDelete(name),
     onSuccess: (message) => {
@@ -29,22 +26,15 @@ export function DeleteTestItem({ kind, name, onDelete, onClose, onDeleted }: Del
   });
   return (
     <Confirm
-      opened
       title={t(`${kind}.deleteTitle`, { name })}
       confirmLabel={t(`${kind}.deleteButton`)}
       isDangerous
-      isBusy={remove.isPending}
+      call={remove}
+      problemTitle={t(`${kind}.errorDeleting`)}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      <Stack gap="sm">
-        <Text>{t(`${kind}.deleteText`)}</Text>
-        {remove.error !== null && (
-          <Banner kind="problem" title={t(`${kind}.errorDeleting`)}>
-            {textOf(remove.error)}
-          </Banner>
-        )}
-      </Stack>
+      <Text>{t(`${kind}.deleteText`)}</Text>
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { linkTo } from '../../lib/screens/link-to.tsx';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { listAddresses, type TestItem } from './test-addresses.ts';
 
@@ -16,9 +16,7 @@ export function FormButtons({ kind, submitText, mayChange, isSaving }: FormButto
   const t = useTexts('loadTests');
   return (
     <Group justify="flex-end">
-      <Button variant="default" renderRoot={linkTo(listAddresses[kind])}>
-        {t(`${kind}.cancel`)}
-      </Button>
+      <ActButton variant="default" to={listAddresses[kind]} text={t(`${kind}.cancel`)} />
       {mayChange && (
         <Button type="submit" loading={isSaving}>
           {submitText}

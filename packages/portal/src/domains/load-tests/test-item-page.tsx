@@ -1,13 +1,13 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { listAddresses, NEW, type TestItem } from './test-addresses.ts';
 
@@ -61,11 +61,7 @@ function Known<T>({ kind, source, form }: KnownProps<T>) {
     <Paper withBorder>
       <EmptyState
         title={t(`${kind}.notFound`)}
-        action={
-          <Button variant="default" renderRoot={linkTo(listAddresses[kind])}>
-            {t(`${kind}.toList`)}
-          </Button>
-        }
+        action={<ActButton variant="default" to={listAddresses[kind]} text={t(`${kind}.toList`)} />}
       />
     </Paper>
   );

@@ -1,16 +1,16 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable, type TableSource } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { DeleteTestItem } from './delete-test-item.tsx';
 import { itemAddress, NEW, type TestItem } from './test-addresses.ts';
@@ -53,11 +53,7 @@ export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>
   return (
     <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} action={add}>
       <Stack>
-        {deleted !== null && (
-          <Banner kind="success" onClose={() => setDeleted(null)}>
-            {deleted}
-          </Banner>
-        )}
+        <DoneBanner text={deleted} onClose={() => setDeleted(null)} />
         <DataTable
           name={t(`${kind}.title`)}
           columns={[useNameColumn(kind, nameOf), ...props.columns]}
@@ -92,9 +88,5 @@ function useNameColumn<Row>(kind: TestItem, nameOf: (row: Row) => string): DataC
 
 function AddButton({ kind }: { kind: TestItem }) {
   const t = useTexts('loadTests');
-  return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={linkTo(itemAddress(kind, NEW))}>
-      {t(`${kind}.add`)}
-    </Button>
-  );
+  return <ActButton icon={IconPlus} to={itemAddress(kind, NEW)} text={t(`${kind}.add`)} />;
 }

@@ -8,6 +8,7 @@ import {
   sendOrganisationMessageEndpoint,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useWatch } from 'react-hook-form';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -18,7 +19,6 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useGo } from '../../lib/navigation.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Writes to another organisation; the address may name whom (`to`) and about what (`subject`). */
@@ -89,9 +89,7 @@ function ComposeForm({ recipients }: ComposeFormProps) {
         isRequired
       />
       <Group justify="flex-end">
-        <Button variant="default" renderRoot={linkTo('/messages')}>
-          {t('cancel')}
-        </Button>
+        <ActButton variant="default" to="/messages" text={t('cancel')} />
         <Button type="submit" loading={form.formState.isSubmitting}>
           {t('send')}
         </Button>

@@ -17,11 +17,7 @@ export function useMessageColumns(
     {
       key: 'organisation_name',
       title: isSent ? t('to') : t('from'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.organisation_id}>
-          {row.organisation_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.organisation_id} name={row.organisation_name} />,
     },
     { key: 'sent_on', title: t('when'), cell: (row) => <RelativeTime moment={row.sent_on} /> },
   ];

@@ -9,12 +9,12 @@ import {
   sendOrganisationMessageEndpoint,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useEffect } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { keyOf, useCall, useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -78,7 +78,7 @@ function Whole({ message, isSent, onClose }: WholeProps) {
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
-        {mayReply && <Button renderRoot={linkTo(addressOf('/messages/compose', reply))}>{t('reply')}</Button>}
+        {mayReply && <ActButton to={addressOf('/messages/compose', reply)} text={t('reply')} />}
       </Group>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import {
@@ -10,13 +10,13 @@ import {
   UNREAD_MESSAGES_COUNTED,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useEndpoint } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -39,9 +39,7 @@ export function MessagesScreen() {
     },
   );
   const compose = useMay(sendOrganisationMessageEndpoint) && (
-    <Button leftSection={<IconPencil size={18} aria-hidden />} renderRoot={linkTo('/messages/compose')}>
-      {t('compose')}
-    </Button>
+    <ActButton icon={IconPencil} to="/messages/compose" text={t('compose')} />
   );
   const columns = useMessageColumns(isSent, setOpened);
   return (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useShowProblem } from './use-show-problem.ts';
@@ -23,13 +23,13 @@ export function MarkAllRead() {
       },
     );
   return (
-    <Button
+    <ActButton
       variant="default"
-      leftSection={<IconChecks size={16} aria-hidden />}
+      icon={IconChecks}
+      iconSize={16}
       loading={markRead.isPending}
       onClick={markAll}
-    >
-      {t('markAll')}
-    </Button>
+      text={t('markAll')}
+    />
   );
 }

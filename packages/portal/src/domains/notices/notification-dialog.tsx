@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { type NotificationForm, notificationForm } from './notification-form.ts';
@@ -47,21 +47,16 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
           {t('close')}
         </Button>
         {mayOpenResponses && form !== null && form.vins.length > 0 && (
-          <Button
+          <ActButton
             variant="default"
-            renderRoot={linkTo(
-              addressOf('/consent-responses/$consentFormId', {
-                consentFormId: form.id,
-                ...responsesOf(form),
-              }),
-            )}
-          >
-            {t('responses')}
-          </Button>
+            to={addressOf('/consent-responses/$consentFormId', {
+              consentFormId: form.id,
+              ...responsesOf(form),
+            })}
+            text={t('responses')}
+          />
         )}
-        {mayOpenForm && form !== null && (
-          <Button renderRoot={linkTo(pageOf.form(form.id))}>{t('form')}</Button>
-        )}
+        {mayOpenForm && form !== null && <ActButton to={pageOf.form(form.id)} text={t('form')} />}
       </Group>
     </Stack>
   );

@@ -6,6 +6,7 @@ import {
   type NotificationRow,
   searchNotificationsEndpoint,
 } from '@vinculum/contract/notices/endpoints.ts';
+import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -24,12 +25,19 @@ const published: NotificationRow = {
 const nothingUnread = answer(countUnreadNotificationsEndpoint, { unread: 0, latest_id: 1 });
 
 async function openNotifications(rows: NotificationRow[], total = rows.length) {
-  return await renderScreen(<NotificationsScreen />, {
+  return await open([
+    answer(searchNotificationsEndpoint, { notifications: rows, total_rows: total }),
+    nothingUnread,
+  ]);
+}
+
+const open = async (answers: readonly HttpHandler[], address = '/notifications') =>
+  renderScreen(<NotificationsScreen />, {
     session: consumer('USER_VIEWER'),
     path: '/notifications',
-    answers: [answer(searchNotificationsEndpoint, { notifications: rows, total_rows: total }), nothingUnread],
+    at: address,
+    answers,
   });
-}
 
 // Shows 1-0.1, 1-1.4, 1-2.9, 1-2.43
 test('a notification opens in a dialog that leads to its form', async () => {
@@ -64,15 +72,13 @@ test.each(['', 'not json', '{"consentFormId":"7; drop"}', '[]', '{"consentFormId
 // Shows 1-2.9, 1-2.43, 1-9.3
 test('ten are shown a page', async () => {
   const requests: unknown[] = [];
-  await renderScreen(<NotificationsScreen />, {
-    session: consumer('USER_VIEWER'),
-    path: '/notifications',
-    at: '/notifications?page=3&size=50',
-    answers: [
+  await open(
+    [
       answer(searchNotificationsEndpoint, { notifications: [published], total_rows: 21 }, requests),
       nothingUnread,
     ],
-  });
+    '/notifications?page=3&size=50',
+  );
   expect(await screen.findByText('21 to 21 of 21')).toBeVisible();
   expect(requests).toEqual([{ page: 3, limit: 10 }]);
 });
@@ -83,11 +89,7 @@ test('without notifications it says what will appear', async () => {
 });
 
 test('a list that cannot be loaded offers another try', async () => {
-  await renderScreen(<NotificationsScreen />, {
-    session: consumer('USER_VIEWER'),
-    path: '/notifications',
-    answers: [refuse(searchNotificationsEndpoint, 'internal'), nothingUnread],
-  });
+  await open([refuse(searchNotificationsEndpoint, 'internal'), nothingUnread]);
   expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -96,23 +98,19 @@ async function openUnread() {
   const unread = new Set([1, 2]);
   const state = () => ({ unread: unread.size, latest_id: 2 });
   const second = { ...published, id: 2, message: '"Tyre study" was revoked.' };
-  const rendered = await renderScreen(<NotificationsScreen />, {
-    session: consumer('USER_VIEWER'),
-    path: '/notifications',
-    answers: [
-      answer(searchNotificationsEndpoint, () => ({
-        notifications: [second, published].map((row) => ({ ...row, is_read: !unread.has(row.id) })),
-        total_rows: 2,
-      })),
-      answer(countUnreadNotificationsEndpoint, state),
-      answer(markNotificationsReadEndpoint, ({ body }) => {
-        const marked = markNotificationsReadEndpoint.body?.parse(body);
-        if (marked?.and_older === true) unread.clear();
-        else unread.delete(marked?.notification_id ?? 0);
-        return state();
-      }),
-    ],
-  });
+  const rendered = await open([
+    answer(searchNotificationsEndpoint, () => ({
+      notifications: [second, published].map((row) => ({ ...row, is_read: !unread.has(row.id) })),
+      total_rows: 2,
+    })),
+    answer(countUnreadNotificationsEndpoint, state),
+    answer(markNotificationsReadEndpoint, ({ body }) => {
+      const marked = markNotificationsReadEndpoint.body?.parse(body);
+      if (marked?.and_older === true) unread.clear();
+      else unread.delete(marked?.notification_id ?? 0);
+      return state();
+    }),
+  ]);
   return { ...rendered, second };
 }
 
@@ -131,18 +129,14 @@ test('what is opened loses the word that it is unread', async () => {
 });
 
 test('a mark that cannot be kept says so, and the notification opens all the same', async () => {
-  const { user } = await renderScreen(<NotificationsScreen />, {
-    session: consumer('USER_VIEWER'),
-    path: '/notifications',
-    answers: [
-      answer(searchNotificationsEndpoint, {
-        notifications: [{ ...published, is_read: false }],
-        total_rows: 1,
-      }),
-      refuse(markNotificationsReadEndpoint, 'internal'),
-      nothingUnread,
-    ],
-  });
+  const { user } = await open([
+    answer(searchNotificationsEndpoint, {
+      notifications: [{ ...published, is_read: false }],
+      total_rows: 1,
+    }),
+    refuse(markNotificationsReadEndpoint, 'internal'),
+    nothingUnread,
+  ]);
   await user.click(await screen.findByRole('button', { name: published.message }));
   expect(await screen.findByText(messagesEn.errors.internal)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Notification' })).toBeVisible();

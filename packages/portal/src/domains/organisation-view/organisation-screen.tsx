@@ -1,13 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import {
   getOrganisationEndpoint,
   type OrganisationDetails,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { useState } from 'react';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
 import { PageActions } from '../../design/object/page-actions.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
-import { Banner } from '../../design/states/banner.tsx';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -61,12 +61,7 @@ interface ShownOrganisationProps {
 function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
   const t = useTexts('organisations');
   const view = useTexts('organisationView');
-  const [task, setTask] = useState<OrganisationTask | null>(null);
-  const [reported, setReported] = useState<Reported | null>(null);
-  const ask = (next: OrganisationTask) => {
-    setReported(null);
-    setTask(next);
-  };
+  const { ask, request: task, ...asked } = useAsked<OrganisationTask, Reported>();
   const { name, unique_identifier: identifier, roles, resting_from: from } = organisation;
   return (
     <Page
@@ -84,22 +79,18 @@ function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
       action={<PageActions actions={useOrganisationPageActions(organisation, ask)} />}
     >
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported.message}
-            {reported.hint !== undefined && <Text fz="sm">{reported.hint}</Text>}
-          </Banner>
-        )}
+        <DoneBanner
+          text={asked.reported?.message ?? null}
+          hint={asked.reported?.hint}
+          onClose={asked.dismiss}
+        />
         <NotUpdated problem={problem} />
         <PageTabs label={view('parts')} tabs={useOrganisationTabs(organisation, ask)} />
       </Stack>
       <OrganisationDialogs
         request={task === null ? null : { task, row: organisation }}
-        onClose={() => setTask(null)}
-        onSaved={(next) => {
-          setReported(next);
-          setTask(null);
-        }}
+        onClose={asked.leave}
+        onSaved={asked.report}
       />
     </Page>
   );

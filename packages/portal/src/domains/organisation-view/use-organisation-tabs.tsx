@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
@@ -7,6 +6,7 @@ import { listAdminConsentFormsEndpoint } from '@vinculum/contract/forms/endpoint
 import type { OrganisationDetails } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import type { PageTab } from '../../design/object/page-tabs.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -39,9 +39,7 @@ export function useOrganisationTabs(
     timeline: useMayReadTimeline('organisation'),
   };
   const add = may.addUser && (
-    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => ask('addUser')}>
-      {organisations('words.addUser')}
-    </Button>
+    <ActButton icon={IconUserPlus} onClick={() => ask('addUser')} text={organisations('words.addUser')} />
   );
   const sides = { organisationId: id, isConsumer, isMaker };
   const tabs: (Omit<PageTab, 'title' | 'name'> & { name: TabName; isShown: boolean })[] = [

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   listOrganisationsEndpoint,
@@ -6,8 +6,9 @@ import {
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { useState } from 'react';
-import { Banner } from '../../design/states/banner.tsx';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
+import { DoneBanner } from '../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -33,28 +34,20 @@ const WITH_RESTING = 'resting';
 export function OrganisationsScreen() {
   const t = useTexts('organisations');
   const state = useTableState({ name: 'organisations' });
-  const [request, setRequest] = useState<OrganisationQuery | null>(null);
-  const [reported, setReported] = useState<Reported | null>(null);
+  const { ask, ...asked } = useAsked<OrganisationQuery, Reported>();
   const organisations = useOrganisations(state);
-  const ask = (next: OrganisationQuery) => {
-    setReported(null);
-    setRequest(next);
-  };
   const actions = useOrganisationActions((task, row) => ask({ task, row }));
   const add = useMay(saveOrganisationEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => ask({ task: 'add' })}>
-      {t('add')}
-    </Button>
+    <ActButton icon={IconPlus} onClick={() => ask({ task: 'add' })} text={t('add')} />
   );
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       <Stack>
-        {reported !== null && (
-          <Banner kind="success" onClose={() => setReported(null)}>
-            {reported.message}
-            {reported.hint !== undefined && <Text fz="sm">{reported.hint}</Text>}
-          </Banner>
-        )}
+        <DoneBanner
+          text={asked.reported?.message ?? null}
+          hint={asked.reported?.hint}
+          onClose={asked.dismiss}
+        />
         <Filters state={state} />
         <DataTable
           name={t('title')}
@@ -67,14 +60,7 @@ export function OrganisationsScreen() {
           empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
         />
       </Stack>
-      <OrganisationDialogs
-        request={request}
-        onClose={() => setRequest(null)}
-        onSaved={(next) => {
-          setReported(next);
-          setRequest(null);
-        }}
-      />
+      <OrganisationDialogs request={asked.request} onClose={asked.leave} onSaved={asked.report} />
     </Page>
   );
 }
@@ -92,9 +78,7 @@ function useOrganisations(state: TableState) {
         ...(state.filter('type') === WITH_RESTING && { with_resting: true }),
       },
     },
-    {
-      select: ({ organisation: data, total_rows }) => ({ data, total_rows }),
-    },
+    { select: ({ organisation: data, total_rows }) => ({ data, total_rows }) },
   );
 }
 

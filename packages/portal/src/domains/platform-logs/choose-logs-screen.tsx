@@ -5,6 +5,7 @@ import {
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
@@ -13,7 +14,6 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { LiveLogs } from './live/live-logs.tsx';
 
@@ -61,9 +61,11 @@ function Choice({ groups }: { groups: readonly string[] }) {
           <StreamSelect key={group} group={group} value={stream} onChange={setStream} />
         </Box>
         {group !== null && stream !== null ? (
-          <Button mt={{ base: 0, sm: 26 }} renderRoot={linkTo(addressOf('/logs-list', { group, stream }))}>
-            {t('view')}
-          </Button>
+          <ActButton
+            mt={{ base: 0, sm: 26 }}
+            to={addressOf('/logs-list', { group, stream })}
+            text={t('view')}
+          />
         ) : (
           <Button mt={{ base: 0, sm: 26 }} disabled>
             {t('view')}

@@ -6,7 +6,7 @@ import {
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../../test-setup.ts';
@@ -68,41 +68,35 @@ type User = Awaited<ReturnType<typeof renderScreen>>['user'];
 
 const rows = () => within(screen.getByRole('list', { name: 'Log entries' })).getAllByRole('listitem');
 
+const openEntries = async (answers: readonly HttpHandler[], address = at) =>
+  renderScreen(<LogsListScreen />, { session, path: '/logs-list', at: address, answers });
+
+const openChoice = async (answers: readonly HttpHandler[]) =>
+  renderScreen(<ChooseLogsScreen />, { session, path: '/admin-logs', answers });
+
 // Shows 3-2.53, 3-8.4
 test('without a log group the screen says so', async () => {
-  await renderScreen(<ChooseLogsScreen />, {
-    session,
-    path: '/admin-logs',
-    answers: [answer(listLogGroupsEndpoint, { data: [] })],
-  });
+  await openChoice([answer(listLogGroupsEndpoint, { data: [] })]);
   expect(await screen.findByRole('heading', { name: 'No log group found' })).toBeVisible();
 });
 
 // Shows 3-8.2
 test('groups that cannot be read are said, with a way to try again', async () => {
-  await renderScreen(<ChooseLogsScreen />, {
-    session,
-    path: '/admin-logs',
-    answers: [refuse(listLogGroupsEndpoint, 'internal')],
-  });
+  await openChoice([refuse(listLogGroupsEndpoint, 'internal')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
 
 // Shows 3-2.12, 3-2.52, 3-7.32, 3-7.33
 test('an operator chooses a group, then one of its streams, and is led to its entries', async () => {
   const groups: string[] = [];
-  const { user } = await renderScreen(<ChooseLogsScreen />, {
-    session,
-    path: '/admin-logs',
-    answers: [
-      ...quiet,
-      answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
-      answer(listLogStreamsEndpoint, ({ body }) => {
-        groups.push(request.parse(body).log_group_name);
-        return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
-      }),
-    ],
-  });
+  const { user } = await openChoice([
+    ...quiet,
+    answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }, { log_group_name: 'jobs' }] }),
+    answer(listLogStreamsEndpoint, ({ body }) => {
+      groups.push(request.parse(body).log_group_name);
+      return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
+    }),
+  ]);
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
   await user.click(await screen.findByRole('option', { name: 'jobs' }));
   await waitFor(() => expect(groups).toEqual(['jobs']));
@@ -115,12 +109,7 @@ test('an operator chooses a group, then one of its streams, and is led to its en
 
 // Shows 3-2.12, 3-2.52, 3-4.9, 3-7.34, 3-9.3
 test('entries page backward, 50 at a time, and forward again', async () => {
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [pages],
-  });
+  const { user } = await openEntries([pages]);
   expect(await screen.findByText('line 120 · request-120')).toBeVisible();
   expect(rows()).toHaveLength(50);
   expect(button('Newer')).toBeDisabled();
@@ -141,18 +130,13 @@ test.each([
   ['level', (user: User) => user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'warn')],
 ] as const)('another %s begins at the newest page again', async (name, change) => {
   const calls: unknown[] = [];
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      answer(listLogEntriesEndpoint, ({ body }) => {
-        const { next_token, ...rest } = request.parse(body);
-        calls.push([rest[name], next_token]);
-        return { data: entriesOf(3, 1), backward_token: '7', forward_token: '120' };
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    answer(listLogEntriesEndpoint, ({ body }) => {
+      const { next_token, ...rest } = request.parse(body);
+      calls.push([rest[name], next_token]);
+      return { data: entriesOf(3, 1), backward_token: '7', forward_token: '120' };
+    }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   await waitFor(() => expect(screen.getByText('Page 2')).toBeVisible());
   await change(user);
@@ -161,18 +145,13 @@ test.each([
 });
 
 test('an older page that cannot be read says so, and the way back stays', async () => {
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      answer(listLogEntriesEndpoint, {
-        data: entriesOf(120, 118),
-        backward_token: '117',
-        forward_token: '120',
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    answer(listLogEntriesEndpoint, {
+      data: entriesOf(120, 118),
+      backward_token: '117',
+      forward_token: '120',
+    }),
+  ]);
   await screen.findByText('line 120 · request-120');
   testServer.use(refuse(listLogEntriesEndpoint, 'unavailable'));
   await user.click(screen.getByText('Older'));
@@ -183,27 +162,18 @@ test('an older page that cannot be read says so, and the way back stays', async 
 });
 
 test('streams for which there is no connection say so at their field', async () => {
-  const { user } = await renderScreen(<ChooseLogsScreen />, {
-    session,
-    path: '/admin-logs',
-    answers: [
-      ...quiet,
-      answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }] }),
-      http.post(`*${listLogStreamsEndpoint.path}`, () => HttpResponse.error()),
-    ],
-  });
+  const { user } = await openChoice([
+    ...quiet,
+    answer(listLogGroupsEndpoint, { data: [{ log_group_name: 'api' }] }),
+    http.post(`*${listLogStreamsEndpoint.path}`, () => HttpResponse.error()),
+  ]);
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
   await user.click(await screen.findByRole('option', { name: 'api' }));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
 test('an entry opens to the whole of it', async () => {
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [pages],
-  });
+  const { user } = await openEntries([pages]);
   await user.click(
     (await screen.findAllByRole('button', { name: 'Show the whole entry' }))[0] ?? document.body,
   );
@@ -212,18 +182,16 @@ test('an entry opens to the whole of it', async () => {
 
 test('text and level of the address are asked for, and the screen says that a search goes on further back', async () => {
   const searches: unknown[] = [];
-  await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at: `${at}&search=abc&level=warn`,
-    answers: [
+  await openEntries(
+    [
       answer(listLogEntriesEndpoint, ({ body }) => {
         const { text, level } = request.parse(body);
         searches.push({ text, level });
         return { data: [], backward_token: '7', forward_token: '120' };
       }),
     ],
-  });
+    `${at}&search=abc&level=warn`,
+  );
   expect(await screen.findByText('Nothing found in this part of the stream')).toBeVisible();
   expect(searches).toEqual([{ text: 'abc', level: 'warn' }]);
   expect(screen.getByRole('button', { name: 'Older' })).toBeEnabled();
@@ -231,19 +199,14 @@ test('text and level of the address are asked for, and the screen says that a se
 
 test('followed entries appear on top, and a pause keeps what comes for later', async () => {
   let reports = 0;
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      few,
-      answer(followLogEntriesEndpoint, ({ body }) => {
-        reports += 1;
-        const next = Number(request.parse(body).next_token) + 1;
-        return { data: entriesOf(next, next), forward_token: String(next) };
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    few,
+    answer(followLogEntriesEndpoint, ({ body }) => {
+      reports += 1;
+      const next = Number(request.parse(body).next_token) + 1;
+      return { data: entriesOf(next, next), forward_token: String(next) };
+    }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Follow live' }));
   expect(await screen.findByText('line 121 · request-121')).toBeVisible();
   expect(rows()[0]).toHaveTextContent('line 121');
@@ -257,18 +220,13 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
 
 test('who pages back while following follows no more until the newest page', async () => {
   let reports = 0;
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      pages,
-      answer(followLogEntriesEndpoint, () => {
-        reports += 1;
-        return { data: [], forward_token: '120' };
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    pages,
+    answer(followLogEntriesEndpoint, () => {
+      reports += 1;
+      return { data: [], forward_token: '120' };
+    }),
+  ]);
   await screen.findByText('line 120 · request-120');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -289,19 +247,14 @@ test('who pages back while following follows no more until the newest page', asy
 test('what is followed is not asked for again before the answer', async () => {
   let reports = 0;
   const coming = Promise.withResolvers<void>();
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      few,
-      http.post(`*${followLogEntriesEndpoint.path}`, async () => {
-        reports += 1;
-        await coming.promise;
-        return Response.json({ data: entriesOf(121, 121), forward_token: '121' });
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    few,
+    http.post(`*${followLogEntriesEndpoint.path}`, async () => {
+      reports += 1;
+      await coming.promise;
+      return Response.json({ data: entriesOf(121, 121), forward_token: '121' });
+    }),
+  ]);
   const follow = await screen.findByRole('button', { name: 'Follow live' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -318,18 +271,13 @@ test('what is followed is not asked for again before the answer', async () => {
 
 test('a page that nobody sees asks for nothing, and goes on where it was once it is seen', async () => {
   const tokens: unknown[] = [];
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [
-      few,
-      answer(followLogEntriesEndpoint, ({ body }) => {
-        tokens.push(request.parse(body).next_token);
-        return { data: entriesOf(121, 121), forward_token: '121' };
-      }),
-    ],
-  });
+  const { user } = await openEntries([
+    few,
+    answer(followLogEntriesEndpoint, ({ body }) => {
+      tokens.push(request.parse(body).next_token);
+      return { data: entriesOf(121, 121), forward_token: '121' };
+    }),
+  ]);
   const follow = await screen.findByRole('button', { name: 'Follow live' });
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -350,29 +298,19 @@ test('a page that nobody sees asks for nothing, and goes on where it was once it
 });
 
 test('while what comes cannot be read, the screen says so and keeps what it has', async () => {
-  const { user } = await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [few, refuse(followLogEntriesEndpoint, 'internal')],
-  });
+  const { user } = await openEntries([few, refuse(followLogEntriesEndpoint, 'internal')]);
   await user.click(await screen.findByRole('button', { name: 'Follow live' }));
   expect(await screen.findByText(/Something went wrong/)).toBeVisible();
   expect(rows()).toHaveLength(3);
 });
 
 test('without a chosen stream the screen leads to the choice', async () => {
-  await renderScreen(<LogsListScreen />, { session, path: '/logs-list', at: '/logs-list', answers: [] });
+  await openEntries([], '/logs-list');
   expect(await screen.findByRole('link', { name: 'Choose a log stream' })).toBeVisible();
 });
 
 test('a stream that is gone is said', async () => {
-  await renderScreen(<LogsListScreen />, {
-    session,
-    path: '/logs-list',
-    at,
-    answers: [refuse(listLogEntriesEndpoint, 'notFound')],
-  });
+  await openEntries([refuse(listLogEntriesEndpoint, 'notFound')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
   expect(screen.getByRole('link', { name: 'Choose a log stream' })).toHaveAttribute('href', '/admin-logs');
 });

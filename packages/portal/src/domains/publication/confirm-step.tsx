@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useId } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { EligibilityCheck } from './eligibility/use-eligibility.ts';
@@ -46,15 +47,14 @@ export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPubl
         {text()}
       </Text>
       <Group>
-        <Button
+        <ActButton
           onClick={onPublish}
-          leftSection={<IconSend size={18} aria-hidden />}
+          icon={IconSend}
           loading={isBusy}
           disabled={isWaiting}
           aria-describedby={says}
-        >
-          {publish('submit', { count })}
-        </Button>
+          text={publish('submit', { count })}
+        />
       </Group>
     </Stack>
   );

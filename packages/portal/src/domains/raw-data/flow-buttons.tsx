@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
 interface FlowButtonsProps {
@@ -26,14 +27,7 @@ export function FlowButtons({ isPaused, of, isEmpty = false }: FlowButtonsProps)
       >
         {isPaused ? t('play') : t('pause')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={of.clear}
-        disabled={isEmpty}
-      >
-        {t('clear')}
-      </Button>
+      <ActButton variant="default" icon={IconTrash} onClick={of.clear} disabled={isEmpty} text={t('clear')} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { AccelerometerEvent, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
@@ -64,16 +64,15 @@ const cars = answer(listLiveCarsEndpoint, { vins: [VIN] });
 
 async function openRawData() {
   const stream = openStream(followLiveDataEndpoint);
-  const { user } = await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    answers: [stream.handler, cars],
-  });
+  const { user } = await open([stream.handler, cars]);
   expect(await screen.findByText('Live by stream')).toBeVisible();
   return { user, stream };
 }
 
 const articles = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+const open = async (answers: readonly HttpHandler[], address = '/raw-data') =>
+  renderScreen(<RawDataScreen />, { session, path: '/raw-data', at: address, answers });
 
 // Shows 2-2.13, 2-2.45
 test('messages come by stream as JSON, the newest first', async () => {
@@ -107,12 +106,10 @@ test('Pause keeps what is shown and counts what comes, Play goes on, Clear Data 
 
 test('a chosen car stays in the list, also where it is not among the cars that are offered', async () => {
   const stream = openStream(followLiveDataEndpoint);
-  const { user } = await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    at: `/raw-data?vin=${VIN}`,
-    answers: [stream.handler, answer(listLiveCarsEndpoint, { vins: ['YNRTESTVN00000002'] })],
-  });
+  const { user } = await open(
+    [stream.handler, answer(listLiveCarsEndpoint, { vins: ['YNRTESTVN00000002'] })],
+    `/raw-data?vin=${VIN}`,
+  );
   const field = await screen.findByRole('combobox', { name: 'VIN' });
   expect(field).toHaveValue(VIN);
   await user.click(field);
@@ -167,50 +164,34 @@ test('one car can be chosen: the feed starts anew with it', async () => {
 // Shows 2-2.45
 test('where streams do not get through it says that it polls', async () => {
   let polls = 0;
-  await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    answers: [
-      refuse(followLiveDataEndpoint, 'unavailable'),
-      cars,
-      answer(readLiveDataEndpoint, () => {
-        polls += 1;
-        return { events: polls === 1 ? [message(1)] : [], cursor: '1.1', has_more: false };
-      }),
-    ],
-  });
+  await open([
+    refuse(followLiveDataEndpoint, 'unavailable'),
+    cars,
+    answer(readLiveDataEndpoint, () => {
+      polls += 1;
+      return { events: polls === 1 ? [message(1)] : [], cursor: '1.1', has_more: false };
+    }),
+  ]);
   expect(await screen.findByText('Live by polling')).toBeVisible();
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('who has lost the right is told so', async () => {
-  await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    answers: [refuse(followLiveDataEndpoint, 'forbidden'), cars],
-  });
+  await open([refuse(followLiveDataEndpoint, 'forbidden'), cars]);
   expect(await screen.findByText('Not allowed any more')).toBeVisible();
 });
 
 test('what cannot be asked for is told with the server’s reason, not as a lost right', async () => {
-  await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    answers: [refuse(followLiveDataEndpoint, 'badRequest', { message: 'This is no cursor.' }), cars],
-  });
+  await open([refuse(followLiveDataEndpoint, 'badRequest', { message: 'This is no cursor.' }), cars]);
   expect(await screen.findByText('This is no cursor.')).toBeVisible();
   expect(screen.queryByText('Not allowed any more')).toBeNull();
 });
 
 test('when the cars cannot be listed it says why at their field, and what is longer than a VIN is told there', async () => {
-  const { user } = await renderScreen(<RawDataScreen />, {
-    session,
-    path: '/raw-data',
-    answers: [
-      openStream(followLiveDataEndpoint).handler,
-      refuse(listLiveCarsEndpoint, 'unavailable', { message: 'Not now.' }),
-    ],
-  });
+  const { user } = await open([
+    openStream(followLiveDataEndpoint).handler,
+    refuse(listLiveCarsEndpoint, 'unavailable', { message: 'Not now.' }),
+  ]);
   expect(await screen.findByText('Not now.')).toBeVisible();
   const field = screen.getByRole('combobox', { name: 'VIN' });
   await user.click(field);

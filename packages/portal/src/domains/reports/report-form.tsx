@@ -1,5 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { CancelDownload } from '../../design/files/cancel-download.tsx';
 import { DateRangeFields } from '../../design/form/date-range-fields.tsx';
@@ -75,9 +76,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
         </SimpleGrid>
         <TestTrafficSwitch />
         <Group>
-          <Button type="submit" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
-            {t('download')}
-          </Button>
+          <ActButton type="submit" loading={isBusy} icon={IconDownload} text={t('download')} />
           {isBusy && <CancelDownload onCancel={report.cancel} />}
         </Group>
         <Outcome state={report.state} onClose={report.dismiss} />

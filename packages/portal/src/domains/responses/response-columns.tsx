@@ -41,11 +41,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     key: 'consumer',
     title: tOem('consumer'),
     isPlain: true,
-    cell: (row) => (
-      <ObjectLink kind="organisation" id={row.consumer_id}>
-        {row.consumer}
-      </ObjectLink>
-    ),
+    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
   };
   const appliedText = (row: ConsentResponseRow) => {
     if (row.oem === null) return t('responses.unregistered');

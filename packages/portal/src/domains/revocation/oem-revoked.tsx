@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { PickedForm } from '../forms/public.ts';
 
@@ -27,24 +27,18 @@ export function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother
           <Text fz="sm">{t('doneHint')}</Text>
         </Banner>
         <Group>
-          <Button variant="light" renderRoot={linkTo(pageOf.form(form.id))}>
-            {t('seeForm')}
-          </Button>
-          <Button
+          <ActButton variant="light" to={pageOf.form(form.id)} text={t('seeForm')} />
+          <ActButton
             variant="default"
-            renderRoot={linkTo(addressOf('/consent-forms', { consumer: consumerId }))}
-          >
-            {t('toForms')}
-          </Button>
-          <Button
+            to={addressOf('/consent-forms', { consumer: consumerId })}
+            text={t('toForms')}
+          />
+          <ActButton
             variant="default"
             onClick={onAnother}
-            renderRoot={linkTo(
-              addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new', consumer: consumerId }),
-            )}
-          >
-            {t('another')}
-          </Button>
+            to={addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new', consumer: consumerId })}
+            text={t('another')}
+          />
         </Group>
       </Stack>
     </Paper>

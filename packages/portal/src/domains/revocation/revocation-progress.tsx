@@ -1,13 +1,13 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFormats } from '../../lib/formats.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Facts } from '../../design/facts.tsx';
 import { useSpanText } from './span-text.ts';
@@ -43,18 +43,16 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
         <Confirmations revocation={found.data} />
         <Times revocation={found.data} />
         <Group>
-          <Button
+          <ActButton
             variant="light"
-            renderRoot={linkTo(addressOf('/consent-responses/$consentFormId', { consentFormId: id }))}
-          >
-            {t('publish.seeResponses')}
-          </Button>
-          <Button
+            to={addressOf('/consent-responses/$consentFormId', { consentFormId: id })}
+            text={t('publish.seeResponses')}
+          />
+          <ActButton
             variant="default"
-            renderRoot={linkTo(addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }))}
-          >
-            {t('revoke.another')}
-          </Button>
+            to={addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' })}
+            text={t('revoke.another')}
+          />
         </Group>
       </Stack>
     </Paper>

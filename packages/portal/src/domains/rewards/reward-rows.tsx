@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { DecimalField } from '../../design/form/decimal-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -60,14 +61,14 @@ export function RewardRows<V extends FieldValues, T, R extends DraftReward>(prop
         </Paper>
       ))}
       <Group>
-        <Button
+        <ActButton
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          icon={IconPlus}
+          iconSize={16}
           disabled={!mayAdd || rows.length >= consentLimits.rewards}
           onClick={() => onChange([...rows, emptyReward])}
-        >
-          {addLabel}
-        </Button>
+          text={addLabel}
+        />
       </Group>
     </Stack>
   );

@@ -53,9 +53,7 @@ function useRuns({ page, limit }: Pick<TableState, 'page' | 'limit'>) {
   return useSteadyEndpoint(
     listSimulatorRunsEndpoint,
     { body: { page, limit } },
-    {
-      refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false),
-    },
+    { refetchInterval: ({ state: { data } }) => (isAnyUnderWay(data?.data) ? SIMULATOR_POLL_MS : false) },
   );
 }
 
@@ -70,11 +68,7 @@ function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
     {
       key: 'consumer_name',
       title: t('consumer'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.consumer_id}>
-          {row.consumer_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer_name} />,
     },
     { key: 'state', title: t('state'), cell: (row) => <RunState run={row} /> },
     {

@@ -1,4 +1,4 @@
-import { Button, Code, Text } from '@mantine/core';
+import { Code, Text } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
@@ -8,6 +8,7 @@ import {
   type StreamKeyRow,
 } from '@vinculum/contract/streams/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
@@ -35,9 +36,7 @@ export function StreamKeysScreen() {
   const columns = useKeyColumns();
   const mayRevoke = useMay(revokeStreamKeyEndpoint);
   const create = useMay(createStreamKeyEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('create')}
-    </Button>
+    <ActButton icon={IconPlus} onClick={() => setCreating(true)} text={t('create')} />
   );
   return (
     <Page

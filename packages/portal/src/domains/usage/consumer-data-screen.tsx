@@ -41,9 +41,7 @@ export function ConsumerDataScreen() {
   const usage = useSteadyEndpoint(
     getUsageEndpoint,
     { body: { ...inputOf(choice ?? noChoice), ...traffic.body } },
-    {
-      enabled: choice !== null,
-    },
+    { enabled: choice !== null },
   );
   return (
     <Page title={t('consumerTitle')} lead={t('consumerLead')}>

@@ -5,13 +5,13 @@ import { resetPasswordFields } from '@vinculum/contract/users/user.ts';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner, DoneBanner } from '../../design/states/banner.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
 import { useCall } from '../../lib/queries.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { mismatch, NewPasswordFields } from '../identity/public.ts';
@@ -49,9 +49,7 @@ export function ResetPasswordScreen() {
               rules={assignedPasswordRules}
             />
             <Group justify="flex-end">
-              <Button variant="default" renderRoot={linkTo('/')}>
-                {design('cancel')}
-              </Button>
+              <ActButton variant="default" to="/" text={design('cancel')} />
               <Button type="submit" loading={form.formState.isSubmitting}>
                 {t('reset')}
               </Button>

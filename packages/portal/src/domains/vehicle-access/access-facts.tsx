@@ -8,6 +8,7 @@ import {
   withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../design/object/act-button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -89,14 +90,14 @@ function Identifiers({ maker, identifiers, isOperator }: IdentifiersProps) {
           ),
         )}
         {mayAssign && (
-          <Button
+          <ActButton
             size="compact-sm"
             variant="light"
-            leftSection={<IconPlus size={14} aria-hidden />}
+            icon={IconPlus}
+            iconSize={14}
             onClick={() => setAssigning(true)}
-          >
-            {t('assign')}
-          </Button>
+            text={t('assign')}
+          />
         )}
       </Group>
       <Text fz="sm" c="dimmed" maw="70ch">

@@ -70,9 +70,7 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
         <Stack gap={2} style={{ flex: '1 1 14rem', minWidth: 0 }}>
           <FormTitle consent={consent} />
           <Text fz="sm" c="dimmed">
-            <ObjectLink kind="organisation" id={consent.consumer_id}>
-              {consumer}
-            </ObjectLink>
+            <ObjectLink kind="organisation" id={consent.consumer_id} name={consumer} />
           </Text>
         </Stack>
         <Stack gap={4} align="flex-start" style={{ flex: '0 1 13rem' }}>
@@ -110,9 +108,7 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
 function FormTitle({ consent: { title, consent_form_id: id } }: { consent: VehicleConsentRow }) {
   return (
     <Title order={2} fz="md" style={{ overflowWrap: 'anywhere' }}>
-      <ObjectLink kind="consent-form" id={id}>
-        {title}
-      </ObjectLink>
+      <ObjectLink kind="consent-form" id={id} name={title} />
     </Title>
   );
 }

@@ -12,11 +12,7 @@ interface MakerLinkProps {
 /** The maker of a car. */
 export function MakerLink({ vehicle: { maker, maker_id: id }, children }: MakerLinkProps) {
   if (maker === null || id === null) return children;
-  return (
-    <ObjectLink kind="organisation" id={id}>
-      {maker}
-    </ObjectLink>
-  );
+  return <ObjectLink kind="organisation" id={id} name={maker} />;
 }
 
 /** What a car is called: its make and its model, as far as they are known. */

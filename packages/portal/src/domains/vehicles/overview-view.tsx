@@ -59,11 +59,7 @@ function useAbout(vehicle: VehicleDetail) {
       : [
           {
             name: t('fleet'),
-            value: (
-              <ObjectLink kind="fleet" id={fleet.id}>
-                {fleet.name}
-              </ObjectLink>
-            ),
+            value: <ObjectLink kind="fleet" id={fleet.id} name={fleet.name} />,
           },
         ]),
     { name: t('kind'), value: t(vehicle.is_test ? 'testCar' : 'realCar') },

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useState } from 'react';
+import { ActButton } from '../../object/act-button.tsx';
 import { useAddress } from '../../../lib/navigation.ts';
 import { linkHere } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -70,16 +71,16 @@ export function SaveView({ state }: Pick<ViewsProps, 'state'>) {
   if (views.length >= MOST_VIEWS) return null;
   return (
     <>
-      <Button
+      <ActButton
         size="xs"
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
-        leftSection={<IconBookmark size={16} aria-hidden />}
+        icon={IconBookmark}
+        iconSize={16}
         onClick={() => setNaming(true)}
-      >
-        {t('save')}
-      </Button>
+        text={t('save')}
+      />
       {isNaming && (
         <SaveViewDialog
           taken={views.map(({ name }) => name)}

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { Stack } from '@mantine/core';
 import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
 import { getAgreementEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
-import { useState } from 'react';
+import { useAsked } from '../../../design/dialogs/use-asked.ts';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -54,12 +54,8 @@ interface ShownAgreementProps {
 function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
   const t = useTexts('agreements');
   const go = useGo();
-  const [request, setRequest] = useState<AgreementQuery | null>(null);
-  const [reported, setReported] = useState<string | null>(null);
-  const actsOf = useAgreementActs((next) => {
-    setReported(null);
-    setRequest(next);
-  });
+  const { request, leave, ...asked } = useAsked<AgreementQuery>();
+  const actsOf = useAgreementActs(asked.ask);
   const isReceived = agreement.received !== null;
   return (
     <Page
@@ -72,17 +68,17 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
       }
     >
       <Stack>
-        <DoneBanner text={reported} onClose={() => setReported(null)} />
+        <DoneBanner text={asked.reported} onClose={asked.dismiss} />
         <NotUpdated problem={problem} />
         <PageTabs label={t('parts')} tabs={useAgreementTabs(agreement)} />
       </Stack>
       {request !== null && (
         <AgreementDialogs
           request={request}
-          onClose={() => setRequest(null)}
+          onClose={leave}
           onDone={(message) => {
-            setRequest(null);
-            if (request.what !== 'delete') return setReported(message);
+            if (request.what !== 'delete') return asked.report(message);
+            leave();
             notifications.show({ color: 'green', message });
             void go('/msa');
           }}

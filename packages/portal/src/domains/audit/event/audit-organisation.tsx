@@ -5,9 +5,5 @@ import { ObjectLink } from '../../../design/object/object-link.tsx';
 export function AuditOrganisation({ of }: { of: Pick<AuditRow, 'organisation_id' | 'organisation_name'> }) {
   const { organisation_id: id, organisation_name: name } = of;
   if (id === null || name === null) return '–';
-  return (
-    <ObjectLink kind="organisation" id={id}>
-      {name}
-    </ObjectLink>
-  );
+  return <ObjectLink kind="organisation" id={id} name={name} />;
 }

@@ -1,7 +1,8 @@
-import { Grid, Group, Button, Paper, Stack } from '@mantine/core';
+import { Grid, Group, Paper, Stack } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
 
@@ -23,13 +24,12 @@ export function FormPanel<V extends FieldValues, T>(props: FormPanelProps<V, T>)
       <FormFrame form={form} label={props.label} warnsOnLeave onSubmit={props.onSubmit}>
         {props.children}
         <Group justify="flex-end">
-          <Button
+          <ActButton
             type="submit"
-            leftSection={<IconSend size={18} aria-hidden />}
+            icon={IconSend}
             loading={form.formState.isSubmitting}
-          >
-            {props.submit}
-          </Button>
+            text={props.submit}
+          />
         </Group>
       </FormFrame>
     </Paper>

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { type ComponentType, useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Page } from '../../../design/page.tsx';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { SendOutcomePanel } from './send-outcome.tsx';
 import { type Sender, useSender } from './use-sender.ts';
@@ -37,13 +37,7 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
       title={title}
       lead={lead}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconListDetails size={18} aria-hidden />}
-          renderRoot={linkTo('/vehicle-messages')}
-        >
-          {t('sentTitle')}
-        </Button>
+        <ActButton variant="default" icon={IconListDetails} to="/vehicle-messages" text={t('sentTitle')} />
       }
     >
       {/* A new try, refused or not, takes the result of the last one away: both would contradict each other. */}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
@@ -7,6 +6,7 @@ import {
   type SentMessageDetail,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -22,9 +22,7 @@ export function RetryMessage({ message }: { message: SentMessageDetail }) {
   if (count === 0 || !maySend(principal, message.kind, message.signals)) return null;
   return (
     <>
-      <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setConfirming(true)}>
-        {t('retry', { count })}
-      </Button>
+      <ActButton icon={IconRefresh} onClick={() => setConfirming(true)} text={t('retry', { count })} />
       {isConfirming && <RetryConfirm message={message} onClose={() => setConfirming(false)} />}
     </>
   );

@@ -72,9 +72,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
     title: t('consumer'),
     cell: (row) => (
       <>
-        <ObjectLink kind="organisation" id={row.consumer_id}>
-          {row.sender}
-        </ObjectLink>
+        <ObjectLink kind="organisation" id={row.consumer_id} name={row.sender} />
         <Text fz="xs" c="dimmed">
           {t('byUser', { user: row.created_by })}
         </Text>

@@ -5,6 +5,7 @@ import {
   publishOwnPackageEndpoint,
   savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -13,7 +14,6 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
@@ -93,14 +93,11 @@ function DraftActions({ of, onPublish }: { of: OwnPackage; onPublish: () => void
   return (
     <Group gap="sm">
       {mayEdit && (
-        <Button
+        <ActButton
           variant="default"
-          renderRoot={linkTo(
-            addressOf('/data-package/$dataPackageId', { dataPackageId: of.oem_data_package_id }),
-          )}
-        >
-          {t('edit')}
-        </Button>
+          to={addressOf('/data-package/$dataPackageId', { dataPackageId: of.oem_data_package_id })}
+          text={t('edit')}
+        />
       )}
       {mayPublish && !isOver(of) && <Button onClick={onPublish}>{t('publish')}</Button>}
     </Group>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { packageStatuses } from '@vinculum/contract/data-packages/data-package.ts';
 import {
   listOwnPackagesEndpoint,
   ownPackageSorts,
   savePackageEndpoint,
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -18,7 +19,6 @@ import {
 } from '../../../design/table/table-state.ts';
 import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { useOwnPackageColumns } from './own-package-columns.tsx';
@@ -92,8 +92,6 @@ function CreateButton() {
   const mayCreate = useMay(savePackageEndpoint);
   if (!mayCreate) return null;
   return (
-    <Button renderRoot={linkTo(addressOf('/data-package/$dataPackageId', { dataPackageId: 'new' }))}>
-      {t('create')}
-    </Button>
+    <ActButton to={addressOf('/data-package/$dataPackageId', { dataPackageId: 'new' })} text={t('create')} />
   );
 }

@@ -9,6 +9,7 @@ import {
   takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
@@ -41,9 +42,7 @@ export function HandOverScreen() {
   const columns = useHandedOverColumns();
   const mayTakeBack = useMay(takeBackVehiclesEndpoint);
   const open = useMay(handOverVehiclesEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-      {t('open')}
-    </Button>
+    <ActButton icon={IconPlus} onClick={() => setOpen(true)} text={t('open')} />
   );
   const bulk = (
     <Button size="xs" variant="default" onClick={() => setTakingBack([...selected])}>

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { Page } from '../../../design/page.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMessages, useTexts } from '../../../lib/texts.ts';
 import { FormCard } from '../form-card.tsx';
 import { ChosenForm } from '../chosen-form.tsx';
@@ -60,9 +60,12 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
         <Banner kind="success" title={clone.data.message}>
           <Group>
             <Text fz="sm">{t('cloned', { id: String(clone.data.consent_form_id) })}</Text>
-            <Button size="xs" variant="default" renderRoot={linkTo(pageOf.form(clone.data.consent_form_id))}>
-              {t('seeCopy')}
-            </Button>
+            <ActButton
+              size="xs"
+              variant="default"
+              to={pageOf.form(clone.data.consent_form_id)}
+              text={t('seeCopy')}
+            />
           </Group>
         </Banner>
       )}
@@ -79,9 +82,7 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
           error={isSame ? message('consent.sameConsumer') : missing(target === null)}
         />
         <Group justify="flex-end">
-          <Button type="submit" leftSection={<IconCopy size={18} aria-hidden />} loading={clone.isPending}>
-            {t('cloneSubmit')}
-          </Button>
+          <ActButton type="submit" icon={IconCopy} loading={clone.isPending} text={t('cloneSubmit')} />
         </Group>
       </FormCard>
     </Stack>

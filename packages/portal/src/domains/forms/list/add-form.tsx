@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ConsentChoiceDialog } from '../editor/sections/choice-dialog.tsx';
 
@@ -10,9 +10,7 @@ export function AddForm() {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
-        {t('add')}
-      </Button>
+      <ActButton icon={IconPlus} onClick={() => setChoosing(true)} text={t('add')} />
       <ConsentChoiceDialog opened={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );

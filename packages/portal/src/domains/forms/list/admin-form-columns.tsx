@@ -12,11 +12,7 @@ export function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[
     key: 'consumer',
     title: t('consumer'),
     isPlain: true,
-    cell: (row) => (
-      <ObjectLink kind="organisation" id={row.consumer_id}>
-        {row.consumer}
-      </ObjectLink>
-    ),
+    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
   };
   return [id, title, consumer, ...others].filter((column) => column !== undefined);
 }

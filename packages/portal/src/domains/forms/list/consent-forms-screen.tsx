@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { consentPageSizes } from '@vinculum/contract/forms/limits.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Page } from '../../../design/page.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useSteadyEndpoint } from '../../../lib/queries.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { UnfinishedList, unfinishedAddress } from '../unfinished/unfinished-list.tsx';
@@ -48,11 +48,7 @@ export function ConsentFormsScreen() {
             <EmptyState
               title={t('list.noMatch')}
               hint={t('list.noMatchHint')}
-              action={
-                <Button variant="default" renderRoot={linkTo('/consent-forms')}>
-                  {t('list.showAll')}
-                </Button>
-              }
+              action={<ActButton variant="default" to="/consent-forms" text={t('list.showAll')} />}
             />
           ) : (
             <EmptyState title={t('list.none')} hint={t('list.noneHint')} action={mayAdd && <AddForm />} />

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
@@ -59,13 +60,12 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
       <Translations form={form} />
       <GroupsChoice form={form} groups={groups} />
       <Group justify="flex-end">
-        <Button
+        <ActButton
           type="submit"
-          leftSection={<IconFileStar size={18} aria-hidden />}
+          icon={IconFileStar}
           loading={form.formState.isSubmitting}
-        >
-          {t('masterSubmit')}
-        </Button>
+          text={t('masterSubmit')}
+        />
       </Group>
     </FormFrame>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { lazy, Suspense, useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { PreviewedForm } from './previewed-form.ts';
 
@@ -12,14 +12,14 @@ export function PreviewButton({ form }: { form: () => PreviewedForm }) {
   const [previewed, setPreviewed] = useState<PreviewedForm | null>(null);
   return (
     <>
-      <Button
+      <ActButton
         type="button"
         variant="default"
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        icon={IconPlayerPlay}
+        iconSize={16}
         onClick={() => setPreviewed(form())}
-      >
-        {t('open')}
-      </Button>
+        text={t('open')}
+      />
       {previewed !== null && (
         <Suspense fallback={null}>
           <PreviewDialog form={previewed} onClose={() => setPreviewed(null)} />

@@ -5,6 +5,7 @@ import {
 } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { draftOfKey, unfinishedLimits } from '@vinculum/contract/forms/unfinished-form.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useEndpoint } from '../../../lib/queries.ts';
@@ -114,9 +115,13 @@ function Row({ row, to, onDiscard }: RowProps) {
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
-        <Button size="xs" variant="default" aria-label={t('continueOf', { title })} renderRoot={linkTo(to)}>
-          {t('continue')}
-        </Button>
+        <ActButton
+          size="xs"
+          variant="default"
+          aria-label={t('continueOf', { title })}
+          to={to}
+          text={t('continue')}
+        />
         <Button
           size="xs"
           variant="subtle"

@@ -44,9 +44,11 @@ export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
       title={form.title}
       {...(namesConsumer && {
         lead: (
-          <ObjectLink kind="organisation" id={form.consumer_id}>
-            {tOem('asker', { consumer: form.organisation_name })}
-          </ObjectLink>
+          <ObjectLink
+            kind="organisation"
+            id={form.consumer_id}
+            name={tOem('asker', { consumer: form.organisation_name })}
+          />
         ),
       })}
       aside={<FormStatusChip status={form.status} />}

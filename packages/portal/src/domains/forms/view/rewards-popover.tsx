@@ -1,6 +1,7 @@
-import { Button, List, Popover, Text } from '@mantine/core';
+import { List, Popover, Text } from '@mantine/core';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useRewardText } from '../../rewards/public.ts';
 
@@ -16,13 +17,13 @@ export function RewardsPopover({ kind, rewards }: RewardsPopoverProps) {
   return (
     <Popover width="min(92vw, 26rem)" position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <ActButton
           variant="default"
-          leftSection={<IconGift size={16} aria-hidden />}
+          icon={IconGift}
+          iconSize={16}
           disabled={rewards.length === 0}
-        >
-          {t(kind, { count: rewards.length })}
-        </Button>
+          text={t(kind, { count: rewards.length })}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={t(`${kind}Title`)} tabIndex={-1} data-autofocus>
         <Text fw={600} mb="xs">

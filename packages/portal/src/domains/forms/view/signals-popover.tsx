@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { SignalGrid } from './signal-grid.tsx';
 
@@ -11,13 +12,13 @@ export function SignalsPopover({ form }: { form: ShownConsentForm }) {
   return (
     <Popover width="min(94vw, 56rem)" position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <ActButton
           variant="default"
-          leftSection={<IconListDetails size={16} aria-hidden />}
+          icon={IconListDetails}
+          iconSize={16}
           disabled={entries.length === 0}
-        >
-          {t('signals', { count: entries.length })}
-        </Button>
+          text={t('signals', { count: entries.length })}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('signalsTitle')}>
         <SignalGrid entries={entries} />

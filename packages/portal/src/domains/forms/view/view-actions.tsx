@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { Act } from '../../../design/object/act.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useFormActs } from '../list/form-acts.ts';
 import { useFormRights } from '../form-rights.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
@@ -12,27 +12,22 @@ export function ViewActions({ form }: { form: StoredConsentForm }) {
   const { preview } = useFormRights()(form.status);
   return (
     <Group gap="xs">
-      <ActButton act={edit} />
-      <ActButton act={copy} />
+      <OneAct act={edit} />
+      <OneAct act={copy} />
       {preview && <PreviewButton form={() => form} />}
-      <ActButton act={responses} />
-      <ActButton act={updateStatus} />
-      <ActButton act={revoke} />
-      <ActButton act={publish} isPrimary />
+      <OneAct act={responses} />
+      <OneAct act={updateStatus} />
+      <OneAct act={revoke} />
+      <OneAct act={publish} isPrimary />
     </Group>
   );
 }
 
-function ActButton({ act, isPrimary = false }: { act: Act | false; isPrimary?: boolean }) {
+function OneAct({ act, isPrimary = false }: { act: Act | false; isPrimary?: boolean }) {
   if (act === false) return null;
-  const { label, word = label, icon: Picture, to, onClick, isDisabled = false } = act;
+  const { label, word = label, icon, to, onClick, isDisabled = false } = act;
+  const doing = to === undefined ? { onClick, loading: isDisabled } : { to };
   return (
-    <Button
-      variant={isPrimary ? 'filled' : 'default'}
-      leftSection={<Picture size={16} aria-hidden />}
-      {...(to === undefined ? { onClick, loading: isDisabled } : { renderRoot: linkTo(to) })}
-    >
-      {word}
-    </Button>
+    <ActButton variant={isPrimary ? 'filled' : 'default'} icon={icon} iconSize={16} text={word} {...doing} />
   );
 }

@@ -53,9 +53,7 @@ function Entry({ happening }: { happening: Happening }) {
         {text ?? t(`act.${actNameOf(act)}`)}
         {object !== null && text === null && ' '}
         {object !== null && text === null && (
-          <ObjectLink kind={object.kind} id={object.id}>
-            <b>{object.name}</b>
-          </ObjectLink>
+          <ObjectLink kind={object.kind} id={object.id} name={<b>{object.name}</b>} />
         )}
         {counted !== false && ` · ${counted}`}
       </Text>

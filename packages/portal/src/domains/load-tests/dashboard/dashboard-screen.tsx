@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import {
   getRunningVehiclesEndpoint,
   type RunningVehicles,
 } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -12,7 +13,6 @@ import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
 /** How many simulated vehicles run now, by consumer (specification 3, section 2). */
@@ -55,11 +55,7 @@ export function DashboardScreen() {
 
 function ToTester() {
   const t = useTexts('loadTests.dashboard');
-  return (
-    <Button variant="default" renderRoot={linkTo('/load-tester')}>
-      {t('toTester')}
-    </Button>
-  );
+  return <ActButton variant="default" to="/load-tester" text={t('toTester')} />;
 }
 
 /** `count` is that of all consumers together. */
@@ -71,11 +67,7 @@ function useDashboardColumns(count: number): readonly DataColumn<RunningVehicles
     {
       key: 'consumer_name',
       title: t('consumer'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.consumer_id}>
-          {row.consumer_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer_name} />,
     },
     {
       key: 'vehicle_count',
@@ -105,9 +97,7 @@ function Runs({ ids }: { ids: readonly number[] }) {
   return (
     <Group gap="xs">
       {ids.map((id) => (
-        <ObjectLink key={id} kind="load-test-run" id={id}>
-          {t('runOf', { run: id })}
-        </ObjectLink>
+        <ObjectLink key={id} kind="load-test-run" id={id} name={t('runOf', { run: id })} />
       ))}
     </Group>
   );

@@ -18,9 +18,7 @@ export function ProfilesScreen() {
   const profiles = useSteadyEndpoint(
     listLoadTestProfilesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
-    {
-      select: ({ profiles: data, total_rows }) => ({ data, total_rows }),
-    },
+    { select: ({ profiles: data, total_rows }) => ({ data, total_rows }) },
   );
   const change = useCall(changeLoadTestProfileEndpoint);
   const remove = async (test_name: string) =>
@@ -46,11 +44,7 @@ function useProfileColumns(): readonly DataColumn<LoadTestProfileRow>[] {
     {
       key: 'consumer',
       title: t('consumer'),
-      cell: (row) => (
-        <ObjectLink kind="organisation" id={row.consumer_id}>
-          {row.consumer_name}
-        </ObjectLink>
-      ),
+      cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer_name} />,
     },
     { key: 'vehicles', title: t('vehicles'), cell: (row) => number(row.vehicle_count), align: 'end' },
     {

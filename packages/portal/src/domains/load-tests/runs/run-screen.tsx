@@ -137,11 +137,7 @@ function ReportTab({ run }: { run: Run }) {
             { name: t('profile'), value: run['test-name'] },
             {
               name: t('consumer'),
-              value: (
-                <ObjectLink kind="organisation" id={run.consumer_id}>
-                  {run.consumer_name}
-                </ObjectLink>
-              ),
+              value: <ObjectLink kind="organisation" id={run.consumer_id} name={run.consumer_name} />,
             },
             { name: t('requested'), value: number(run.vehicles_requested) },
             { name: t('connected'), value: number(run.vehicles_connected) },

@@ -61,11 +61,7 @@ function useRunColumns(): readonly DataColumn<LoadTestRunRow>[] {
   const consumer: DataColumn<LoadTestRunRow> = {
     key: 'consumer_name',
     title: t('consumer'),
-    cell: (row) => (
-      <ObjectLink kind="organisation" id={row.consumer_id}>
-        {row.consumer_name}
-      </ObjectLink>
-    ),
+    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer_name} />,
   };
   return [
     {

@@ -19,9 +19,7 @@ export function TemplatesScreen() {
   const templates = useSteadyEndpoint(
     listTemplatesEndpoint,
     { body: { page: state.page - 1, limit: state.limit } },
-    {
-      select: ({ templates: data, total_rows }) => ({ data, total_rows }),
-    },
+    { select: ({ templates: data, total_rows }) => ({ data, total_rows }) },
   );
   const change = useCall(changeTemplateEndpoint);
   const remove = async (template_name: string) =>

@@ -2,10 +2,10 @@ import { Button, Group, Paper, SegmentedControl, Stack, Switch } from '@mantine/
 import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { logRanges } from '@vinculum/contract/platform-logs/search.ts';
 import { useCallback, useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { FollowButton } from '../follow-button.tsx';
 import { LogFilters } from '../log-filters.tsx';
@@ -28,7 +28,7 @@ export function LiveLogs() {
       <EmptyState
         title={t('auditApart')}
         hint={t('auditApartHint')}
-        action={<Button renderRoot={linkTo('/audit')}>{t('toAudit')}</Button>}
+        action={<ActButton to="/audit" text={t('toAudit')} />}
       />
     );
   return (

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import type { AudienceFilter, AudienceRow } from '@vinculum/contract/publication/audiences.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import type { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -41,22 +42,20 @@ export function AudienceChoice({ by, consumerId, entry }: AudienceChoiceProps) {
   return (
     <>
       <Group gap="xs">
-        <Button
+        <ActButton
           variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
+          icon={IconFilter}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'audience.close' : 'audience.open')}
-        </Button>
+          text={t(isOpen ? 'audience.close' : 'audience.open')}
+        />
         {maySave && entry.vins.length > 0 && entry.problem === undefined && (
-          <Button
+          <ActButton
             variant="subtle"
-            leftSection={<IconBookmark size={18} aria-hidden />}
+            icon={IconBookmark}
             onClick={() => setSaving({ vins: entry.vins })}
-          >
-            {t('saved.saveList')}
-          </Button>
+            text={t('saved.saveList')}
+          />
         )}
       </Group>
       {isOpen && consumerId !== null && (
@@ -109,13 +108,12 @@ function CarChoice({ by, consumerId, maySave, onTake, onSave }: CarChoiceProps) 
             <CarFilters {...{ by, consumerId, filter, groups: all.groups }} onChange={setFilter} />
             <FoundCarsLine found={found} max={max} onTake={onTake}>
               {maySave && (
-                <Button
+                <ActButton
                   variant="subtle"
-                  leftSection={<IconBookmark size={18} aria-hidden />}
+                  icon={IconBookmark}
                   onClick={() => onSave({ filter })}
-                >
-                  {t('saved.saveFilter')}
-                </Button>
+                  text={t('saved.saveFilter')}
+                />
               )}
             </FoundCarsLine>
           </>

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
 import type { ReactNode } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { FoundCars } from './use-found-cars.ts';
@@ -40,13 +41,12 @@ export function FoundCarsLine({ found, max, onTake, children }: FoundCarsLinePro
           </Button>
         )}
         {isReady && (
-          <Button
+          <ActButton
             variant="light"
-            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+            icon={IconPlaylistAdd}
             onClick={() => onTake(found.groups.flatMap(({ vins }) => vins))}
-          >
-            {t('take', { count })}
-          </Button>
+            text={t('take', { count })}
+          />
         )}
         {children}
       </Group>

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getInvoiceEndpoint,
   type Invoice,
   monthSchema,
   payees,
 } from '@vinculum/contract/reports/invoices.ts';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -16,7 +17,6 @@ import { useFormats } from '../../../lib/formats.ts';
 import { useAddress, useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { consumerOf } from '../../organisations/public.ts';
@@ -98,11 +98,7 @@ export function InvoiceScreen() {
 
 function ToList() {
   const t = useTexts('reports.invoices');
-  return (
-    <Button variant="default" renderRoot={linkTo('/invoices')}>
-      {t('toList')}
-    </Button>
-  );
+  return <ActButton variant="default" to="/invoices" text={t('toList')} />;
 }
 
 function Lead({ invoice: { consumer, drawn_to, updated_on } }: { invoice: Invoice }) {

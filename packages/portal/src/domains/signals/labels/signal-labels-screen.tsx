@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useMemo, useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
@@ -9,7 +10,6 @@ import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { Page } from '../../../design/page.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { type TableState, useTableState } from '../../../design/table/table-state.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { GroupName } from '../group-name.tsx';
@@ -32,13 +32,13 @@ export function SignalLabelsScreen() {
       lead={t('lead')}
       action={
         mayImport && (
-          <Button
+          <ActButton
             variant="default"
-            leftSection={<IconFileImport size={16} aria-hidden />}
-            renderRoot={linkTo('/import-signals')}
-          >
-            {t('import.title')}
-          </Button>
+            icon={IconFileImport}
+            iconSize={16}
+            to="/import-signals"
+            text={t('import.title')}
+          />
         )
       }
     >

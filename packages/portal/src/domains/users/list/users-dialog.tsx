@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useAsked } from '../../../design/dialogs/use-asked.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -17,27 +17,12 @@ interface UsersDialogProps {
  */
 export function UsersDialog({ organisation, onClose }: UsersDialogProps) {
   const t = useTexts('users');
-  const [doing, setDoing] = useState<UserQuery | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-  const ask = (query: UserQuery) => {
-    setMessage(null);
-    setDoing(query);
-  };
-  if (doing !== null)
-    return (
-      <UserDialog
-        query={doing}
-        onClose={() => setDoing(null)}
-        onSaved={(reported) => {
-          setMessage(reported);
-          setDoing(null);
-        }}
-      />
-    );
+  const { request, reported, ask, leave, report } = useAsked<UserQuery>();
+  if (request !== null) return <UserDialog query={request} onClose={leave} onSaved={report} />;
   return (
     <Dialog title={t('listTitle', { organisation: organisation.name })} size="table" onClose={onClose}>
       <Stack>
-        <DoneBanner text={message} />
+        <DoneBanner text={reported} />
         <UserList organisation={organisation} onDo={ask} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAsked } from '../../../design/dialogs/use-asked.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import type { UsersOrganisation } from '../add-user-dialog.tsx';
 import { UserDialog, UserList, type UserQuery } from './user-list.tsx';
@@ -12,22 +13,12 @@ interface UsersOfProps {
 
 /** The users of an organisation as a part of its page; what is done with one is asked over it. */
 export function UsersOf({ organisation, add }: UsersOfProps) {
-  const [doing, setDoing] = useState<UserQuery | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const { request, reported, ask, leave, report, dismiss } = useAsked<UserQuery>();
   return (
     <Stack>
-      <DoneBanner text={message} onClose={() => setMessage(null)} />
-      <UserList organisation={organisation} onDo={setDoing} add={add} />
-      {doing !== null && (
-        <UserDialog
-          query={doing}
-          onClose={() => setDoing(null)}
-          onSaved={(reported) => {
-            setMessage(reported);
-            setDoing(null);
-          }}
-        />
-      )}
+      <DoneBanner text={reported} onClose={dismiss} />
+      <UserList organisation={organisation} onDo={ask} add={add} />
+      {request !== null && <UserDialog query={request} onClose={leave} onSaved={report} />}
     </Stack>
   );
 }

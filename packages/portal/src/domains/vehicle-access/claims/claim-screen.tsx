@@ -1,8 +1,9 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
+import { Code, Group, Stack } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
 import { listClaimUsesEndpoint, revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -46,13 +47,13 @@ export function ClaimScreen() {
       </Page>
     );
   const revoke = mayRevoke && isRevocable(claim) && (
-    <Button
+    <ActButton
       variant="default"
-      leftSection={<IconBan size={16} aria-hidden />}
+      icon={IconBan}
+      iconSize={16}
       onClick={() => setRevoking(true)}
-    >
-      {t('claims.revoke')}
-    </Button>
+      text={t('claims.revoke')}
+    />
   );
   return (
     <Page title={claim.name} parents={parents} aside={<ClaimStateChip state={claim.state} />} action={revoke}>

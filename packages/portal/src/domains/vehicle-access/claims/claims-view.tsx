@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
+import { Code, Group, Stack } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
@@ -8,6 +8,7 @@ import {
   revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -41,9 +42,7 @@ export function ClaimsView({ of }: { of: OfMaker }) {
   const columns = useClaimColumns(of);
   const mayRevoke = useMay(revokeClaimEndpoint);
   const create = useMay(createClaimEndpoint) && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('create')}
-    </Button>
+    <ActButton icon={IconPlus} onClick={() => setCreating(true)} text={t('create')} />
   );
   return (
     <Stack>

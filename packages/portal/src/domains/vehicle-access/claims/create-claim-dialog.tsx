@@ -6,6 +6,7 @@ import { claimInput, claimLimits } from '@vinculum/contract/vehicle-access/claim
 import { createClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
 import { saveFile } from '../../../design/copy-download.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
@@ -90,13 +91,13 @@ function MadeArchive({ made, onClose }: { made: MadeClaim; onClose: () => void }
         <Banner kind="warning">{t('madeText')}</Banner>
         <Text fz="sm">{t('contents')}</Text>
         <Group justify="space-between">
-          <Button
+          <ActButton
             variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
+            icon={IconDownload}
+            iconSize={16}
             onClick={() => saveArchive(made)}
-          >
-            {t('download', { file: made.file_name })}
-          </Button>
+            text={t('download', { file: made.file_name })}
+          />
           <Button onClick={onClose}>{t('downloaded')}</Button>
         </Group>
       </Stack>

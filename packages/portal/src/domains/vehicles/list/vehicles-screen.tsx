@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { isVin, vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import {
@@ -8,6 +8,7 @@ import {
   vehicleFilters,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -28,7 +29,6 @@ import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { MakerLink, nameOfCar } from '../maker-link.tsx';
@@ -169,9 +169,7 @@ function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean })
         hint={t(isNarrowed ? 'noneFoundHint' : 'noneHint')}
         action={
           isVin(search) && (
-            <Button variant="default" renderRoot={linkTo(pageOf.vehicle(search))}>
-              {t('open', { vin: search })}
-            </Button>
+            <ActButton variant="default" to={pageOf.vehicle(search)} text={t('open', { vin: search })} />
           )
         }
       />

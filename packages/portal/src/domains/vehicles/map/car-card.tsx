@@ -1,7 +1,8 @@
-import { Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { getVehicleValuesEndpoint, type VehicleValue } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { useEffect, useRef } from 'react';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { type City, townNear } from '../../../design/map/cities.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
@@ -9,7 +10,6 @@ import { useFocusBack } from '../../../design/use-focus-back.ts';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import type { useEndpoint } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { placeIn } from '../data/place-in.ts';
@@ -52,14 +52,13 @@ export function CarCard({ vin, found, cities, onClose }: CarCardProps) {
         <CloseButton ref={closing} aria-label={t('close')} onClick={onClose} />
       </Group>
       <CarFound found={found} cities={cities} />
-      <Button
+      <ActButton
         fullWidth
         mt="md"
         variant="default"
-        renderRoot={linkTo(addressOf('/vehicles/$vin', { vin, tab: 'data' }))}
-      >
-        {t('open')}
-      </Button>
+        to={addressOf('/vehicles/$vin', { vin, tab: 'data' })}
+        text={t('open')}
+      />
     </Paper>
   );
 }

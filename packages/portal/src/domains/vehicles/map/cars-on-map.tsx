@@ -1,11 +1,11 @@
-import { Box, Button, Group, Paper } from '@mantine/core';
+import { Box, Group, Paper } from '@mantine/core';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
+import { ActButton } from '../../../design/object/act-button.tsx';
 import { useNow } from '../../../design/relative-time.tsx';
 import { extentOf, type MapPlace } from '../../../design/map/map-place.ts';
 import { MapWaits, WorldMap } from '../../../design/map/map.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import classes from './cars-on-map.module.css';
 import { type Spot, spotsOf } from './spots.ts';
@@ -129,14 +129,14 @@ function Legend({ places: { showAll }, hasTrail }: { places: CarPlaces; hasTrail
           </li>
         )}
       </Group>
-      <Button
+      <ActButton
         size="xs"
         variant="default"
-        leftSection={<IconMaximize size={16} aria-hidden />}
+        icon={IconMaximize}
+        iconSize={16}
         onClick={showAll}
-      >
-        {t('showAll')}
-      </Button>
+        text={t('showAll')}
+      />
     </Group>
   );
 }
@@ -148,11 +148,7 @@ function NoPlaces() {
       <EmptyState
         title={t('none')}
         hint={t('noneHint')}
-        action={
-          <Button variant="default" renderRoot={linkTo('/consent-forms')}>
-            {t('toForms')}
-          </Button>
-        }
+        action={<ActButton variant="default" to="/consent-forms" text={t('toForms')} />}
       />
     </Paper>
   );

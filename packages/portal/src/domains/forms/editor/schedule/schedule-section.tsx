@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Group, Stack, Switch, Text } from '@mantine/core';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { spanOf } from '@vinculum/contract/forms/form-problems.ts';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { ActButton } from '../../../../design/object/act-button.tsx';
 import { Confirm } from '../../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useTexts } from '../../../../lib/texts.ts';
@@ -50,14 +51,14 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
       {schedule !== null && (
         <Group justify="space-between">
           <Text>{schedulePhrase(schedule, texts)}</Text>
-          <Button
+          <ActButton
             id={idOfField('schedule')}
             variant="default"
-            leftSection={<IconCalendarTime size={16} aria-hidden />}
+            icon={IconCalendarTime}
+            iconSize={16}
             onClick={() => setIsOpen(true)}
-          >
-            {t('editSchedule')}
-          </Button>
+            text={t('editSchedule')}
+          />
         </Group>
       )}
       {[...problems].map((text) => (

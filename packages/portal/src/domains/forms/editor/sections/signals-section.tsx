@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { ActButton } from '../../../../design/object/act-button.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useTexts } from '../../../../lib/texts.ts';
@@ -58,21 +59,21 @@ export function SignalsSection({ form }: { form: EditorForm }) {
         </Text>
       )}
       <Group>
-        <Button
+        <ActButton
           id={idOfField('read_signals')}
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          icon={IconPlus}
+          iconSize={16}
           onClick={() => setOpen('wizard')}
-        >
-          {t('addSignal')}
-        </Button>
-        <Button
+          text={t('addSignal')}
+        />
+        <ActButton
           variant="default"
-          leftSection={<IconPlaylistAdd size={16} aria-hidden />}
+          icon={IconPlaylistAdd}
+          iconSize={16}
           onClick={() => setOpen('picker')}
-        >
-          {t('addSeveral')}
-        </Button>
+          text={t('addSeveral')}
+        />
       </Group>
       {(open === 'wizard' || typeof open === 'object') && (
         <SignalWizard
