@@ -10,8 +10,17 @@ export interface PageTab {
   readonly render: () => ReactNode;
 }
 
+/** The parts of a page in their order; false stands for what this user may not see. */
+export type TabsOfPage = readonly (PageTab | false)[];
+
+interface PageTabsProps {
+  readonly label: string;
+  readonly tabs: TabsOfPage;
+}
+
 /** The parts of an object's page; the address says which is shown, the first one where it says nothing. */
-export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
+export function PageTabs({ label, tabs: all }: PageTabsProps) {
+  const tabs = all.filter((tab) => tab !== false);
   const asked = useAddress()['tab'];
   const change = useChangeAddress();
   const [first] = tabs;

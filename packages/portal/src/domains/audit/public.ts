@@ -1,1 +1,1 @@
-export { ObjectTimeline, useMayReadTimeline } from './timeline/object-timeline.tsx';
+export { ObjectTimeline, useTimelineTab } from './timeline/object-timeline.tsx';

@@ -4,7 +4,7 @@ import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { ObjectTimeline, useMayReadTimeline } from '../audit/public.ts';
+import { useTimelineTab } from '../audit/public.ts';
 import { BeyondAgreedList, ResponseFunnel } from '../responses/public.ts';
 import { FormPage } from '../forms/public.ts';
 
@@ -13,8 +13,7 @@ const pollMs = 10_000;
 /** A consumer's form as an OEM reads it, with the answers of its own vehicles and without actions. */
 export function OemConsentViewScreen() {
   const t = useTexts('consentOem');
-  const view = useTexts('consentView');
-  const mayReadTimeline = useMayReadTimeline('consent-form');
+  const timelineOf = useTimelineTab('consent-form');
   const formId = Number(useParam('consentFormId'));
   const form = useEndpoint(
     getOemConsentFormEndpoint,
@@ -26,17 +25,7 @@ export function OemConsentViewScreen() {
       found={form}
       listTitle={t('title')}
       namesConsumer
-      otherTabs={({ consent_form_id: id }) =>
-        mayReadTimeline
-          ? [
-              {
-                name: 'timeline',
-                title: view('timeline'),
-                render: () => <ObjectTimeline kind="consent-form" id={id} />,
-              },
-            ]
-          : []
-      }
+      otherTabs={({ consent_form_id: id }) => [timelineOf(id)]}
       renderAnswers={({ counts, beyond_agreed: beyond }) => (
         <Paper withBorder p="md" component="section" aria-label={t('answers')}>
           <Stack>

@@ -1,5 +1,4 @@
 export const consentViewTextsEn = {
   answers: 'Answers over time',
   data: 'Data and rewards',
-  timeline: 'What happened',
 } as const;

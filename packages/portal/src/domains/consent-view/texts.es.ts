@@ -4,5 +4,4 @@ import type { consentViewTextsEn } from './texts.en.ts';
 export const consentViewTextsEs: Shape<typeof consentViewTextsEn> = {
   answers: 'Respuestas en el tiempo',
   data: 'Datos y recompensas',
-  timeline: 'Qué ha ocurrido',
 };

@@ -99,25 +99,17 @@ function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: Flee
       icon: IconCar,
       to: pageOf.fleet(row.id),
     },
-    ...(mayEdit
-      ? [
-          {
-            label: t('editOf', { name: row.name }),
-            word: words('edit'),
-            icon: IconPencil,
-            onClick: () => on.edit(row),
-          },
-        ]
-      : []),
-    ...(mayDelete
-      ? [
-          {
-            label: t('deleteOf', { name: row.name }),
-            word: words('delete'),
-            icon: IconTrash,
-            onClick: () => on.remove(row),
-          },
-        ]
-      : []),
+    mayEdit && {
+      label: t('editOf', { name: row.name }),
+      word: words('edit'),
+      icon: IconPencil,
+      onClick: () => on.edit(row),
+    },
+    mayDelete && {
+      label: t('deleteOf', { name: row.name }),
+      word: words('delete'),
+      icon: IconTrash,
+      onClick: () => on.remove(row),
+    },
   ];
 }

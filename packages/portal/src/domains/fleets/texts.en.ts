@@ -109,7 +109,6 @@ export const fleetsTextsEn = {
     unavailableHint: 'Not registered, or not of your make.',
   },
   deleteFleet: 'Delete fleet',
-  happened: 'What happened',
   parts: 'Parts of this fleet',
   count: '{count, plural, =0 {No cars} one {# car} other {# cars}}',
 } as const;

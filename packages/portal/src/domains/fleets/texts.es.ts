@@ -118,7 +118,6 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     unavailableHint: 'Sin registrar, o de otra marca.',
   },
   deleteFleet: 'Eliminar la flota',
-  happened: 'Qué ha ocurrido',
   parts: 'Partes de esta flota',
   count: '{count, plural, =0 {Sin vehículos} one {# vehículo} other {# vehículos}}',
 };

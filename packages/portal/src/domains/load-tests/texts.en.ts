@@ -194,7 +194,6 @@ export const loadTestsTextsEn = {
   runOf: 'Run {run, number, ::group-off}',
   parts: 'Parts of this run',
   report: 'Report',
-  happened: 'What happened',
   aboutRun: 'About this run',
   endedOn: 'Ended',
   toTester: 'Open the load tester',

@@ -199,7 +199,6 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   runOf: 'Ejecución {run, number, ::group-off}',
   parts: 'Partes de esta ejecución',
   report: 'Informe',
-  happened: 'Qué ha ocurrido',
   aboutRun: 'Sobre esta ejecución',
   endedOn: 'Fin',
   toTester: 'Abrir la prueba de carga',

@@ -13,7 +13,6 @@ export const organisationViewTextsEn = {
     domains: 'Domain lists',
     streams: 'Stream keys',
     billing: 'Billing and detail',
-    timeline: 'What happened',
   },
   overview: {
     about: 'About this organisation',

@@ -16,7 +16,6 @@ export const organisationViewTextsEs: Shape<typeof organisationViewTextsEn> = {
     domains: 'Listas de dominios',
     streams: 'Claves del flujo',
     billing: 'Facturación y datos',
-    timeline: 'Qué ha ocurrido',
   },
   overview: {
     about: 'Sobre esta organización',

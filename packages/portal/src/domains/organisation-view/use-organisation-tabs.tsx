@@ -7,10 +7,10 @@ import type { OrganisationDetails } from '@vinculum/contract/organisations/opera
 import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { ActButton } from '../../design/object/act-button.tsx';
-import type { PageTab } from '../../design/object/page-tabs.tsx';
+import type { PageTab, TabsOfPage } from '../../design/object/page-tabs.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { ObjectTimeline, useMayReadTimeline } from '../audit/public.ts';
+import { useTimelineTab } from '../audit/public.ts';
 import { PermissionsOf } from '../consumer-permissions/public.ts';
 import { DomainsOf } from '../domain-lists/public.ts';
 import { FormsOf } from '../forms/public.ts';
@@ -23,10 +23,11 @@ import { OverviewTab } from './overview-tab.tsx';
 export function useOrganisationTabs(
   organisation: OrganisationDetails,
   ask: (task: OrganisationTask) => void,
-): readonly PageTab[] {
+): TabsOfPage {
   const t = useTexts('organisationView.tabs');
   const organisations = useTexts('organisations');
   const { id, role_ids: held } = organisation;
+  const timelineOf = useTimelineTab('organisation');
   const isConsumer = held.includes(organisationRoles.CONSUMER);
   const isMaker = held.includes(organisationRoles.OEM);
   const may = {
@@ -36,39 +37,23 @@ export function useOrganisationTabs(
     permissions: useMay(listPermissionsOfEndpoint),
     domains: useMay(listDomainsOfEndpoint),
     keys: useMay(listStreamKeysEndpoint),
-    timeline: useMayReadTimeline('organisation'),
   };
   const add = may.addUser && (
     <ActButton icon={IconUserPlus} onClick={() => ask('addUser')} text={organisations('words.addUser')} />
   );
   const sides = { organisationId: id, isConsumer, isMaker };
-  const tabs: (Omit<PageTab, 'title' | 'name'> & { name: TabName; isShown: boolean })[] = [
-    { name: 'overview', isShown: true, render: () => <OverviewTab organisation={organisation} /> },
-    { name: 'users', isShown: may.users, render: () => <UsersOf organisation={organisation} add={add} /> },
-    { name: 'forms', isShown: may.forms && isConsumer, render: () => <FormsOf consumerId={id} /> },
-    {
-      name: 'permissions',
-      isShown: may.permissions && (isConsumer || isMaker),
-      render: () => <PermissionsOf {...sides} />,
-    },
-    { name: 'domains', isShown: may.domains, render: () => <DomainsOf organisationId={id} /> },
-    { name: 'streams', isShown: may.keys && isConsumer, render: () => <StreamKeysOf consumerId={id} /> },
-    { name: 'billing', isShown: true, render: () => <DetailsOf organisationId={id} /> },
-    {
-      name: 'timeline',
-      isShown: may.timeline,
-      render: () => <ObjectTimeline kind="organisation" id={id} />,
-    },
+  const tab = (name: TabName, isShown: boolean, render: PageTab['render']) =>
+    isShown && { name, title: t(name), render };
+  return [
+    tab('overview', true, () => <OverviewTab organisation={organisation} />),
+    tab('users', may.users, () => <UsersOf organisation={organisation} add={add} />),
+    tab('forms', may.forms && isConsumer, () => <FormsOf consumerId={id} />),
+    tab('permissions', may.permissions && (isConsumer || isMaker), () => <PermissionsOf {...sides} />),
+    tab('domains', may.domains, () => <DomainsOf organisationId={id} />),
+    tab('streams', may.keys && isConsumer, () => <StreamKeysOf consumerId={id} />),
+    tab('billing', true, () => <DetailsOf organisationId={id} />),
+    timelineOf(id),
   ];
-  return tabs.filter(({ isShown }) => isShown).map(({ name, render }) => ({ name, title: t(name), render }));
 }
 
-type TabName =
-  | 'overview'
-  | 'users'
-  | 'forms'
-  | 'permissions'
-  | 'domains'
-  | 'streams'
-  | 'billing'
-  | 'timeline';
+type TabName = 'overview' | 'users' | 'forms' | 'permissions' | 'domains' | 'streams' | 'billing';

@@ -50,18 +50,15 @@ export function StreamKeysScreen() {
         columns={columns}
         source={keys}
         rowKey={(row) => String(row.id)}
-        actions={(row) =>
-          mayRevoke && row.revoked_on === null
-            ? [
-                {
-                  label: t('revokeOf', { name: row.name }),
-                  word: words('revoke'),
-                  icon: IconBan,
-                  onClick: () => setRevoking(row),
-                },
-              ]
-            : []
-        }
+        actions={(row) => [
+          mayRevoke &&
+            row.revoked_on === null && {
+              label: t('revokeOf', { name: row.name }),
+              word: words('revoke'),
+              icon: IconBan,
+              onClick: () => setRevoking(row),
+            },
+        ]}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} action={create} />}
       />
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}

@@ -7,6 +7,7 @@ import {
   timelineAccess,
 } from '@vinculum/contract/audit/timeline.ts';
 import { may } from '@vinculum/contract/access/access.ts';
+import type { PageTab } from '../../../design/object/page-tabs.tsx';
 import { Timeline } from '../../../design/object/timeline.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -37,10 +38,17 @@ export function ObjectTimeline(object: ObjectTimelineProps) {
   );
 }
 
-/** Whether the user may read the time lines of such objects. */
-export function useMayReadTimeline(kind: TimelineKind): boolean {
+/** The part of an object's page that tells what happened to it, for who may read that of such objects. */
+export function useTimelineTab(kind: TimelineKind): (id: number) => PageTab | false {
+  const t = useTexts('audit.timeline');
   const { principal } = useSession();
-  return may(principal, timelineAccess[kind]);
+  const mayRead = may(principal, timelineAccess[kind]);
+  return (id) =>
+    mayRead && {
+      name: 'timeline',
+      title: t('title'),
+      render: () => <ObjectTimeline kind={kind} id={id} />,
+    };
 }
 
 function EntriesPage({ kind, id, page: { before, renderMore } }: ObjectTimelineProps & { page: KeyPage }) {

@@ -70,18 +70,15 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
         source={rows}
         state={state}
         rowKey={(row) => row.vin}
-        actions={(row) =>
-          mayRetry && isRetryable(row.state)
-            ? [
-                {
-                  label: t('retryOf', { vin: row.vin }),
-                  word: t('sendAgain'),
-                  icon: IconRefresh,
-                  onClick: () => setRetried(row.vin),
-                },
-              ]
-            : []
-        }
+        actions={(row) => [
+          mayRetry &&
+            isRetryable(row.state) && {
+              label: t('retryOf', { vin: row.vin }),
+              word: t('sendAgain'),
+              icon: IconRefresh,
+              onClick: () => setRetried(row.vin),
+            },
+        ]}
         empty={<EmptyState title={t('noVehicles')} />}
       />
       {retried !== null && (

@@ -1,24 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getCarStateEndpoint, touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../../lib/queries.ts';
+import { touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { carInput, type PairedCar } from '../car-token.ts';
+import { useCarCall } from '../use-car-call.ts';
 
-/** Opens or dismisses a notification in the car; the state that the car answers with is shown at once. */
+/** Opens or dismisses a notification in the car. */
 export function useTouch(car: PairedCar) {
-  const queries = useQueryClient();
-  const input = carInput(car);
-  const queryKey = keyOf(getCarStateEndpoint, input);
-  const touch = useCall(touchNotificationEndpoint, {
-    onSuccess: async (state) => {
-      // A state asked for before the touch must not replace the one after it.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, state);
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
+  const touch = useCarCall(car, touchNotificationEndpoint);
   return {
     isBusy: touch.isPending,
     problem: touch.error,
-    touch: (id: string, how: 'opened' | 'dismissed') => touch.mutate({ ...input, body: { id, touch: how } }),
+    touch: (id: string, how: 'opened' | 'dismissed') =>
+      touch.mutate({ ...carInput(car), body: { id, touch: how } }),
   };
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { answerInCarEndpoint, getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
+import { answerInCarEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/language.tsx';
-import { keyOf, useCall } from '../../../lib/queries.ts';
 import { carInput, type PairedCar } from '../car-token.ts';
+import { useCarCall } from '../use-car-call.ts';
 
 /** What the owner decided. */
 interface OwnerDecision {
@@ -23,20 +22,10 @@ export interface GiveAnswer {
   readonly reset: () => void;
 }
 
-/** Answers through the car's screen; the state that the car answers with is shown at once. */
+/** Answers through the car's screen. */
 export function useAnswer(car: PairedCar): GiveAnswer {
-  const queries = useQueryClient();
   const { language } = useLanguage();
-  const input = carInput(car);
-  const queryKey = keyOf(getCarStateEndpoint, input);
-  const answer = useCall(answerInCarEndpoint, {
-    onSuccess: async (state) => {
-      // A state asked for before the answer was taken must not replace the one after it.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, state);
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
+  const answer = useCarCall(car, answerInCarEndpoint);
   return {
     isBusy: answer.isPending,
     refused:
@@ -44,7 +33,7 @@ export function useAnswer(car: PairedCar): GiveAnswer {
     reset: answer.reset,
     give({ consentId, decision, accepted = [], erase = false }, done) {
       const body = { consent_id: consentId, decision, accepted_signals: [...accepted], erase, language };
-      answer.mutate({ ...input, body }, { onSuccess: done });
+      answer.mutate({ ...carInput(car), body }, { onSuccess: done });
     },
   };
 }

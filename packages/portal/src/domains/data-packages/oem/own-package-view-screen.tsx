@@ -16,7 +16,7 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
+import { useTimelineTab } from '../../audit/public.ts';
 import { MissingPackage } from '../missing-package.tsx';
 import { PackageContent } from '../package-content.tsx';
 import { isOver } from './offer-state.ts';
@@ -41,7 +41,7 @@ function PackagePage({ of }: { of: OwnPackage }) {
   const t = useTexts('dataPackagesOem');
   const { dateTime } = useFormats();
   const changes = usePackageChanges();
-  const mayReadTimeline = useMayReadTimeline('data-package');
+  const timelineOf = useTimelineTab('data-package');
   const facts = [
     { name: t('created'), value: dateTime(of.created_on) },
     { name: t('changed'), value: dateTime(of.updated_on) },
@@ -61,11 +61,7 @@ function PackagePage({ of }: { of: OwnPackage }) {
   );
   const tabs = [
     { name: 'contents', title: t('contents'), render: () => contents },
-    {
-      name: 'timeline',
-      title: t('happened'),
-      render: () => <ObjectTimeline kind="data-package" id={of.oem_data_package_id} />,
-    },
+    timelineOf(of.oem_data_package_id),
   ];
   return (
     <Page
@@ -79,7 +75,7 @@ function PackagePage({ of }: { of: OwnPackage }) {
         {of.status === 'DRAFT' && (
           <Banner kind={isOver(of) ? 'warning' : 'info'}>{isOver(of) ? t('over') : t('draftHint')}</Banner>
         )}
-        <PageTabs label={t('parts')} tabs={mayReadTimeline ? tabs : tabs.slice(0, 1)} />
+        <PageTabs label={t('parts')} tabs={tabs} />
       </Stack>
       {changes.dialogs}
     </Page>

@@ -78,6 +78,5 @@ export const dataPackagesOemTextsEn = {
   save: 'Save',
   locked: 'This package is published and can no longer be changed.',
   contents: 'What it offers',
-  happened: 'What happened',
   parts: 'Parts of this package',
 } as const;

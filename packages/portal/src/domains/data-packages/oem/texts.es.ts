@@ -81,6 +81,5 @@ export const dataPackagesOemTextsEs: Shape<typeof dataPackagesOemTextsEn> = {
   save: 'Guardar',
   locked: 'Este paquete está publicado y ya no se puede modificar.',
   contents: 'Qué ofrece',
-  happened: 'Qué ha ocurrido',
   parts: 'Partes de este paquete',
 };

@@ -63,18 +63,14 @@ export function HandOverScreen() {
           source={cars}
           state={state}
           rowKey={(row) => row.vin}
-          actions={({ vin }) =>
-            mayTakeBack
-              ? [
-                  {
-                    label: t('takeBackOf', { vin }),
-                    word: t('takeBack'),
-                    icon: IconArrowBackUp,
-                    onClick: () => setTakingBack([vin]),
-                  },
-                ]
-              : []
-          }
+          actions={({ vin }) => [
+            mayTakeBack && {
+              label: t('takeBackOf', { vin }),
+              word: t('takeBack'),
+              icon: IconArrowBackUp,
+              onClick: () => setTakingBack([vin]),
+            },
+          ]}
           {...(mayTakeBack && { selection: { selected, onChange: setSelected, bulk } })}
           empty={
             state.filter('search') === '' ? (

@@ -17,7 +17,7 @@ import { useParam } from '../../../lib/navigation.ts';
 import { useSteadyEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
+import { useTimelineTab } from '../../audit/public.ts';
 import { AddVehiclesDialog } from './add-vehicles-dialog.tsx';
 import { AddedOutcome } from './added-outcome.tsx';
 import { OwnerChangeDialog } from './owner-change-dialog.tsx';
@@ -45,7 +45,7 @@ export function FleetVehiclesScreen() {
     { refetchInterval: 10_000 },
   );
   const mayAdd = useMay(addFleetVehiclesEndpoint);
-  const mayReadTimeline = useMayReadTimeline('fleet');
+  const timelineOf = useTimelineTab('fleet');
   const adding = { label: t('vehicles.add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) };
   const changes = useFleetChanges(vehicles.data?.fleet);
   const parents = [{ to: '/fleets', title: t('title') }] as const;
@@ -76,7 +76,7 @@ export function FleetVehiclesScreen() {
         />
       ),
     },
-    { name: 'timeline', title: t('happened'), render: () => <ObjectTimeline kind="fleet" id={fleetId} /> },
+    timelineOf(fleetId),
   ];
   return (
     <Page
@@ -90,7 +90,7 @@ export function FleetVehiclesScreen() {
         <DoneBanner text={reported} onClose={() => setReported(null)} />
         {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
         {changes.outcome}
-        <PageTabs label={t('parts')} tabs={mayReadTimeline ? tabs : tabs.slice(0, 1)} />
+        <PageTabs label={t('parts')} tabs={tabs} />
       </Stack>
       {question !== null && (
         <QuestionDialog

@@ -9,7 +9,7 @@ import {
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import type { Act } from '../../../design/object/act.ts';
+import type { Acts } from '../../../design/object/act.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useFormats } from '../../../lib/formats.ts';
@@ -70,25 +70,24 @@ export function useVehicleActions(on: { remove: (vin: string) => void; change: (
   const t = useTexts('fleets.vehicles');
   const mayRemove = useMay(removeFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
-  return ({ vin }: FleetVehicleRow): Act[] => [
+  return ({ vin }: FleetVehicleRow): Acts => [
     {
       label: t('viewOf', { vin }),
       word: t('consentsWord'),
       icon: IconEye,
       to: addressOf('/vehicles/$vin', { vin, tab: 'consents' }),
     },
-    ...(mayChange
-      ? [
-          {
-            label: t('changeOf', { vin }),
-            word: t('change'),
-            icon: IconUserEdit,
-            onClick: () => on.change(vin),
-          },
-        ]
-      : []),
-    ...(mayRemove
-      ? [{ label: t('removeOf', { vin }), word: t('remove'), icon: IconMinus, onClick: () => on.remove(vin) }]
-      : []),
+    mayChange && {
+      label: t('changeOf', { vin }),
+      word: t('change'),
+      icon: IconUserEdit,
+      onClick: () => on.change(vin),
+    },
+    mayRemove && {
+      label: t('removeOf', { vin }),
+      word: t('remove'),
+      icon: IconMinus,
+      onClick: () => on.remove(vin),
+    },
   ];
 }

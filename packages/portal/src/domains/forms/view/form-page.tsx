@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
-import { type PageTab, PageTabs } from '../../../design/object/page-tabs.tsx';
+import { PageTabs, type TabsOfPage } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import type { ApiProblem } from '../../../lib/api-problem.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
@@ -22,7 +22,7 @@ interface FormPageProps<F extends ShownConsentForm> {
   /** What cars answered. */
   readonly renderAnswers: (form: F) => ReactNode;
   /** What became of it, beside what it says. */
-  readonly otherTabs: (form: F) => readonly PageTab[];
+  readonly otherTabs: (form: F) => TabsOfPage;
 }
 
 /** A form as it stands, read-only, for whoever may read it; until it is there, that it loads or why it is not. */

@@ -27,7 +27,7 @@ import { useParam } from '../../../lib/navigation.ts';
 import { useCall, useEndpoint } from '../../../lib/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
-import { ObjectTimeline, useMayReadTimeline } from '../../audit/public.ts';
+import { useTimelineTab } from '../../audit/public.ts';
 import { Measured } from './run-report.tsx';
 import { RunState } from './run-state.tsx';
 import { durationOf } from './use-duration-text.ts';
@@ -58,20 +58,12 @@ function OneRun({ id }: { id: number }) {
 
 function ShownRun({ run, problem }: { run: Run; problem: ApiProblem | null }) {
   const t = useTexts('loadTests');
-  const mayReadTimeline = useMayReadTimeline('load-test-run');
+  const timelineOf = useTimelineTab('load-test-run');
   const { actions, reported, dismiss } = useRunActions(run);
   const { run_id: id } = run;
   const tabs = [
     { name: 'report', title: t('report'), render: () => <ReportTab run={run} /> },
-    ...(mayReadTimeline
-      ? [
-          {
-            name: 'timeline',
-            title: t('happened'),
-            render: () => <ObjectTimeline kind="load-test-run" id={id} />,
-          },
-        ]
-      : []),
+    timelineOf(id),
   ];
   return (
     <Page

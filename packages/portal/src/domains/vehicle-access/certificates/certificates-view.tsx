@@ -57,26 +57,20 @@ export function CertificatesView({ of }: { of: OfMaker }) {
   const mayRevoke = useMay(revokeVehicleCertificateEndpoint);
   const mayRelease = useMay(releaseVehicleEndpoint);
   const actionsOf = (row: VehicleAccessRow) => [
-    ...(mayRevoke && row.state === 'LIVE'
-      ? [
-          {
-            label: t('revokeOf', { vin: row.vin }),
-            word: words('revoke'),
-            icon: IconBan,
-            onClick: () => setActing({ act: 'revoke', row }),
-          },
-        ]
-      : []),
-    ...(mayRelease && (row.state === 'LIVE' || row.state === 'REVOKED')
-      ? [
-          {
-            label: t('releaseOf', { vin: row.vin }),
-            word: t('releaseWord'),
-            icon: IconLockOpen,
-            onClick: () => setActing({ act: 'release', row }),
-          },
-        ]
-      : []),
+    mayRevoke &&
+      row.state === 'LIVE' && {
+        label: t('revokeOf', { vin: row.vin }),
+        word: words('revoke'),
+        icon: IconBan,
+        onClick: () => setActing({ act: 'revoke', row }),
+      },
+    mayRelease &&
+      (row.state === 'LIVE' || row.state === 'REVOKED') && {
+        label: t('releaseOf', { vin: row.vin }),
+        word: t('releaseWord'),
+        icon: IconLockOpen,
+        onClick: () => setActing({ act: 'release', row }),
+      },
   ];
   return (
     <Stack>

@@ -56,18 +56,15 @@ export function ClaimsView({ of }: { of: OfMaker }) {
         source={claims}
         state={state}
         rowKey={(row) => String(row.id)}
-        actions={(row) =>
-          mayRevoke && isRevocable(row)
-            ? [
-                {
-                  label: t('revokeOf', { name: row.name }),
-                  word: words('revoke'),
-                  icon: IconBan,
-                  onClick: () => setRevoking(row),
-                },
-              ]
-            : []
-        }
+        actions={(row) => [
+          mayRevoke &&
+            isRevocable(row) && {
+              label: t('revokeOf', { name: row.name }),
+              word: words('revoke'),
+              icon: IconBan,
+              onClick: () => setRevoking(row),
+            },
+        ]}
         empty={
           state.filter('search') === '' ? (
             <EmptyState title={t('none')} hint={t('noneHint')} />
