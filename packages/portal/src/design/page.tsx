@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { To } from '../lib/screens/addresses.ts';
 import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/texts.ts';
-import { PageParent } from './page-parent.ts';
+import { PageParent } from './object/page-parent.ts';
 import classes from './page.module.css';
 
 interface PageProps {

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { PageParent } from '../page-parent.ts';
+import { PageParent } from '../object/page-parent.ts';
 import { StateSign } from './state-sign.tsx';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */

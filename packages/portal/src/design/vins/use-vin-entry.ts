@@ -4,7 +4,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { checkVinText } from './check-vin-text.ts';
 
-/** A list of VINs being entered, begun with a text: what `VinListField` takes, what is in it, what stands in its way. */
+/** A list of VINs being entered, from a text on: what `VinListField` takes, what is in it, what stands in its way. */
 export function useVinEntry(
   tooManyKey: Extract<MessageKey, `errors.tooManyV${string}`> = 'errors.tooManyVehicles',
   start = '',
