@@ -97,7 +97,7 @@ async function deleteUndated(db: Kysely<Database>, { now, rows }: Slice): Promis
       select b.ctid from stream_batch_undated b join consent c on c.id = b.consent_id join consent_form f on f.id = c.form_id
       where b.received_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
         -- What no form may keep any more: all that has to be looked at.
-        and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form) * ${DAY_MS}
+        and b.received_at < ${now}::bigint - (select min(data_retention_in_days) from consent_form)::bigint * ${DAY_MS}
       limit ${rows}))`.execute(db);
   return Number(numAffectedRows);
 }
