@@ -71,11 +71,16 @@ export const carSending = z.object({
   label: z.string(),
   consumer: z.string(),
   consent_id: z.int(),
+  /** Of what the platform last confirmed. */
   last_value: z.unknown(),
   /** Absent for a measured value. */
   last_form: z.enum(computedForms).optional(),
-  last_at: z.number(),
+  /** When the platform last confirmed any; null while the first waits for that. */
+  last_at: z.number().nullable(),
+  /** How many the platform confirmed within the last minute. */
   sent_last_minute: z.int(),
+  /** Whether any waits for the platform's confirmation. */
+  waiting: z.boolean().default(false),
 });
 export type CarSending = z.output<typeof carSending>;
 
@@ -91,7 +96,10 @@ export const carState = z.object({
   stopped: z.boolean(),
   speed: z.number(),
   time: z.number(),
+  /** Batches that the platform has not confirmed. */
   spooled: z.int(),
+  /** Since when the oldest of them waits, as far as this boot knows; null when none does. */
+  waiting_since: z.number().nullable().default(null),
   consents: z.array(carConsent),
   sending: z.array(carSending),
   inbox: carInbox.default(emptyCarInbox),

@@ -31,6 +31,8 @@ export function describeCar(car: ShownCar, now: number): CarState {
     speed: typeof speed === 'number' ? speed : 0,
     time: now,
     spooled: spool.count(),
+    // What was too old or too much is dropped, and never confirmed.
+    waiting_since: spool.count() === 0 ? null : car.sender.sent.waitingSince(),
     consents: car.consents.all().map((consent) => ({
       consent_id: consent.consentId,
       offer: consent.offer,

@@ -261,8 +261,9 @@ describe('an owner', () => {
     const stored = store.seconds.length;
     await drivenUntil(6);
     expect(car.state().spooled).toBeGreaterThan(0);
+    expect(car.state().waiting_since).toEqual(expect.any(Number));
     car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] });
-    expect(car.state().spooled).toBe(0);
+    expect(car.state()).toMatchObject({ spooled: 0, waiting_since: null });
     await drivenUntil(40);
     await settled(() => platform.arrived.some(({ body }) => withdrawn.safeParse(body).success));
     expect(car.state()).toMatchObject({ spooled: 0, consents: [{ state: 'withdrawn' }] });

@@ -247,8 +247,7 @@ export class Car {
   }
 
   #stored(body: unknown): void {
-    for (const { consent_id, seq } of dataStored.parse(body).consents)
-      this.options.spool.confirm(consent_id, seq);
+    for (const { consent_id, seq } of dataStored.parse(body).consents) this.sender.confirm(consent_id, seq);
   }
 
   /** The platform will never store this answer; the desired state that follows says what holds instead. */

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { consentIn, consentsByState } from './agreements/consents-by-state.ts';
+import { isHeldBack, sendingIn } from './agreements/sending-in.ts';
 import { CarOverview } from './car-overview.tsx';
 import classes from './car-screen.module.css';
 import { carInput, type PairedCar } from './car-token.ts';
@@ -55,10 +56,11 @@ function KnownCar({ car, state, lostAt }: KnownCarProps) {
   const formats = useFormats();
   const { language } = useLanguage();
   const inLanguage = state.consents.map((consent) => consentIn(language, consent));
-  const consents = consentsByState(inLanguage, state.sending);
+  const consents = consentsByState(inLanguage, sendingIn(state));
   const tiles = (
     <Tiles
       sending={consents.flowing.length}
+      waiting={isHeldBack(state) ? state.spooled : null}
       asking={consents.unanswered.length}
       agreed={consents.live.length}
     />
@@ -68,11 +70,7 @@ function KnownCar({ car, state, lostAt }: KnownCarProps) {
       {lostAt !== null && (
         <output className={classes['warning']}>{t('lastKnown', { time: formats.dateTime(lostAt) })}</output>
       )}
-      {!state.online && (
-        <output className={classes['warning']}>
-          {t('offlineHint')} {state.spooled > 0 && t('spooled', { count: state.spooled })}
-        </output>
-      )}
+      {!state.online && <output className={classes['warning']}>{t('offlineHint')}</output>}
       <CarOverview car={car} state={state} consents={consents} />
       <ConnectionSwitch car={car} state={state} />
     </CarFrame>

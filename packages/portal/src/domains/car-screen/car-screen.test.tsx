@@ -14,7 +14,7 @@ import { testServer } from '../../test-setup.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CarScreen } from './car-screen.tsx';
-import { someCar, someConsent, someSignal } from '../../testing/rooms/car-screen.ts';
+import { someCar, someConsent, someSending, someSignal } from '../../testing/rooms/car-screen.ts';
 
 const VIN = 'YNRTESTVN00000001';
 
@@ -265,17 +265,8 @@ test('a request that was closed meanwhile goes, and its refusal is not shown at 
 });
 
 test('what is being sent names the agreement, the signal, the value and when', async () => {
-  const sending = {
-    signal_id: 1,
-    label: 'Speed',
-    consumer: 'Helios Insurance',
-    consent_id: 5,
-    last_value: 14.2,
-    last_at: 1_700_000_030_000,
-    sent_last_minute: 12,
-  };
-  const average = { ...sending, signal_id: 2, label: 'Level', last_value: 7, last_form: 'AVERAGE' } as const;
-  await openPaired(someCar({ consents: [live], sending: [sending, average] }));
+  const average = someSending({ signal_id: 2, label: 'Level', last_value: 7, last_form: 'AVERAGE' });
+  await openPaired(someCar({ consents: [live], sending: [someSending(), average] }));
   const panel = await screen.findByRole('region', { name: 'Being sent now' });
   expect(panel).toHaveTextContent('Pay how you drive');
   expect(panel).toHaveTextContent('to Helios Insurance');
@@ -286,14 +277,7 @@ test('what is being sent names the agreement, the signal, the value and when', a
 });
 
 test('what an agreement sent until it ended is not being sent now, and nothing denies it', async () => {
-  const sending = [{ signal_id: 1, label: 'Speed', consumer: 'Helios Insurance', consent_id: 5 }];
-  const counts = { last_value: 14.2, last_at: 1_700_000_030_000, sent_last_minute: 12 };
-  await openPaired(
-    someCar({
-      consents: [{ ...live, state: 'withdrawn' }],
-      sending: sending.map((sent) => ({ ...sent, ...counts })),
-    }),
-  );
+  await openPaired(someCar({ consents: [{ ...live, state: 'withdrawn' }], sending: [someSending()] }));
   const panel = await screen.findByRole('region', { name: 'Being sent now' });
   expect(panel).toHaveTextContent('Nothing is being sent now');
   expect(panel).not.toHaveTextContent('minute');
@@ -411,10 +395,38 @@ test('a car without requests and agreements says so, three times', async () => {
 });
 
 test('a car without a connection says what becomes of an answer', async () => {
-  await openPaired(someCar({ online: false, spooled: 3 }));
-  expect(
-    await screen.findByText(/sent as soon as the connection is back. 3 packages wait in the car/),
-  ).toBeVisible();
+  await openPaired(someCar({ online: false }));
+  expect(await screen.findByText(/What you decide counts at once and is sent/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Waiting to be sent' })).toHaveTextContent(
+    'Nothing waits to be sentNothing leaves this car without your consent.',
+  );
+});
+
+test.each([
+  ['has no connection', { online: false, waiting_since: 1_700_000_059_000 }],
+  ['gets nothing confirmed', { online: true, waiting_since: 1_700_000_040_000 }],
+])('a car that %s says what waits and when it last sent, and nowhere that it sends', async (_, link) => {
+  const sending = [
+    someSending({ waiting: true }),
+    someSending({ signal_id: 2, last_value: null, last_at: null, sent_last_minute: 0, waiting: true }),
+  ];
+  await openPaired(someCar({ ...link, spooled: 3, consents: [live], sending }));
+  const panel = await screen.findByRole('region', { name: 'Waiting to be sent' });
+  expect(panel).toHaveTextContent('3 packages wait in the car.');
+  expect(panel).toHaveTextContent('last sent: 30 seconds ago');
+  expect(panel).toHaveTextContent('not sent yet');
+  expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: '3 waiting to be sent' })).toBeVisible();
+  expect(screen.queryByText(/being sent/i)).toBeNull();
+  expect(screen.queryByText(/in the last minute/)).toBeNull();
+});
+
+test('a car that was switched off meanwhile says how much waits, not that nothing does', async () => {
+  await openPaired(someCar({ online: false, spooled: 3, consents: [live] }));
+  const panel = await screen.findByRole('region', { name: 'Waiting to be sent' });
+  expect(panel).toHaveTextContent('3 packages wait in the car.');
+  expect(panel).toHaveTextContent('sent as soon as the connection is back');
+  expect(panel).not.toHaveTextContent('Nothing');
 });
 
 test('before the car answers the screen says that it asks', async () => {

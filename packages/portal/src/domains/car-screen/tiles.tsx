@@ -4,15 +4,21 @@ import classes from './car-head.module.css';
 
 interface TilesProps {
   readonly sending: number;
+  /** Batches in the car that nothing leaves at the moment; null while they are being sent. */
+  readonly waiting: number | null;
   readonly asking: number;
   readonly agreed: number;
 }
 
 /** The three things that an owner wants to know, as figures that lead there. */
-export function Tiles({ sending, asking, agreed }: TilesProps) {
+export function Tiles({ sending, waiting, asking, agreed }: TilesProps) {
   const t = useTexts('carScreen');
   const tiles = [
-    { id: 'sending', count: sending, label: t('tiles.sending') },
+    {
+      id: 'sending',
+      count: waiting ?? sending,
+      label: waiting === null ? t('tiles.sending') : t('tiles.waiting'),
+    },
     { id: 'offers', count: asking, label: t('tiles.asking') },
     { id: 'agreements', count: agreed, label: t('tiles.agreed') },
   ];

@@ -1,5 +1,5 @@
 import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
-import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarSending, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 
 /** A signal read once a second, for tests. */
@@ -69,6 +69,21 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
   };
 }
 
+/** Speed that the platform confirmed half a minute before the state of `someCar`, for tests. */
+export function someSending(own: Partial<CarSending> = {}): CarSending {
+  return {
+    signal_id: 1,
+    label: 'Speed',
+    consumer: 'Helios Insurance',
+    consent_id: 5,
+    last_value: 14.2,
+    last_at: 1_700_000_030_000,
+    sent_last_minute: 12,
+    waiting: false,
+    ...own,
+  };
+}
+
 /** The state of a parked, connected car, for tests. */
 export function someCar(own: Partial<CarState> = {}): CarState {
   return {
@@ -82,6 +97,7 @@ export function someCar(own: Partial<CarState> = {}): CarState {
     speed: 0,
     time: 1_700_000_060_000,
     spooled: 0,
+    waiting_since: null,
     consents: [],
     sending: [],
     inbox: emptyCarInbox,

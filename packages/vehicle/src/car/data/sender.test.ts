@@ -56,6 +56,11 @@ function spooledSeconds(signalId: number): number[] {
   );
 }
 
+/** What the car's screen says of signals that are sent. */
+function shown(now = start + 3000) {
+  return sender.sent.current(() => true, now);
+}
+
 /** A link that acknowledges when the test says so. */
 function recordingLink() {
   const sent: { path: string; body: unknown }[] = [];
@@ -212,6 +217,8 @@ describe('encrypted signals', () => {
       [1, 1000, 1],
       [1, 2000, 2],
     ]);
+    sender.confirm(7, spool.lastSeq(7));
+    expect(shown()).toMatchObject([{ signal_id: 2 }, { signal_id: 1, last_value: 2, sent_last_minute: 3 }]);
   });
 
   test.each([
@@ -225,6 +232,7 @@ describe('encrypted signals', () => {
     const { link, reports } = recordingLink();
     sender.send(link);
     expect(spooledSeconds(1)).toEqual([]);
+    expect(shown().map(({ signal_id: id }) => id)).not.toContain(1);
     expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);
     expect(reports).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
   });
@@ -245,6 +253,22 @@ describe('sending', () => {
     sender.ready(start);
     grant();
     run(0, 3);
+  });
+
+  test('is told to the screen when the platform has confirmed it, not when it is spooled', async () => {
+    const { link, settle } = recordingLink();
+    sender.send(link);
+    expect(shown()).toMatchObject([
+      { signal_id: 1, last_at: null, sent_last_minute: 0 },
+      { signal_id: 2, last_at: null, sent_last_minute: 0 },
+    ]);
+    await settle('lose');
+    run(3.2, 4.8);
+    expect(sender.sent.waitingSince()).toBe(start + 1000);
+    sender.send(link);
+    await settle('acknowledge');
+    expect(shown()).toMatchObject([{ signal_id: 1, last_value: 1, last_at: start + 4800 }, { signal_id: 2 }]);
+    expect(sender.sent.waitingSince()).toBe(start + 2000);
   });
 
   test('is in order, one at a time, and forgets what is acknowledged', async () => {

@@ -66,6 +66,13 @@ export class CarSender {
   end(consentId: number): void {
     this.#running.delete(consentId);
     this.#options.spool.purge(consentId);
+    this.sent.purged(consentId);
+  }
+
+  /** The platform has everything of a consent up to a seq. */
+  confirm(consentId: number, seq: number): void {
+    this.#options.spool.confirm(consentId, seq);
+    this.sent.confirmed(consentId, seq, this.#last);
   }
 
   /** Returns whether something was taken that must be remembered before it is sent. */
@@ -102,7 +109,7 @@ export class CarSender {
     link.publish(`data/${batch.consentId}`, JSON.parse(batch.body)).then(
       () => {
         // The platform acknowledges after its commit, so what is acknowledged is stored.
-        this.#options.spool.confirm(batch.consentId, batch.seq);
+        this.confirm(batch.consentId, batch.seq);
         this.#busy = false;
         if (link.isOnline()) this.send(link);
       },
@@ -144,15 +151,21 @@ export class CarSender {
 
   #pack(running: Running, now: number): void {
     if (running.buffer.length === 0) return;
-    const { collection } = running;
-    const { plain, secret } = batchesOf(running.buffer, collection.isEncrypted);
-    this.sent.note(collection.consent, running.buffer, now);
+    const { collection, buffer } = running;
+    const { isEncrypted } = collection;
+    const { plain, secret } = batchesOf(buffer, isEncrypted);
     running.buffer = [];
     for (const batch of plain) this.#append(collection.consent, batch);
+    const noteSpooled = (emissions: readonly Emission[]) => {
+      const seq = this.#options.spool.lastSeq(collection.consent.consentId);
+      this.sent.spooled(collection.consent, emissions, { seq, now });
+    };
+    noteSpooled(buffer.filter(({ signalId }) => !isEncrypted(signalId)));
     if (secret.length === 0) return;
     running.queue = running.queue
       .then(async () => {
         for (const batch of secret) await this.#appendEncrypted(running, batch);
+        if (this.#isRunning(running)) noteSpooled(buffer.filter(({ signalId }) => isEncrypted(signalId)));
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
@@ -168,8 +181,11 @@ export class CarSender {
     const { base_time, ...plain } = batch;
     const jwe = await encryptFor(readPublicKey(public_key), plain);
     // The owner may have stopped, or even agreed anew, while this was being encrypted.
-    if (this.#running.get(consent.consentId) !== running) return;
-    this.#append(consent, { base_time, samples: [], jwe });
+    if (this.#isRunning(running)) this.#append(consent, { base_time, samples: [], jwe });
+  }
+
+  #isRunning(running: Running): boolean {
+    return this.#running.get(running.collection.consent.consentId) === running;
   }
 
   #append(consent: CarConsentRecord, batch: UnnumberedBatch): void {

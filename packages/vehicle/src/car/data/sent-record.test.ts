@@ -20,10 +20,16 @@ const sample = (signalId: number, value: number): Extract<Emission, { kind: 'sam
   value,
 });
 
+/** What is confirmed in the moment in which it is spooled. */
+function sent(record: SentRecord, emissions: readonly Emission[], { seq = 1, now = 1000 } = {}): void {
+  record.spooled(consent(), emissions, { seq, now });
+  record.confirmed(7, seq, now);
+}
+
 test('the screen shows the last value and how many were sent in the last minute', () => {
   const record = new SentRecord();
-  record.note(consent(), [sample(1, 3), sample(1, 4), sample(2, 20)], 1000);
-  record.note(consent(), [sample(1, 5)], 50_000);
+  sent(record, [sample(1, 3), sample(1, 4), sample(2, 20)]);
+  sent(record, [sample(1, 5)], { seq: 2, now: 50_000 });
   expect(record.current(() => true, 60_999)).toMatchObject([
     { signal_id: 1, label: 'perfVehicleSpeed', last_value: 5, last_at: 50_000, sent_last_minute: 3 },
     { signal_id: 2, last_value: 20, sent_last_minute: 1 },
@@ -31,15 +37,55 @@ test('the screen shows the last value and how many were sent in the last minute'
   expect(record.current(() => true, 61_000)).toMatchObject([{ signal_id: 1, sent_last_minute: 1 }]);
 });
 
+test('what only waits in the car was not sent: neither its value nor its time counts', () => {
+  const record = new SentRecord();
+  sent(record, [sample(1, 3)]);
+  record.spooled(consent(), [sample(1, 4), sample(2, 20)], { seq: 2, now: 40_000 });
+  record.spooled(consent(), [sample(1, 5)], { seq: 3, now: 50_000 });
+  const nothing = { last_value: null, last_at: null, sent_last_minute: 0, waiting: true };
+  expect(record.current(() => true, 300_000)).toMatchObject([
+    { signal_id: 1, last_value: 3, last_at: 1000, sent_last_minute: 0, waiting: true },
+    { signal_id: 2, ...nothing },
+  ]);
+  expect(record.waitingSince()).toBe(40_000);
+  record.confirmed(7, 2, 300_000);
+  expect(record.waitingSince()).toBe(50_000);
+  expect(record.current(() => true, 300_000)).toMatchObject([
+    { signal_id: 1, last_value: 4, last_at: 300_000, sent_last_minute: 1, waiting: true },
+    { signal_id: 2, last_value: 20, last_at: 300_000, sent_last_minute: 1, waiting: false },
+  ]);
+  record.confirmed(7, 3, 300_001);
+  expect(record.waitingSince()).toBeNull();
+});
+
+test('days without a connection are told in a bounded number of parts, and none is lost', () => {
+  const record = new SentRecord();
+  for (let seq = 1; seq <= 1000; seq += 1) record.spooled(consent(), [sample(1, seq)], { seq, now: seq });
+  expect(record.waitingSince()).toBe(1);
+  record.confirmed(7, 940, 2000);
+  expect(record.current(() => true, 2000)).toMatchObject([{ last_value: null }]);
+  record.confirmed(7, 1000, 3000);
+  expect(record.current(() => true, 3000)).toMatchObject([{ last_value: 1000, sent_last_minute: 1000 }]);
+});
+
+test('what was purged does not wait any more, and is not sent by what is confirmed later', () => {
+  const record = new SentRecord();
+  record.spooled(consent(), [sample(1, 3)], { seq: 1, now: 1000 });
+  record.purged(7);
+  expect(record.waitingSince()).toBeNull();
+  record.confirmed(7, 1, 2000);
+  expect(record.current(() => true, 2000)).toEqual([]);
+});
+
 test('nothing is shown of a consent that has ended', () => {
   const record = new SentRecord();
-  record.note(consent(), [sample(1, 3)], 1000);
+  sent(record, [sample(1, 3)]);
   expect(record.current(() => false, 1000)).toEqual([]);
 });
 
 test('a value that was not measured is shown as what it is', () => {
   const record = new SentRecord();
-  record.note(consent(), [{ ...sample(1, -0.54), format: 'DERIVATIVE' }, sample(2, 4)], 1000);
+  sent(record, [{ ...sample(1, -0.54), format: 'DERIVATIVE' }, sample(2, 4)]);
   const [first, second] = record.current(() => true, 1000);
   expect(first).toMatchObject({ last_value: -0.54, last_form: 'DERIVATIVE' });
   expect(second).not.toHaveProperty('last_form');
@@ -59,6 +105,6 @@ test('an event shows its last value', () => {
     suppressedFirings: 0,
     samples,
   };
-  record.note(consent(), [event], 1000);
+  sent(record, [event]);
   expect(record.current(() => true, 1000)).toMatchObject([{ last_value: 2, sent_last_minute: 1 }]);
 });

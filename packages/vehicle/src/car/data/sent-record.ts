@@ -4,53 +4,114 @@ import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { computedForms } from '@vinculum/contract/vehicle/sample.ts';
 import type { CarConsentRecord } from '../consents/consents.ts';
 
+/** What the spool holds of one signal, up to a number of its consent. */
+interface Spooled {
+  readonly seq: number;
+  readonly at: number;
+  readonly count: number;
+  readonly shown: Pick<CarSending, 'last_value' | 'last_form'>;
+}
+
 interface Entry {
-  readonly shown: Omit<CarSending, 'sent_last_minute'>;
+  readonly signal: Pick<CarSending, 'signal_id' | 'label' | 'consumer' | 'consent_id'>;
+  /** Not confirmed yet, oldest first. */
+  readonly waiting: readonly Spooled[];
+  /** Last confirmed. */
+  readonly last: { readonly shown: Spooled['shown']; readonly at: number } | null;
   readonly counts: readonly { readonly at: number; readonly count: number }[];
 }
 
-/** What a car has been sending in the last minute, for its screen. */
+/** A car may be off line for days: what is more is told as one with what came after it. */
+const MOST_WAITING = 60;
+
+/** What of a car the platform has confirmed in the last minute and what waits for that, for its screen. */
 export class SentRecord {
   readonly #bySignal = new Map<string, Entry>();
 
-  /** Emissions of one consent that were just put into batches. */
-  note(consent: CarConsentRecord, emissions: readonly Emission[], now: number): void {
+  /** Emissions of one consent that were just put into the spool; `seq` is the number of their last batch. */
+  spooled(
+    consent: CarConsentRecord,
+    emissions: readonly Emission[],
+    { seq, now }: { readonly seq: number; readonly now: number },
+  ): void {
     for (const [signalId, mine] of Map.groupBy(emissions, (emission) => emission.signalId)) {
       const key = `${consent.consentId} ${signalId}`;
-      const counts = this.#bySignal.get(key)?.counts ?? [];
+      const known = this.#bySignal.get(key);
+      const added = { seq, at: now, count: mine.length, shown: shownOf(mine.at(-1)) };
       this.#bySignal.set(key, {
-        shown: shownOf(consent, signalId, { last: mine.at(-1), now }),
-        counts: [...counts.filter(({ at }) => at > now - MINUTE_MS), { at: now, count: mine.length }],
+        signal: signalOf(consent, signalId),
+        waiting: shortened([...(known?.waiting ?? []), added]),
+        last: known?.last ?? null,
+        counts: known?.counts ?? [],
       });
     }
   }
 
-  /** Signals sent within the last minute under consents that are still live. */
+  /** The platform has everything of a consent up to a seq. */
+  confirmed(consentId: number, seq: number, now: number): void {
+    for (const [key, entry] of this.#of(consentId)) {
+      const stored = entry.waiting.filter((batch) => batch.seq <= seq);
+      const newest = stored.at(-1);
+      if (newest === undefined) continue;
+      const count = stored.reduce((sum, batch) => sum + batch.count, 0);
+      this.#bySignal.set(key, {
+        ...entry,
+        waiting: entry.waiting.slice(stored.length),
+        last: { shown: newest.shown, at: now },
+        counts: [...entry.counts.filter(({ at }) => at > now - MINUTE_MS), { at: now, count }],
+      });
+    }
+  }
+
+  /** What waited under a consent is gone from the spool. */
+  purged(consentId: number): void {
+    for (const [key, entry] of this.#of(consentId)) this.#bySignal.set(key, { ...entry, waiting: [] });
+  }
+
+  /** Since when the oldest waits for its confirmation; null when nothing does. */
+  waitingSince(): number | null {
+    const oldest = [...this.#bySignal.values()].flatMap(({ waiting }) => waiting.slice(0, 1));
+    return oldest.length === 0 ? null : Math.min(...oldest.map(({ at }) => at));
+  }
+
+  /** Signals that wait or were confirmed within the last minute, under consents that are still live. */
   current(isLive: (consentId: number) => boolean, now: number): CarSending[] {
+    const isRecent = ({ at }: { readonly at: number }) => at > now - MINUTE_MS;
     return [...this.#bySignal.values()]
-      .filter(({ shown }) => shown.last_at > now - MINUTE_MS && isLive(shown.consent_id))
-      .map(({ shown, counts }) => ({
-        ...shown,
-        sent_last_minute: counts.reduce((sum, { at, count }) => sum + (at > now - MINUTE_MS ? count : 0), 0),
+      .filter(({ waiting, last }) => waiting.length > 0 || (last !== null && isRecent(last)))
+      .filter(({ signal }) => isLive(signal.consent_id))
+      .map(({ signal, waiting, last, counts }) => ({
+        ...signal,
+        ...(last?.shown ?? { last_value: null }),
+        last_at: last?.at ?? null,
+        sent_last_minute: counts.filter(isRecent).reduce((sum, { count }) => sum + count, 0),
+        waiting: waiting.length > 0,
       }));
+  }
+
+  #of(consentId: number): readonly [string, Entry][] {
+    return [...this.#bySignal].filter(([, { signal }]) => signal.consent_id === consentId);
   }
 }
 
-function shownOf(
-  consent: CarConsentRecord,
-  signalId: number,
-  { last, now }: { last: Emission | undefined; now: number },
-): Entry['shown'] {
+function shortened(waiting: readonly Spooled[]): readonly Spooled[] {
+  const [first, second, ...rest] = waiting;
+  if (first === undefined || second === undefined || waiting.length <= MOST_WAITING) return waiting;
+  return [{ ...second, at: first.at, count: first.count + second.count }, ...rest];
+}
+
+function signalOf(consent: CarConsentRecord, signalId: number): Entry['signal'] {
   const signal = consent.offer.read_signals.find((candidate) => candidate.signal_id === signalId);
-  const value = last?.kind === 'event' ? last.samples.at(-1)?.value : last?.value;
-  const form = computedForms.find((one) => one === last?.format);
   return {
     signal_id: signalId,
     label: signal?.label ?? String(signalId),
     consumer: consent.offer.consumer,
     consent_id: consent.consentId,
-    last_value: value ?? null,
-    ...(form === undefined ? {} : { last_form: form }),
-    last_at: now,
   };
+}
+
+function shownOf(last: Emission | undefined): Spooled['shown'] {
+  const form = computedForms.find((one) => one === last?.format);
+  const value = last?.kind === 'event' ? last.samples.at(-1)?.value : last?.value;
+  return { last_value: value ?? null, ...(form !== undefined && { last_form: form }) };
 }

@@ -1,6 +1,6 @@
 import { textIn } from '@vinculum/contract/forms/form-texts.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
-import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 
 /** A car's consents by what its owner can do with them. */
 export interface ConsentsByState {
@@ -9,7 +9,7 @@ export interface ConsentsByState {
   /** Answered; not yet confirmed as stored, so nothing flows. */
   readonly confirming: readonly CarConsent[];
   readonly live: readonly CarConsent[];
-  /** Of the live ones those under which something left the car within the last minute. */
+  /** Of the live ones those under which something is being sent, or waits to be. */
   readonly flowing: readonly CarConsent[];
   /** Declined, stopped, revoked or expired, the newest first. */
   readonly ended: readonly CarConsent[];
@@ -18,7 +18,7 @@ export interface ConsentsByState {
 /** Sorts a car's consents by what its owner can do with them. */
 export function consentsByState(
   consents: readonly CarConsent[],
-  sending: CarState['sending'] = [],
+  sending: readonly Pick<CarSending, 'consent_id'>[] = [],
 ): ConsentsByState {
   const sorted = consents.toSorted((a, b) => a.consent_id - b.consent_id);
   const offered = sorted.filter(({ state }) => state === 'offered');

@@ -1,5 +1,6 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
 import { useFormats } from '../../../lib/formats.ts';
@@ -9,37 +10,40 @@ import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';
 import { AgreementButtons } from './agreement-card.tsx';
+import { isHeldBack, sendingIn } from './sending-in.ts';
 import { sentValue } from '../inbox/sent-value.ts';
 import { useSignalLabel } from '../offers/use-signal-label.ts';
 
 interface SendingNowProps {
   readonly state: CarState;
   readonly live: readonly CarConsent[];
-  /** Of these, the ones under which something left the car within the last minute. */
+  /** Of these, the ones under which something is being sent, or waits to be. */
   readonly flowing: readonly CarConsent[];
   readonly onStop: (consent: CarConsent) => void;
   /** While the car moves its agreement is not shown a second time below. */
   readonly onChange: (consent: CarConsent) => void;
 }
 
-/** What left the car within the last minute, under which agreement and to whom, with one button to stop it. */
+/**
+ * What left the car within the last minute, or waits in it while nothing leaves it: under which agreement and to whom,
+ * with one button to stop it.
+ */
 export function SendingNow({ state, live, flowing, onStop, onChange }: SendingNowProps) {
   const t = useTexts('carScreen');
   const { shown, pager } = usePages(flowing, state.moving);
+  const isHeld = isHeldBack(state);
   return (
     <section className={classes['section']} aria-labelledby="sending">
       <div className={classes['sectionHead']}>
         <h2 id="sending" tabIndex={-1}>
-          {t('sending')}
+          {isHeld ? t('waitingToSend') : t('sending')}
         </h2>
+        {isHeld && state.spooled > 0 && (
+          <p className={carClasses['soft']}>{t('spooled', { count: state.spooled })}</p>
+        )}
         {pager}
       </div>
-      {flowing.length === 0 && (
-        <Notice
-          title={t('sendingNothing')}
-          hint={live.length === 0 ? t('sendingNever') : t('sendingNothingHint')}
-        />
-      )}
+      {flowing.length === 0 && <NothingSent state={state} hasAgreed={live.length > 0} />}
       {shown.map((consent) => (
         <article key={consent.consent_id} className={carClasses['panel']} aria-label={consent.offer.title}>
           <div className={`${classes['split']} ${state.moving ? classes['wrapping'] : ''}`}>
@@ -72,19 +76,33 @@ export function SendingNow({ state, live, flowing, onStop, onChange }: SendingNo
   );
 }
 
+function NothingSent({ state, hasAgreed }: { state: CarState; hasAgreed: boolean }) {
+  const t = useTexts('carScreen');
+  if (!isHeldBack(state)) {
+    return (
+      <Notice title={t('sendingNothing')} hint={hasAgreed ? t('sendingNothingHint') : t('sendingNever')} />
+    );
+  }
+  // A car that was switched off meanwhile has forgotten of what its batches are.
+  if (state.spooled > 0) return <Notice title={t('waitingHint')} />;
+  return <Notice title={t('waitingNothing')} hint={hasAgreed ? t('waitingHint') : t('sendingNever')} />;
+}
+
 function SentSignals({ state, consent }: { state: CarState; consent: CarConsent }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
   const labelOf = useSignalLabel();
   const signals = new Map(consent.offer.read_signals.map((signal) => [signal.signal_id, signal]));
+  const isHeld = isHeldBack(state);
+  const Icon = isHeld ? IconClock : IconArrowUpRight;
   const texts = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
   return (
     <ul className={`${carClasses['rows']} ${carClasses['signals']}`}>
-      {state.sending
+      {sendingIn(state)
         .filter((sent) => sent.consent_id === consent.consent_id)
         .map((sent) => (
           <li key={sent.signal_id}>
-            <IconArrowUpRight size={24} aria-hidden />
+            <Icon size={24} aria-hidden />
             <div>
               <div className={classes['value']}>
                 <strong>{labelOf(signals.get(sent.signal_id) ?? sent)}</strong>
@@ -92,8 +110,10 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
               </div>
               <p className={carClasses['soft']}>
                 {sent.last_form !== undefined && `${t(`sentForm.${sent.last_form}`)} · `}
-                {t('lastSent', { time: formats.relative(sent.last_at, state.time) })} ·{' '}
-                {t('sentTimes', { count: sent.sent_last_minute })}
+                {sent.last_at === null
+                  ? t('notSentYet')
+                  : t('lastSent', { time: formats.relative(sent.last_at, state.time) })}
+                {!isHeld && ` · ${t('sentTimes', { count: sent.sent_last_minute })}`}
               </p>
             </div>
           </li>

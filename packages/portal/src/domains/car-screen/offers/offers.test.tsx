@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCar, someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
+import { someCar, someConsent, someSending, someSignal } from '../../../testing/rooms/car-screen.ts';
 import { CarScreen } from '../car-screen.tsx';
 
 const vin = 'YNRTESTVN00000001';
@@ -70,8 +70,7 @@ test('an agreement says since when it holds, until when, what is shared and what
 
 test('while the car moves what is sent and what was agreed is one line, with the ways to change and stop it', async () => {
   const consent = someConsent({ state: 'accepted', accepted_signals: [1] });
-  const sent = { signal_id: 1, label: 'Speed', consumer: 'Helios Insurance', consent_id: 5, last_value: 14 };
-  const sending = [{ ...sent, last_at: 1_700_000_030_000, sent_last_minute: 12 }];
+  const sending = [someSending()];
   await open(() => someCar({ consents: [consent], sending, driving: true, moving: true, speed: 20 }));
   const now = within(await screen.findByRole('region', { name: 'Being sent now' }));
   expect(now.getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
