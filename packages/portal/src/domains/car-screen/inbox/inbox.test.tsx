@@ -64,6 +64,15 @@ test('a notification shows its title, text, sender and icon, and opens its link'
   expect(touches).toEqual([{ id: 'n-1', touch: 'opened' }]);
 });
 
+test('a notification without a title of its own names its sender once, also when it was read', async () => {
+  const untitled = notification({ title: 'Helios Insurance' });
+  await open({ notifications: [untitled, { ...untitled, id: 'n-2', state: 'opened' }] });
+  const card = await screen.findByRole('article', { name: 'Helios Insurance' });
+  expect(within(card).getByText('1 minute ago')).toBeVisible();
+  const earlier = screen.getByText('Earlier notifications').closest('details');
+  for (const shown of [card, earlier]) expect(shown?.textContent.match(/Helios/g)).toHaveLength(1);
+});
+
 test.each(['javascript:alert(1)', 'ftp://example.com/a'])('an address like %s is no link', async (url) => {
   await open({ notifications: [notification({ url })] });
   const card = within(await screen.findByRole('article', { name: 'Weather' }));

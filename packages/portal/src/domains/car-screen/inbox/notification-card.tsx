@@ -16,11 +16,17 @@ interface NotificationCardProps {
   readonly onTouch: (how: 'opened' | 'dismissed') => void;
 }
 
+/** Without a title of its own a notification has its sender's name as one, which need not be said again. */
+export function isTitled({ title, sender }: Pick<CarNotification, 'title' | 'sender'>): boolean {
+  return title !== sender;
+}
+
 /** A notification that waits: opened, it leads to its link when it has one. Who drives reads its title only. */
 export function NotificationCard({ notification, state, isBusy, onTouch }: NotificationCardProps) {
   const t = useTexts('carScreen.inbox');
   const formats = useFormats();
   const { title, message, sender, url, icon_url: icon, received_at: at } = notification;
+  const time = formats.relative(at, state.time);
   const link = url !== null && isWebLink(url) ? url.trim() : null;
   return (
     <article className={carClasses['panel']} aria-label={title}>
@@ -28,9 +34,7 @@ export function NotificationCard({ notification, state, isBusy, onTouch }: Notif
         <NotificationIcon icon={icon} />
         <div>
           <h3 className={carClasses['subtitle']}>{title}</h3>
-          <p className={carClasses['soft']}>
-            {t('from', { sender, time: formats.relative(at, state.time) })}
-          </p>
+          <p className={carClasses['soft']}>{isTitled(notification) ? t('from', { sender, time }) : time}</p>
         </div>
       </div>
       {state.moving ? (

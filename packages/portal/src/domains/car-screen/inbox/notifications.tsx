@@ -7,7 +7,7 @@ import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';
 import { usePages } from '../frame/use-pages.tsx';
-import { NotificationCard } from './notification-card.tsx';
+import { isTitled, NotificationCard } from './notification-card.tsx';
 import { useTouch } from './use-touch.ts';
 
 interface NotificationsProps {
@@ -56,13 +56,14 @@ function Earlier({ notifications }: { notifications: readonly CarNotification[] 
     <details className={carClasses['panel']}>
       <summary className={carClasses['summary']}>{t('earlier')}</summary>
       <ul className={carClasses['rows']}>
-        {notifications.map(({ id, title, message, sender, received_at: at, state }) => (
-          <li key={id}>
+        {notifications.map((one) => (
+          <li key={one.id}>
             <div>
-              <strong>{title}</strong>
-              <p>{message}</p>
+              <strong>{one.title}</strong>
+              <p>{one.message}</p>
               <p className={carClasses['soft']}>
-                {sender} · {formats.dateTime(at)} · {state === 'opened' ? t('opened') : t('dismissed')}
+                {isTitled(one) && `${one.sender} · `}
+                {formats.dateTime(one.received_at)} · {one.state === 'opened' ? t('opened') : t('dismissed')}
               </p>
             </div>
           </li>

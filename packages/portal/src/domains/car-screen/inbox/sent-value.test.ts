@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sentValue } from './sent-value.ts';
 import { someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
 
-const measure = (value: number, unit: string | null) =>
-  `${value.toLocaleString('en', { maximumFractionDigits: 2 })}${unit === null ? '' : ` ${unit}`}`;
+const measure = (value: number, unit: string | null, digits = 2) =>
+  `${value.toLocaleString('en', { maximumFractionDigits: digits })}${unit === null ? '' : ` ${unit}`}`;
 const texts = { yes: 'yes', no: 'no', measure };
 const consent = someConsent({
   offer: {
@@ -11,6 +11,7 @@ const consent = someConsent({
       someSignal(1, 'Speed'),
       someSignal(3, 'Door', { unit: null }),
       someSignal(5, 'Model year', { signal_name: 'infoModelYear', unit: null }),
+      someSignal(1790, 'Location', { unit: null }),
       someSignal(7, 'Odometer', { unit: null }),
     ],
   },
@@ -24,6 +25,8 @@ test.each([
   [3, [57.708, 11.974], '57.71; 11.97'],
   [3, [57.708, 11.974, 40], '57.71; 11.97 …'],
   [3, { unknown: 1 }, ''],
+  [1790, [57.67989, 11.99871, 12, 40], '57.67989; 11.99871'],
+  [1790, null, ''],
   [5, 2022, '2022'],
   [7, 2022, '2,022'],
 ])('the value of signal %i, %j, is read as "%s"', (signalId, value, text) => {

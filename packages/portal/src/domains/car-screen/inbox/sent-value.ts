@@ -1,20 +1,24 @@
 import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
+import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 
 /** Words for true and false, and how figures are written. */
 interface ValueTexts {
   readonly yes: string;
   readonly no: string;
   /** A figure with its unit: "31 mph". */
-  readonly measure: (value: number, unit: string | null) => string;
+  readonly measure: (value: number, unit: string | null, digits?: number) => string;
 }
 
-/** Of a list, such as a place with its height and heading, the first parts say enough. */
+/** Of a list the first parts say enough. */
 const shownParts = 2;
+
+/** A place is its latitude and longitude, down to a metre; its height and heading stay away. */
+const placeDecimals = 5;
 
 /** A year is no figure: it has neither unit nor thousands. */
 const years = ['infoModelYear'];
 
-/** The last value that was sent, as people read it: "31 mph", "57.71; 11.97 …", "yes"; '' for none. */
+/** The last value that was sent, as people read it: "31 mph", "57.70891; 11.97462", "yes"; '' for none. */
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
   consent: Pick<CarConsent, 'offer'> | undefined,
@@ -23,7 +27,13 @@ export function sentValue(
   const signal = consent?.offer.read_signals.find(({ signal_id: id }) => id === sending.signal_id);
   const value = sending.last_value;
   if (typeof value === 'number' && years.includes(signal?.signal_name ?? '')) return String(value);
+  if (sending.signal_id === wellKnownSignals.location && Array.isArray(value)) return placeText(value, texts);
   return valueText(value, signal?.unit ?? null, texts);
+}
+
+function placeText(place: readonly unknown[], { measure }: ValueTexts): string {
+  const parts = place.slice(0, shownParts).filter((part) => typeof part === 'number');
+  return parts.map((part) => measure(part, null, placeDecimals)).join('; ');
 }
 
 function valueText(value: unknown, unit: string | null, texts: ValueTexts): string {
