@@ -87,6 +87,20 @@ test('what was sent is listed by title, command or signals with its text or valu
   expect(screen.getAllByRole('progressbar', { name: 'Queued: 1' })).toHaveLength(3);
 });
 
+test('a notification without a title is not called as its sender, and not twice by its kind', async () => {
+  const message = someMessage({ kind: 'notification', command: null, message: 'Snow ahead' });
+  await renderScreen(<VehicleMessagesScreen />, {
+    session: consumer('USER_ADMIN'),
+    answers: [
+      answer(listVehicleMessagesEndpoint, { data: [{ ...message, title: message.sender }], total_rows: 1 }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Notification' })).toBeVisible();
+  expect(screen.getByText('Snow ahead')).toBeVisible();
+  expect(screen.queryByText(message.sender)).toBeNull();
+  expect(screen.getAllByText('Notification')).toHaveLength(1);
+});
+
 test('a place that the owner does not share is told as that, not as a value that cannot be set', async () => {
   const locate = someMessage({ command: 'LOCATE', counts: counts({ FAILED: 2 }) });
   await open(locate, [
@@ -113,7 +127,7 @@ test('each car shows its state, why it failed in plain words, and what it said',
   const row = within((await screen.findByText(vins[0])).closest('tr') ?? document.body);
   expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText('The car was moving.')).toBeVisible();
-  expect(row.getByText('At 87 km/h')).toBeVisible();
+  expect(row.getByText('In the car’s own words: At 87 km/h')).toBeVisible();
   expect(screen.getByText('Failed: 1')).toBeVisible();
 });
 

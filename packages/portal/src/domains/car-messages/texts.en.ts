@@ -70,6 +70,7 @@ export const commandsTextsEn = {
     opened: 'Opened',
     dismissed: 'Dismissed',
   },
+  carsWords: 'In the car’s own words: {words}',
   replaced: 'Replaced since by a later update: {names}',
   states: {
     QUEUED: 'Queued',

@@ -75,6 +75,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
     opened: 'Abierta',
     dismissed: 'Descartada',
   },
+  carsWords: 'En palabras del vehículo: {words}',
   replaced: 'Sustituido desde entonces por una actualización posterior: {names}',
   states: {
     QUEUED: 'En cola',

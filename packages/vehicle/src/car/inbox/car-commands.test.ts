@@ -42,8 +42,9 @@ describe('a command that the car does not carry out', () => {
     ['LOCATE', { mayReportPlace: false }, 'ACCESS_DENIED'],
     ['LOCATE', { place: null }, 'NOT_AVAILABLE'],
     ['OPEN_SUNROOF', {}, 'NOT_SUPPORTED'],
-  ])('%s when %o fails with %s', (name, change, code) => {
-    expect(planCommand(name, { ...atHome, ...change })).toMatchObject({ code });
+  ])('%s when %o fails with %s, and says more only where the code does not say it', (name, change, code) => {
+    const text = code === 'BATTERY_LOW' ? 'The battery is at 19 %' : null;
+    expect(planCommand(name, { ...atHome, ...change })).toEqual({ code, text });
   });
   test('doors lock and climate and charging stop while the car is driven', () => {
     for (const name of ['LOCK_DOORS', 'STOP_CLIMATE', 'STOP_CHARGING'])

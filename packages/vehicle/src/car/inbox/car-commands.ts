@@ -20,7 +20,8 @@ export interface CarSituation {
 /** Why a car does not carry out a command. */
 interface CommandFailure {
   readonly code: FailureReason;
-  readonly text: string;
+  /** What the code alone does not say. */
+  readonly text: string | null;
 }
 
 /** A signal that the command sets in the car. */
@@ -41,18 +42,15 @@ type Check = (situation: CarSituation) => CommandFailure | null;
 
 const LOW_BATTERY = 0.2;
 
-const parked: Check = ({ isDriving }) =>
-  isDriving ? { code: 'CAR_IS_MOVING', text: 'The car is being driven' } : null;
+const parked: Check = ({ isDriving }) => (isDriving ? { code: 'CAR_IS_MOVING', text: null } : null);
 const charged: Check = ({ batteryShare }) =>
   batteryShare !== null && batteryShare < LOW_BATTERY
     ? { code: 'BATTERY_LOW', text: `The battery is at ${Math.round(batteryShare * 100)} %` }
     : null;
-const pluggedIn: Check = ({ isPluggedIn }) =>
-  isPluggedIn ? null : { code: 'NOT_PLUGGED_IN', text: 'No charging cable is connected' };
+const pluggedIn: Check = ({ isPluggedIn }) => (isPluggedIn ? null : { code: 'NOT_PLUGGED_IN', text: null });
 const reportsPlace: Check = ({ place, mayReportPlace }) => {
-  if (!mayReportPlace)
-    return { code: 'ACCESS_DENIED', text: 'The owner has not agreed to share the location with the sender' };
-  return place === null ? { code: 'NOT_AVAILABLE', text: 'The car does not know where it is' } : null;
+  if (!mayReportPlace) return { code: 'ACCESS_DENIED', text: null };
+  return place === null ? { code: 'NOT_AVAILABLE', text: null } : null;
 };
 
 interface CommandRule {
@@ -82,8 +80,7 @@ const rules: Readonly<Record<CloudCommand, CommandRule>> = {
 /** What a car does about a command, by how it finds itself. */
 export function planCommand(name: string, situation: CarSituation): CommandPlan | CommandFailure {
   const command = cloudCommands.find((one) => one === name);
-  if (command === undefined)
-    return { code: 'NOT_SUPPORTED', text: `The car does not know ${name.slice(0, 40)}` };
+  if (command === undefined) return { code: 'NOT_SUPPORTED', text: null };
   const { checks, takesMs, effect = null, alarm = null } = rules[command];
   for (const check of checks) {
     const failure = check(situation);

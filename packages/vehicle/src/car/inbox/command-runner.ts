@@ -58,7 +58,7 @@ export class CommandRunner {
     const { handled, situation } = this.#options;
     if (!handled.isNew(TOPIC, message)) return;
     if (now >= message.deadline) {
-      const reported = { state: 'FAILED', code: 'PAST_DEADLINE', text: 'Its time was over' };
+      const reported = { state: 'FAILED', code: 'PAST_DEADLINE', text: null };
       return handled.report(TOPIC, message, { said: reported, isKept: false });
     }
     const { id, name, sender } = message;

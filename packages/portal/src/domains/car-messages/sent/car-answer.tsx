@@ -20,7 +20,8 @@ export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessag
       {row.reason !== null && <Text fz="sm">{texts.reason(row.reason, kind)}</Text>}
       {row.text !== null && (
         <Text fz="sm" c={row.reason === null ? 'inherit' : 'dimmed'}>
-          {kind === 'notification' ? seen(row.text) : row.text}
+          {kind === 'notification' && seen(row.text)}
+          {kind !== 'notification' && (row.reason === null ? row.text : t('carsWords', { words: row.text }))}
         </Text>
       )}
       {row.replaced.length > 0 && (

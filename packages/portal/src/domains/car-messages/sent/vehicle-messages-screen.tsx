@@ -83,19 +83,24 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
     {
       key: 'what',
       title: t('what'),
-      cell: (row) => (
-        <>
-          <Anchor fw={600} renderRoot={linkTo(pageOf.send(row.send_id))}>
-            {nameOf(row)}
-          </Anchor>
-          <Text fz="sm" lineClamp={2}>
-            {contentOf(row)}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {t(`kinds.${kindOf(row)}`)}
-          </Text>
-        </>
-      ),
+      cell: (row) => {
+        const [name, kind] = [nameOf(row), t(`kinds.${kindOf(row)}`)];
+        return (
+          <>
+            <Anchor fw={600} renderRoot={linkTo(pageOf.send(row.send_id))}>
+              {name}
+            </Anchor>
+            <Text fz="sm" lineClamp={2}>
+              {contentOf(row)}
+            </Text>
+            {kind !== name && (
+              <Text fz="xs" c="dimmed">
+                {kind}
+              </Text>
+            )}
+          </>
+        );
+      },
     },
     ...(seesAll ? [sender] : []),
     {
