@@ -70,6 +70,7 @@ export const vehiclesTextsEn = {
     legendCar: 'A car',
     legendOld: 'Not heard of for 15 minutes',
     legendSeveral: 'Several: click to zoom in',
+    legendChosen: 'The chosen car, or a group with it',
     legendTrail: 'Where the chosen car was lately',
     showAll: 'Show all cars',
     none: 'No car shares its place with you now',

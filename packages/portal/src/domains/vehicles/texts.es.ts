@@ -73,6 +73,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     legendCar: 'Un vehículo',
     legendOld: 'Sin noticias desde hace 15 minutos',
     legendSeveral: 'Varios: haga clic para acercarse',
+    legendChosen: 'El vehículo elegido o un grupo que lo incluye',
     legendTrail: 'Dónde ha estado hace poco el vehículo elegido',
     showAll: 'Ver todos los vehículos',
     none: 'Ningún vehículo comparte ahora su ubicación con usted',

@@ -64,7 +64,7 @@ export function CarsOnMap({ places, chosen, onChoose, trail = NO_TRAIL, height =
           }
         />
       )}
-      <Legend places={places} hasTrail={trail.length > 1} />
+      <Legend places={places} hasChosen={chosen !== undefined} hasTrail={trail.length > 1} />
     </Box>
   );
 }
@@ -106,7 +106,13 @@ function SpotMark({
   );
 }
 
-function Legend({ places: { showAll }, hasTrail }: { places: CarPlaces; hasTrail: boolean }) {
+interface LegendProps {
+  readonly places: CarPlaces;
+  readonly hasChosen: boolean;
+  readonly hasTrail: boolean;
+}
+
+function Legend({ places: { showAll }, hasChosen, hasTrail }: LegendProps) {
   const t = useTexts('vehicles.map');
   return (
     <Group justify="space-between" gap="sm" mt="xs">
@@ -123,6 +129,11 @@ function Legend({ places: { showAll }, hasTrail }: { places: CarPlaces; hasTrail
           </span>
           {t('legendSeveral')}
         </li>
+        {hasChosen && (
+          <li>
+            <span className={classes['car']} data-chosen aria-hidden /> {t('legendChosen')}
+          </li>
+        )}
         {hasTrail && (
           <li>
             <span className={classes['trail']} aria-hidden /> {t('legendTrail')}

@@ -87,7 +87,10 @@ test('the list turns into a map, with the same cars as a table that leads to the
 test('a car that is chosen shows since when its place is known, a few values and its trail, until it is closed', async () => {
   const { user } = await openMap([alone(car), alone(other)]);
   const map = await screen.findByRole('region', { name: 'Map of cars' });
+  const legend = within(screen.getByRole('list', { name: 'What the marks mean' }));
+  expect(legend.queryByText(/The chosen car,/)).toBeNull();
   await user.click(within(map).getByRole('button', { name: car.vin }));
+  expect(legend.getByText('The chosen car, or a group with it')).toBeVisible();
   const card = await screen.findByRole('region', { name: `Car ${car.vin}` });
   expect(await within(card).findByText('22.4 mph')).toBeVisible();
   expect(within(card).getByText(/measured/)).toBeVisible();
