@@ -5,9 +5,9 @@ export interface City {
   readonly timeZone: string;
 }
 
-/** Where synthetic drives take place. */
+/** Where synthetic drives take place, by the names that the portal's map has for them. */
 export const cities: readonly City[] = [
-  { name: 'Gothenburg', lat: 57.7089, lon: 11.9746, timeZone: 'Europe/Stockholm' },
+  { name: 'Göteborg', lat: 57.7089, lon: 11.9746, timeZone: 'Europe/Stockholm' },
   { name: 'Stockholm', lat: 59.3293, lon: 18.0686, timeZone: 'Europe/Stockholm' },
   { name: 'Barcelona', lat: 41.3874, lon: 2.1686, timeZone: 'Europe/Madrid' },
   { name: 'Madrid', lat: 40.4168, lon: -3.7038, timeZone: 'Europe/Madrid' },

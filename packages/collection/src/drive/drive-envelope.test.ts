@@ -16,7 +16,7 @@ import { syntheticDrive } from './synthetic-drive.ts';
 const START = Date.UTC(2026, 10, 2, 10);
 const LENGTH_MS = 30 * 60_000;
 const car = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
-const city = { name: 'Gothenburg', lat: 57.7, lon: 11.97, timeZone: 'UTC' };
+const city = { name: 'Göteborg', lat: 57.7, lon: 11.97, timeZone: 'UTC' };
 const everySignal = { has: () => true };
 
 const format = (name: 'SINGLE' | 'BATCH' | 'AVERAGE' | 'DERIVATIVE' | 'CURVE_LOG', around = 2000) => ({

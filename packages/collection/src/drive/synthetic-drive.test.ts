@@ -62,7 +62,7 @@ test('the odometer begins anew where nobody would believe it any more', () => {
 
 test.each([
   { name: 'Madrid', dawn: '06:14:48', dusk: '18:14:48' },
-  { name: 'Gothenburg', dawn: '05:12:06', dusk: '17:12:06' },
+  { name: 'Göteborg', dawn: '05:12:06', dusk: '17:12:06' },
 ])('it is night in $name while the sun is down', ({ name, dawn, dusk }) => {
   const drive = driveOf({ city: cityNamed(name) });
   const isNight = ['00:00:00', dawn, dusk, '23:59:59'].flatMap((time) => {

@@ -15,7 +15,7 @@ const lines = [
   { oem: 'oem', make: 'Norrsken', model: 'N90 Touring', prefix: 'YNS90TB2', count: 14 },
   { oem: 'oem2', make: 'Cierzo', model: 'Brisa', prefix: 'VCZBR1A7', count: 22 },
 ] as const;
-const cities = ['Gothenburg', 'Stockholm', 'Barcelona', 'Madrid', 'Munich', 'Lyon'] as const;
+const cities = ['Göteborg', 'Stockholm', 'Barcelona', 'Madrid', 'Munich', 'Lyon'] as const;
 
 /**
  * Sixty cars: of every ten, four drive, three are parked and three are offline; the first of each line answers by

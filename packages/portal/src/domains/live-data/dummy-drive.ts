@@ -7,7 +7,7 @@ const ROUND_SECONDS = 240;
 const CAPACITY_WH = 75_000;
 const CENTRE = { lat: 57.7, lon: 11.97 };
 
-/** Made-up values of a car that drives in a circle around Gothenburg at a moment in epoch ms. */
+/** Made-up values of a car that drives in a circle around Göteborg at a moment in epoch ms. */
 export function dummyDocument(now: number): LiveDataDocument {
   const seconds = now / 1000;
   const turn = (seconds / ROUND_SECONDS) * 2 * Math.PI;
