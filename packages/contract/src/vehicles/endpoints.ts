@@ -6,8 +6,8 @@ import { pageIds } from '../foundation/key-page.ts';
 import { isTest } from '../foundation/test-traffic.ts';
 import { vinLength, vinSchema } from '../foundation/vin.ts';
 
-// One vehicle as each side may see it. A consumer sees those that it has asked, a maker its own, a fleet owner those in
-// its fleets, the operator all; for everybody else a VIN is one that does not exist.
+// One vehicle as each side may see it. A consumer sees those that it has asked, a maker its own, a fleet owner those
+// that were handed over to it, the operator all; for everybody else a VIN is one that does not exist.
 
 const viewers = allow(
   { portal: 'CONSUMERS', role: 'USER_VIEWER' },
@@ -32,7 +32,7 @@ export const vehicleDetail = z.object({
   last_seen_on: z.string().nullable(),
   /** To whom its maker handed it over; for makers, the operator and that fleet owner. */
   handed_over: z.object({ to: z.string(), on: z.string() }).nullable(),
-  /** For its fleet owner alone. */
+  /** For its fleet owner alone; null while it is in none yet. */
   fleet: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Consents of `listVehicleConsentsEndpoint` that are in force. */
   live_consents: z.int(),
@@ -107,12 +107,15 @@ export const listVehicleConsentsEndpoint = endpoint({
   rate: 'read',
 });
 
-/** Only those that are connected now, or those that have a consent in force that the caller may see. */
-export const vehicleFilters = ['connected', 'live'] as const;
+/**
+ * Only those that are connected now, those that have a consent in force that the caller may see, or those that were
+ * handed over to the caller and are in no fleet yet.
+ */
+export const vehicleFilters = ['connected', 'live', 'noFleet'] as const;
 export type VehicleFilter = (typeof vehicleFilters)[number];
 
 export const listedVehicle = vehicleDetail
-  .pick({ vin: true, maker_id: true, maker: true, make: true, model: true, is_online: true })
+  .pick({ vin: true, maker_id: true, maker: true, make: true, model: true, is_online: true, fleet: true })
   .extend({
     /** Whether a consent that the caller may see is in force. */
     is_live: z.boolean(),
@@ -126,7 +129,7 @@ export type ListedVehicle = z.output<typeof listedVehicle>;
 export const listVehiclesEndpoint = endpoint({
   name: 'vehicles.list',
   summary:
-    'The vehicles that a consumer asked, of a maker, in the fleets of a fleet owner, or all of them for an operator',
+    'The vehicles that a consumer asked, of a maker, handed over to a fleet owner, or all of them for an operator',
   method: 'GET',
   path: '/shared/api/v1/vehicles',
   access: viewers,

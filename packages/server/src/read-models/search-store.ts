@@ -33,11 +33,11 @@ export function oemScope(oemId: number, now: Date): ReturnType<typeof consumerSc
   };
 }
 
-/** Its fleets and the cars in them. */
+/** Its fleets and the cars that were handed over to it. */
 export function fleetScope(ownerId: number): Required<Pick<SearchScope, 'fleet' | 'vehicle'>> {
   return {
     fleet: sql`fl.organisation_id = ${ownerId}`,
-    vehicle: sql`v.fleet_id in (select id from fleet where organisation_id = ${ownerId})`,
+    vehicle: sql`exists (select from vehicle_fleet_permit p where p.vin = v.vin and p.fleet_owner_id = ${ownerId})`,
   };
 }
 

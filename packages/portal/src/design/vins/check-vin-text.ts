@@ -34,6 +34,14 @@ export function checkVinText(text: string): VinTextCheck {
   return { vins: [...vins], malformed, duplicates };
 }
 
+/** What is left of a text without one of its VINs, each entry on a line of its own. */
+export function withoutVin(text: string, vin: string): string {
+  return text
+    .split(separators)
+    .filter((part) => part !== '' && normaliseVin(part) !== vin)
+    .join('\n');
+}
+
 const vinHead = /^vins?$|^vin[ _-]?numbers?$/i;
 
 /** The VINs of a CSV or text file as text: its column with the name vin when it has one, otherwise all of it. */

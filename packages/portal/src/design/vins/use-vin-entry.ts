@@ -2,7 +2,7 @@ import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
-import { checkVinText } from './check-vin-text.ts';
+import { checkVinText, withoutVin } from './check-vin-text.ts';
 
 /** A list of VINs being entered, from a text on: what `VinListField` takes, what is in it, what stands in its way. */
 export function useVinEntry(
@@ -34,6 +34,11 @@ export function useVinEntry(
     problem: problem(),
     isDirty: text.trim() !== '',
     isChecking,
+    /** Adds a VIN to what was entered, or takes it out. */
+    choose: (vin: string, isChosen: boolean) => {
+      const rest = withoutVin(text, vin);
+      replace(isChosen ? [rest, vin].filter((part) => part !== '').join('\n') : rest);
+    },
     replace,
     clear: () => replace(''),
   };

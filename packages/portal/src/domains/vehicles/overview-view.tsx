@@ -6,6 +6,7 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { Section } from '../../design/section.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { useFormats } from '../../lib/formats.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { MakerLink, nameOfCar } from './maker-link.tsx';
 import { Connection } from './vehicle-chips.tsx';
@@ -36,6 +37,7 @@ function useAbout(vehicle: VehicleDetail) {
   const t = useTexts('vehicles.overview');
   const { handed_over: handedOver, fleet } = vehicle;
   const name = nameOfCar(vehicle);
+  const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
   return [
     {
       name: t('maker'),
@@ -54,14 +56,7 @@ function useAbout(vehicle: VehicleDetail) {
           { name: t('handedOverTo'), value: handedOver.to },
           { name: t('handedOverOn'), value: <RelativeTime moment={handedOver.on} /> },
         ]),
-    ...(fleet === null
-      ? []
-      : [
-          {
-            name: t('fleet'),
-            value: <ObjectLink kind="fleet" id={fleet.id} name={fleet.name} />,
-          },
-        ]),
+    ...(isOfFleets ? [{ name: t('fleet'), value: <Fleet fleet={fleet} /> }] : []),
     { name: t('kind'), value: t(vehicle.is_test ? 'testCar' : 'realCar') },
   ];
 }
@@ -89,6 +84,12 @@ function Registered({
   const formats = useFormats();
   if (registered !== null) return formats.date(registered);
   return isOnline === null ? <Unknown /> : t('unregistered');
+}
+
+function Fleet({ fleet }: Pick<VehicleDetail, 'fleet'>) {
+  const t = useTexts('vehicles.list');
+  if (fleet === null) return t('noFleet');
+  return <ObjectLink kind="fleet" id={fleet.id} name={fleet.name} />;
 }
 
 function Unknown() {

@@ -4,7 +4,7 @@ export const vehiclesTextsEn = {
   parts: 'Parts of this page',
   unknown: 'No such car',
   unknownHint:
-    'There is no car with this VIN, or it is none that you have to do with: one that you asked, built, operate or keep in a fleet.',
+    'There is no car with this VIN, or it is none that you have to do with: one that you asked, built or operate, or that was handed over to you.',
   home: 'Go to the start',
   tabs: {
     overview: 'Overview',
@@ -31,7 +31,7 @@ export const vehiclesTextsEn = {
     lead: {
       CONSUMERS: 'The cars that you asked, those asked last first.',
       OEMS: 'Your cars, by VIN.',
-      FLEET_MANAGER: 'The cars in your fleets, by VIN.',
+      FLEET_MANAGER: 'The cars that were handed over to you, by VIN.',
       ADMIN: 'All cars of the platform, by VIN.',
     },
     search: 'Beginning of the VIN',
@@ -39,6 +39,10 @@ export const vehiclesTextsEn = {
     all: 'All cars',
     connected: 'Connected now',
     live: 'With a consent in force',
+    noFleet: 'In no fleet yet',
+    noFleetHint: 'To put them into a fleet, open it and choose “Add cars”.',
+    toFleets: 'To the fleets',
+    fleet: 'Fleet',
     vin: 'VIN',
     maker: 'Maker',
     model: 'Make and model',

@@ -7,7 +7,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
   parts: 'Partes de esta página',
   unknown: 'No existe ese vehículo',
   unknownHint:
-    'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no le ha preguntado, ni lo ha fabricado, ni lo gestiona, ni está en una de sus flotas.',
+    'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no le ha preguntado, ni lo ha fabricado, ni lo gestiona, ni se le ha entregado.',
   home: 'Ir al inicio',
   tabs: {
     overview: 'Resumen',
@@ -34,7 +34,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     lead: {
       CONSUMERS: 'Los vehículos a los que usted ha preguntado, primero los últimos.',
       OEMS: 'Sus vehículos, por VIN.',
-      FLEET_MANAGER: 'Los vehículos de sus flotas, por VIN.',
+      FLEET_MANAGER: 'Los vehículos que se le han entregado, por VIN.',
       ADMIN: 'Todos los vehículos de la plataforma, por VIN.',
     },
     search: 'Comienzo del VIN',
@@ -42,6 +42,10 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     all: 'Todos los vehículos',
     connected: 'Conectados ahora',
     live: 'Con un consentimiento vigente',
+    noFleet: 'Aún en ninguna flota',
+    noFleetHint: 'Para ponerlos en una flota, ábrala y elija «Añadir vehículos».',
+    toFleets: 'Ir a las flotas',
+    fleet: 'Flota',
     vin: 'VIN',
     maker: 'Fabricante',
     model: 'Marca y modelo',

@@ -9,7 +9,7 @@ import {
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { listVehicleMessagesEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { listFleetsEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   listAdminConsentFormsEndpoint,
@@ -30,6 +30,7 @@ import {
   getVehicleAccessEndpoint,
   registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
+import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 
 /** By portal the call that lists what a need counts: who may not make it is not told of the need. */
 export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKind, Endpoint>>>>> = {
@@ -49,7 +50,7 @@ export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKin
     notAsked: listConsumerPermissionsEndpoint,
     mail: listReceivedMessagesEndpoint,
   },
-  FLEET_MANAGER: { carsWithoutFleet: listFleetsEndpoint, mail: listReceivedMessagesEndpoint },
+  FLEET_MANAGER: { carsWithoutFleet: listVehiclesEndpoint, mail: listReceivedMessagesEndpoint },
   ADMIN: {
     jobsFailed: getHealthEndpoint,
     sendingGivenUp: getHealthEndpoint,

@@ -1,7 +1,7 @@
 import { MOST_FOUND, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicles } from '../vehicles/public.ts';
 
@@ -56,13 +56,15 @@ test('a maker finds its cars, the forms that these were asked by, and consumers'
   expect(await find('Baltic', 'oem.viewer')).toEqual([]);
 });
 
-test('a fleet owner finds its fleets and the cars in them', async () => {
+test('a fleet owner finds its fleets, and the cars that were handed over to it', async () => {
   const fleetId = await makeFleet(world, 'Harbour vans');
   await fillFleet(world, { fleetId }, [carVin(7)]);
   expect(await find('harbour', 'fleet.viewer')).toEqual(['fleet Fleet Harbour vans']);
-  expect(await find('YNR', 'fleet.viewer')).toEqual([`vehicle ${carVin(7)}`]);
+  await handOverCars(world, [carVin(6)]);
+  await handOverCars(world, [carVin(5)], 'otherFleet');
+  expect(await find('YNR', 'fleet.viewer')).toEqual([`vehicle ${carVin(6)}`, `vehicle ${carVin(7)}`]);
   expect(await find('harbour', 'otherFleet.viewer')).toEqual([]);
-  expect(await find('YNR', 'otherFleet.viewer')).toEqual([]);
+  expect(await find('YNR', 'otherFleet.viewer')).toEqual([`vehicle ${carVin(5)}`]);
 });
 
 test('an operator finds forms, cars, organisations and users of everybody', async () => {

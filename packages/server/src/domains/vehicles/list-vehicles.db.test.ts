@@ -1,9 +1,10 @@
+import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { listVehiclesEndpoint, type VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicles } from './public.ts';
@@ -43,6 +44,12 @@ async function ask(vin: string, status: Status): Promise<void> {
   await storeConsent(world.server, { form_id, consumer_id, vin, oem_id, status });
 }
 
+const takeBack = (vins: readonly string[]) =>
+  world.server.call(
+    takeBackVehiclesEndpoint,
+    { body: { vin_numbers: [...vins] } },
+    world.people.signedIn('oem.admin'),
+  );
 const list = async (by: ActorKey, query: { search?: string; state?: VehicleFilter; after?: string } = {}) =>
   (await world.server.call(listVehiclesEndpoint, { query }, world.people.signedIn(by))).body;
 const vinsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ vin }) => vin);
@@ -67,6 +74,29 @@ test.each(['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] a
     expect(data.filter((car) => car.is_live).map(({ vin }) => vin)).toEqual([third]);
   },
 );
+
+test('a car that was handed over is its owner’s before it is in a fleet, and can be asked for alone', async () => {
+  const [waiting, ofOthers] = [carVin(31), carVin(32)];
+  await world.registerCars([waiting, ofOthers]);
+  await handOverCars(world, [waiting]);
+  await handOverCars(world, [ofOthers], 'otherFleet');
+  const fleetOf = ({ vin, fleet }: Awaited<ReturnType<typeof list>>['data'][number]) => [vin, fleet?.name];
+  const { data } = await list('fleet.viewer');
+  expect(data.map(fleetOf)).toEqual([
+    [first, 'Fleet vans'],
+    [third, 'Fleet vans'],
+    [waiting, undefined],
+  ]);
+  expect(await vinsOf('fleet.viewer', { state: 'noFleet' })).toEqual([waiting]);
+  expect(await vinsOf('otherFleet.viewer', { state: 'noFleet' })).toEqual([ofOthers]);
+  // Whether its fleet owner has put a car into a fleet is none of the others' business.
+  for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer'] as const) {
+    expect(await vinsOf(by, { state: 'noFleet' })).toEqual([]);
+    expect((await list(by)).data.every(({ fleet }) => fleet === null)).toBe(true);
+  }
+  await takeBack([waiting, ofOthers]);
+  expect(await vinsOf('fleet.viewer')).toEqual([first, third]);
+});
 
 test('a VIN is found by its beginning, and by nobody who may not know it', async () => {
   for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] as const) {

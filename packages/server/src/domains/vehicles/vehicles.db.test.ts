@@ -1,5 +1,10 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import {
+  addFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import {
   getVehicleEndpoint,
   listVehicleConsentsEndpoint,
@@ -8,7 +13,7 @@ import {
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicles } from './public.ts';
 
@@ -119,13 +124,23 @@ test('a car that is none of the caller’s business is one that does not exist',
     expect((await view(vin, by)).status).toBe(200);
 });
 
-test('a car that left the fleet, or was taken back, is the fleet owner’s no more', async () => {
+test('a car is the fleet owner’s from the handing over, in a fleet or in none, until it is taken back', async () => {
   const vin = carVin(20);
-  const fleetId = await makeFleet(world, 'left');
-  await fillFleet(world, { fleetId }, [vin]);
-  expect((await view(vin, 'fleet.viewer')).status).toBe(200);
-  await world.server.db.updateTable('vehicle').set({ fleet_id: null }).where('vin', '=', vin).execute();
-  expect((await view(vin, 'fleet.viewer')).status).toBe(404);
+  const [owner, admin] = [world.people.signedIn('fleet.editor'), world.people.signedIn('oem.admin')];
+  const statusOf = async (by: ActorKey) => (await view(vin, by)).status;
+  await world.registerCars([vin]);
+  expect(await statusOf('fleet.viewer')).toBe(404);
+  await handOverCars(world, [vin]);
+  const handedOver = (await view(vin, 'fleet.viewer')).body;
+  expect(handedOver).toMatchObject({ vin, fleet: null, handed_over: { to: 'Baltic Fleet' } });
+  expect(await statusOf('otherFleet.admin')).toBe(404);
+  const body = { fleet_id: await makeFleet(world, 'left'), vin_numbers: [vin] };
+  await world.server.call(addFleetVehiclesEndpoint, { body }, owner);
+  expect((await view(vin, 'fleet.viewer')).body.fleet).toMatchObject({ name: 'Fleet left' });
+  await world.server.call(removeFleetVehiclesEndpoint, { body }, owner);
+  expect((await view(vin, 'fleet.viewer')).body).toEqual(handedOver);
+  await world.server.call(takeBackVehiclesEndpoint, { body: { vin_numbers: [vin] } }, admin);
+  expect(await statusOf('fleet.viewer')).toBe(404);
 });
 
 test('a fleet owner is shown what was asked since the car was handed over; the rest is counted', async () => {

@@ -5,6 +5,7 @@ import type {
   getVehicleEndpoint,
   listVehicleConsentsEndpoint,
   listVehiclesEndpoint,
+  VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -26,8 +27,7 @@ export async function viewVehicle(
   const known = await requireVehicle(deps, principal, { vin, now: new Date(now) });
   const of = { vin, since: known.handed_over_on, now: new Date(now) };
   const consents = await countConsentsFor(deps.db, principal, of);
-  const isOfFleets = portal === 'FLEET_MANAGER';
-  const { fleet_owner: to, handed_over_on: on, fleet_id: id, fleet_name: name } = known;
+  const { fleet_owner: to, handed_over_on: on } = known;
   return {
     vin,
     is_test: known.is_test,
@@ -41,7 +41,7 @@ export async function viewVehicle(
     last_seen_on:
       portal === 'CONSUMERS' && !consents.is_sharing ? null : (known.last_seen_at?.toISOString() ?? null),
     handed_over: portal === 'CONSUMERS' || to === null || on === null ? null : { to, on: on.toISOString() },
-    fleet: !isOfFleets || id === null || name === null ? null : { id, name },
+    fleet: fleetFor(principal, known),
     live_consents: consents.live,
     waiting_consents: consents.waiting,
     earlier_consents: consents.earlier,
@@ -83,16 +83,25 @@ export async function listVehicles(
 ): Promise<AnswerOf<typeof listVehiclesEndpoint>> {
   const query = { search, filter: state ?? null, after, limit: rowsOfKeyPage, now: new Date(now) };
   const { rows, next } = await pageVehiclesFor(db, principal, query);
-  const data = rows.map(({ vin, maker_id, maker, make, model, is_online, is_live }) => ({
-    vin,
-    maker_id,
-    maker,
-    make,
-    model,
-    is_online,
-    is_live,
+  const data = rows.map((row) => ({
+    vin: row.vin,
+    maker_id: row.maker_id,
+    maker: row.maker,
+    make: row.make,
+    model: row.model,
+    is_online: row.is_online,
+    is_live: row.is_live,
+    fleet: fleetFor(principal, row),
   }));
   return { data, next };
+}
+
+/** In which fleet a vehicle is concerns its fleet owner alone. */
+function fleetFor(
+  { portal }: UserContext['principal'],
+  { fleet_id: id, fleet_name: name }: Pick<KnownVehicle, 'fleet_id' | 'fleet_name'>,
+): VehicleDetail['fleet'] {
+  return portal !== 'FLEET_MANAGER' || id === null || name === null ? null : { id, name };
 }
 
 async function requireVehicle(

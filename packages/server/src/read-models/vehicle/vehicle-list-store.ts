@@ -31,6 +31,8 @@ interface ListedRow {
   /** Null when the viewer may not know. */
   readonly is_online: boolean | null;
   readonly is_live: boolean;
+  readonly fleet_id: number | null;
+  readonly fleet_name: string | null;
 }
 
 /** So many are looked at for one page: a filter that hardly any of them passes costs no more than one that all pass. */
@@ -50,12 +52,17 @@ export async function pageVehiclesFor(
   const byConsent = viewer.portal === 'CONSUMERS' && query.search === '';
   const order = sql.raw(byConsent ? 'position desc' : 'vin');
   const online = sql`case when ${mayKnowPresence(viewer, now)} then ${isOnline} end`;
-  const passes = filter === null ? sql`true` : filter === 'live' ? hasLive(viewer, now) : online;
+  const passes = {
+    any: sql`true`,
+    connected: online,
+    live: hasLive(viewer, now),
+    noFleet: sql`(p.fleet_owner_id = ${viewer.organisationId} and v.fleet_id is null)`,
+  }[filter ?? 'any'];
   const { rows } = await sql<ListedRow & { looked: number; last: string | null }>`
     with looked as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
     page as (
       select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${online} as is_online,
-        ${hasLive(viewer, now)} as is_live
+        ${hasLive(viewer, now)} as is_live, f.id as fleet_id, f.name as fleet_name
       from looked asked ${vehicleOfAsked}
       where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}
       order by asked.${order} limit ${limit}
@@ -94,21 +101,19 @@ function askedLast({ organisationId }: VehicleViewer, { after }: VehicleQuery): 
 }
 
 /**
- * Registered vehicles by VIN: those of a maker, those of fleets, and for an operator those that are connected, by an
- * index each. A consumer that searches looks among everybody's: those behind the first ones need a longer beginning.
+ * Registered vehicles by VIN: those of a maker, those handed over to a fleet owner, and for an operator those that are
+ * connected, by an index each that holds them alone; the scope asks once more. A consumer that searches looks among
+ * everybody's: those behind the first ones need a longer beginning.
  */
 function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): RawBuilder<unknown> {
-  const isConnected = filter === 'connected' && viewer.portal === 'ADMIN';
-  const of = isConnected ? sql`vehicle_session` : sql`vehicle`;
-  const own = isConnected ? sql`is_online` : ownIndexed(viewer);
-  return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${of}
-    where ${own} and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
+  const { portal, organisationId } = viewer;
+  const own = {
+    CONSUMERS: sql`vehicle where true`,
+    OEMS: sql`vehicle where oem_id = ${organisationId}`,
+    FLEET_MANAGER: sql`vehicle_fleet_permit where fleet_owner_id = ${organisationId}`,
+    ADMIN: filter === 'connected' ? sql`vehicle_session where is_online` : sql`vehicle where true`,
+  }[portal];
+  return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${own}
+    and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
     order by vin limit ${LOOKED_AT}`;
-}
-
-/** So that an index is walked that holds the viewer's own alone; the scope asks once more. */
-function ownIndexed({ portal, organisationId }: VehicleViewer): RawBuilder<unknown> {
-  if (portal === 'OEMS') return sql`oem_id = ${organisationId}`;
-  if (portal !== 'FLEET_MANAGER') return sql`true`;
-  return sql`fleet_id in (select id from fleet where organisation_id = ${organisationId})`;
 }

@@ -11,19 +11,20 @@ export type VehicleViewer = Pick<Principal, 'portal' | 'organisationId'>;
 
 /**
  * Whether the viewer has to do with the vehicle of `asked.vin`, which may not be registered yet: `v`, `f` and `p` are
- * its row, its fleet and the permit of that fleet's owner, all null without one.
+ * its row, its fleet and to whom its maker handed it over, all null without one.
  */
 export function mayKnow({ portal, organisationId }: VehicleViewer): RawBuilder<boolean> {
   const isAsked = sql`select from consent known where known.vin = asked.vin`;
   return {
     CONSUMERS: sql<boolean>`exists (${isAsked} and known.consumer_id = ${organisationId})`,
     OEMS: sql<boolean>`v.oem_id = ${organisationId}`,
-    FLEET_MANAGER: sql<boolean>`(f.organisation_id = ${organisationId} and p.fleet_owner_id = ${organisationId})`,
+    FLEET_MANAGER: sql<boolean>`(p.fleet_owner_id = ${organisationId}
+      and (f.id is null or f.organisation_id = ${organisationId}))`,
     ADMIN: sql<boolean>`(v.vin is not null or exists (${isAsked}))`,
   }[portal];
 }
 
-/** The vehicle of each `asked.vin` with its fleet and the permit to have it there: what `mayKnow` looks at. */
+/** The vehicle of each `asked.vin` with its fleet and the permit to have it in one: what `mayKnow` looks at. */
 export const vehicleOfAsked = sql`left join vehicle v on v.vin = asked.vin
   left join fleet f on f.id = v.fleet_id
   left join vehicle_fleet_permit p on p.vin = v.vin`;

@@ -6,6 +6,7 @@ import { idOfField } from '../../../design/form/field.ts';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { CarsWithoutFleet } from './cars-without-fleet.tsx';
 import { VinDialog } from '../vin-dialog.tsx';
 
 interface AddVehiclesDialogProps {
@@ -14,7 +15,7 @@ interface AddVehiclesDialogProps {
   readonly onAdded: (added: AddedVehicles) => void;
 }
 
-/** Asks for the VINs of the vehicles that join a fleet. */
+/** Asks for the VINs of the vehicles that join a fleet, and offers those that are in none yet. */
 export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialogProps) {
   const t = useTexts('fleets.vehicles');
   const entry = useVinEntry();
@@ -42,6 +43,8 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
       onSubmit={submit}
       onClose={onClose}
       lead={<Text>{t('addLead')}</Text>}
-    />
+    >
+      <CarsWithoutFleet chosen={entry.vins} onChoose={entry.choose} />
+    </VinDialog>
   );
 }

@@ -10,7 +10,7 @@ import { DoneBanner } from '../../../design/states/banner.tsx';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
-import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { Chip } from '../../../design/states/chip.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
@@ -83,7 +83,7 @@ export function FleetVehiclesScreen() {
       title={fleet.name}
       lead={t('vehicles.lead', { id: fleet.unique_id, description: fleet.description })}
       parents={parents}
-      aside={<StatusChip kind="neutral">{t('count', { count: fleet.vehicles })}</StatusChip>}
+      aside={<Chip>{t('count', { count: fleet.vehicles })}</Chip>}
       action={<PageActions actions={[mayAdd && adding, ...changes.actions]} />}
     >
       <Stack>

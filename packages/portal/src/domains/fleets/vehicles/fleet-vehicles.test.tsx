@@ -6,6 +6,7 @@ import {
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { fleetManager } from '../../../testing/actors.ts';
@@ -44,6 +45,7 @@ const openFleet = (role: 'USER_EDITOR' | 'USER_ADMIN', answers: readonly HttpHan
     answers: [
       ...answers,
       answer(getPublicSettingsEndpoint, someSettings),
+      answer(listVehiclesEndpoint, { data: [], next: null }),
       answer(listFleetVehiclesEndpoint, { fleet, data: [car], total_rows: 1 }),
     ],
   });
@@ -70,6 +72,39 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
   expect(sent).toEqual([{ fleet_id: 7, vin_numbers: ['YNR40EA5XR1100017', 'VCZBR1A7XR1100001'] }]);
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
   expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
+});
+
+test('cars that were handed over and are in no fleet yet are ticked, beside those that are pasted', async () => {
+  const sent: unknown[] = [];
+  const asked: unknown[] = [];
+  const free: ListedVehicle = { ...car, maker_id: 1, maker: 'Norrsken', is_live: false, fleet: null };
+  const [one, two, pasted] = ['YNR40EA5XR1100021', 'YNR40EA5XR1100022', 'YNR40EA5XR1100023'];
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(addFleetVehiclesEndpoint, ({ body }) => {
+      sent.push(body);
+      return { message: '', added: [], moved: [], already: [], unavailable: [] };
+    }),
+    answer(listVehiclesEndpoint, ({ query }) => {
+      asked.push(query);
+      return {
+        data: ['after' in query ? { ...free, vin: two } : { ...free, vin: one }],
+        next: 'after' in query ? null : one,
+      };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add cars to Vans' }));
+  await user.click(await dialog.findByRole('button', { name: 'Show more cars' }));
+  for (const ticked of [one, two])
+    await user.click(await dialog.findByRole('checkbox', { name: new RegExp(ticked) }));
+  await user.click(dialog.getByRole('textbox', { name: /VINs/ }));
+  await user.keyboard(`{End}, ${pasted}`);
+  const first = dialog.getByRole('checkbox', { name: new RegExp(one) });
+  await expect.poll(() => first.matches(':checked')).toBe(true);
+  await user.click(first);
+  await user.click(await dialog.findByRole('button', { name: 'Add 2 cars' }));
+  await expect.poll(() => sent).toEqual([{ fleet_id: 7, vin_numbers: [two, pasted] }]);
+  expect(asked).toContainEqual({ state: 'noFleet', after: one });
 });
 
 test('a change of owner says what follows and is reported only when confirmed', async () => {
@@ -114,7 +149,9 @@ test('once what became of the VINs is dismissed, the focus stays in the page', a
 test('a fleet says how many cars it has and what was done to it, and is changed and deleted from its page', async () => {
   const sent: unknown[] = [];
   const { user } = await openFleet('USER_EDITOR', [someTimeline({ act: 'vehiclesAdded', count: 1 }, sent)]);
-  expect(await screen.findByText('1 car')).toBeVisible();
+  // A count is no state: it wears no sign of one.
+  expect((await screen.findByText('1 car')).querySelector('svg')).toBeNull();
+  expect(screen.getByText(/from before the car was handed over to you/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'What happened' }));
   expect(await toldOnce()).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
   expect(sent).toEqual(['fleet/7']);

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
@@ -55,6 +55,11 @@ export function FleetVehicles(props: FleetVehiclesProps) {
         {...(bulk !== null && { selection: { selected, onChange: onSelect, bulk } })}
         empty={<NoVehicles isNarrowed={state.filter('search') !== ''} add={add} />}
       />
+      {source.data !== undefined && source.data.data.length > 0 && (
+        <Text c="dimmed" fz="sm">
+          {t('vehicles.earlierHint')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ const rowsOf: Readonly<Record<NeedKind, To>> = {
   packagesEnding: '/data-packages',
   claimsEnding: '/vehicle-access',
   notAsked: responses({ status: 'FORM_NOT_ASKED' }),
-  carsWithoutFleet: '/fleets',
+  carsWithoutFleet: addressOf('/vehicles', { state: 'noFleet' }),
   mail: '/messages',
   answersToCome: responses({ status: 'FORM_RECEIVED' }),
   carsToReach: responses({ status: 'FORM_PENDING' }),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { expect, test } from 'vitest';
-import { consumer, oem } from '../../../testing/actors.ts';
+import { consumer, fleetManager, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { VehiclesScreen } from './vehicles-screen.tsx';
@@ -14,6 +14,7 @@ const car: ListedVehicle = {
   model: 'N40 Electric',
   is_online: true,
   is_live: true,
+  fleet: null,
 };
 
 test('a consumer goes on from the chosen cars to publishing a form to them', async () => {
@@ -64,6 +65,26 @@ test('cars lead to their pages, older pages come behind the last one, and chosen
   expect(await navigator.clipboard.readText()).toBe(`${car.vin}\nYNR40EA5XR1100012`);
   const narrowed = { search: 'YNR', state: 'connected' };
   expect(asked).toEqual([narrowed, { ...narrowed, after: car.vin }]);
+});
+
+test('a fleet owner sees which cars are in no fleet yet, and can ask for these alone', async () => {
+  const asked: unknown[] = [];
+  const inFleet = { ...car, vin: 'YNR40EA5XR1100012', fleet: { id: 7, name: 'Vans' } };
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: fleetManager('USER_VIEWER'),
+    path: '/vehicles',
+    answers: [
+      answer(listVehiclesEndpoint, ({ query }) => {
+        asked.push(query);
+        return { data: [car, inFleet], next: null };
+      }),
+    ],
+  });
+  expect(await screen.findByRole('row', { name: new RegExp(car.vin) })).toHaveTextContent('In no fleet yet');
+  expect(screen.getByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In no fleet yet');
+  await expect.poll(() => asked.at(-1)).toEqual({ state: 'noFleet' });
+  expect(await screen.findByRole('link', { name: 'To the fleets' })).toHaveAttribute('href', '/fleets');
 });
 
 test('a page that found none says so and goes on', async () => {

@@ -1,4 +1,4 @@
-import { Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { isVin, vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -29,6 +30,7 @@ import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { MakerLink, nameOfCar } from '../maker-link.tsx';
@@ -80,7 +82,9 @@ function VehicleList() {
   const state = useTableState({ name: 'vehicles' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const search = state.filter('search').slice(0, vinLength).toUpperCase();
-  const filter = vehicleFilters.find((one) => one === state.filter('state')) ?? null;
+  const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
+  const filters = vehicleFilters.filter((one) => one !== 'noFleet' || isOfFleets);
+  const filter = filters.find((one) => one === state.filter('state')) ?? null;
   return (
     <Stack>
       <Group component="search" gap="sm">
@@ -90,10 +94,11 @@ function VehicleList() {
           name="state"
           label={t('state')}
           anyLabel={t('all')}
-          choices={vehicleFilters.map((value) => ({ value, label: t(value) }))}
+          choices={filters.map((value) => ({ value, label: t(value) }))}
         />
         <SaveView state={state} />
       </Group>
+      {filter === 'noFleet' && <WayToFleets />}
       <SavedViews name={t('title')} state={state} />
       <KeyPages<string>
         key={`${search} ${filter}`}
@@ -108,6 +113,16 @@ function VehicleList() {
         )}
       />
     </Stack>
+  );
+}
+
+/** What is to be done with cars that are in no fleet yet. */
+function WayToFleets() {
+  const t = useTexts('vehicles.list');
+  return (
+    <Text c="dimmed" fz="sm">
+      {t('noFleetHint')} <Anchor renderRoot={linkTo('/fleets')}>{t('toFleets')}</Anchor>
+    </Text>
   );
 }
 
@@ -180,6 +195,7 @@ function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean })
 function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
   const t = useTexts('vehicles.list');
   const tState = useTexts('vehicles.state');
+  const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
   return [
     { key: 'vin', title: t('vin'), cell: ({ vin }) => <VinLink vin={vin} /> },
     {
@@ -196,6 +212,9 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
         <MakerLink vehicle={row}>{row.is_online === null ? '–' : tState('unregistered')}</MakerLink>
       ),
     },
+    ...(isOfFleets
+      ? [{ key: 'fleet', title: t('fleet'), cell: (row: ListedVehicle) => <Fleet vehicle={row} /> }]
+      : []),
     {
       key: 'connection',
       title: t('connection'),
@@ -216,4 +235,10 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       ),
     },
   ];
+}
+
+function Fleet({ vehicle: { fleet } }: { vehicle: ListedVehicle }) {
+  const t = useTexts('vehicles.list');
+  if (fleet === null) return <StatusChip kind="waiting">{t('noFleet')}</StatusChip>;
+  return <ObjectLink kind="fleet" id={fleet.id} name={fleet.name} />;
 }
