@@ -38,8 +38,10 @@ export const needKinds = [
   'sendingGivenUp',
   /** Revoked consents that their cars have not confirmed. */
   'notConfirmed',
-  /** Messages to cars that failed or ran out of time, sent within the range. */
+  /** Messages that cars got and could not carry out, sent within the range. */
   'messagesFailed',
+  /** Messages that ended before their cars got them, sent within the range. */
+  'messagesNotReached',
   /** Published forms whose last day is within a week. */
   'formsEnding',
   /** Offered packages that expire within two weeks. */
@@ -140,7 +142,7 @@ export const objectKinds = [
 const happening = z.object({
   /** Of the same list no two are alike. */
   key: z.string(),
-  /** ISO 8601 in UTC; of answers of a day the day, YYYY-MM-DD. */
+  /** ISO 8601 in UTC; of answers of a day the last one, or the day, YYYY-MM-DD, where they lie far back. */
   at: z.string(),
   /** Audit action; `answers` of owners under a form on a day; `notice`, whose text says what happened. */
   act: z.string(),

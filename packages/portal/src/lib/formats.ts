@@ -16,6 +16,8 @@ export interface Formats {
   readonly date: (moment: string | number) => string;
   /** 21 Nov 2026, of a day of the calendar (YYYY-MM-DD, more is left out): the same in every time zone. */
   readonly day: (day: string) => string;
+  /** 21 Nov, of a day of the calendar where the year goes without saying, such as on an axis. */
+  readonly dayOfYear: (day: string) => string;
   /** November 2026, of a month of the calendar (YYYY-MM). */
   readonly month: (month: string) => string;
   /** 21 Nov 2026, 14:05 */
@@ -42,6 +44,7 @@ export function formatsOf(locale: string, timeZone?: string): Formats {
   const zone = { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
@@ -57,6 +60,7 @@ export function formatsOf(locale: string, timeZone?: string): Formats {
     percent: (share) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
     date: (moment) => date.format(new Date(moment)),
     day: (text) => day.format(new Date(text.slice(0, 10))),
+    dayOfYear: (text) => dayOfYear.format(new Date(text.slice(0, 10))),
     month: (text) => month.format(new Date(`${text}-01`)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     exact: (moment) => exact.format(new Date(moment)),

@@ -1,5 +1,5 @@
 import type { objectKinds } from '@vinculum/contract/home/overview.ts';
-import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
@@ -65,27 +65,58 @@ export interface StoredAnswers {
   readonly title: string;
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
+  /** Of the last answer; null where it lies too far back to be looked for. */
+  readonly at: Date | null;
   readonly accepted: number;
   readonly declined: number;
   readonly consumer: string;
 }
 
-/** How many owners accepted and declined each form on each day (UTC), the newest days first. */
+/** So many of the newest changes of consents are looked through for the cars that answered, each once. */
+const CHANGES_LOOKED_THROUGH = 10_000;
+
+/**
+ * Of how many cars the owners accepted and declined each form on each day (UTC), by the last answer of each car; the
+ * newest first. Days that lie further back than the changes that are looked through are taken from the counts that are
+ * kept, whole, in which an owner who answered again stands again.
+ */
 export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): Promise<StoredAnswers[]> {
   const { organisationId, since, includeTest, limit } = scope;
-  const open = sql`('FORM_PENDING', 'FORM_RECEIVED')`;
-  const sum = (which: RawBuilder<unknown>) => sql`coalesce(sum(t.total) filter (where ${which}), 0)::bigint`;
-  const accepted = sum(sql`t.to_status in (${sql.join(liveStatuses)})`);
-  const declined = sum(sql`t.to_status = 'FORM_DECLINED'`);
+  const isOwn = (consumer: RawBuilder<unknown>) =>
+    organisationId === null ? sql`true` : sql`${consumer} = ${organisationId}`;
+  const isAnswer = sql`from_status in (${sql.join(openStatuses)})
+    and to_status in (${sql.join([...liveStatuses, 'FORM_DECLINED'])})`;
+  const isDeclined = sql`to_status = 'FORM_DECLINED'`;
+  const sumOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(total) filter (where ${which}), 0)::bigint`;
   const { rows } = await sql<StoredAnswers>`
-    select t.form_id, f.title, to_char(t.day, 'YYYY-MM-DD') as day, ${accepted} as accepted, ${declined} as declined,
-      o.name as consumer
-    from ${transitionTotals} t join consent_form f on f.id = t.form_id join organisation o on o.id = f.consumer_id
-    where t.day >= (${since}::timestamptz at time zone 'UTC')::date and t.from_status in ${open}
-      and ${organisationId === null ? sql`true` : sql`f.consumer_id = ${organisationId}`}
-      and ${ofTraffic('t.is_test', includeTest)}
-    group by t.form_id, f.title, t.day, o.name having ${accepted} + ${declined} > 0
-    order by t.day desc, t.form_id desc limit ${limit}`.execute(db);
+    with looked as materialized (
+      select id, consent_id, at, from_status, to_status from consent_history order by id desc
+      limit ${CHANGES_LOOKED_THROUGH}
+    ), edge as (
+      select case when count(*) = ${CHANGES_LOOKED_THROUGH} then (min(at) at time zone 'UTC')::date end as day from looked
+    ), last as (
+      select distinct on (c.form_id, day, c.vin) c.form_id, day, h.at, h.to_status
+      from looked h join consent c on c.id = h.consent_id
+      cross join lateral (select (h.at at time zone 'UTC')::date as day) d
+      where h.at >= ${since}::timestamptz and ${isAnswer} and ${isOwn(sql`c.consumer_id`)}
+        and ${ofTraffic('c.is_test', includeTest)}
+      order by c.form_id, day, c.vin, h.id desc
+    ), answered as (
+      select form_id, day, max(at) as at, count(*) filter (where not ${isDeclined}) as accepted,
+        count(*) filter (where ${isDeclined}) as declined
+      from last where day > coalesce((select day from edge), '-infinity') group by form_id, day
+      union all
+      select form_id, day, (select max(l.at) from last l where l.form_id = t.form_id and l.day = t.day),
+        ${sumOf(sql`not ${isDeclined}`)}, ${sumOf(isDeclined)}
+      from ${transitionTotals} t
+      where day >= (${since}::timestamptz at time zone 'UTC')::date and day <= (select day from edge)
+        and ${isAnswer} and ${ofTraffic('is_test', includeTest)}
+      group by form_id, day having sum(total) > 0
+    )
+    select a.form_id, f.title, to_char(a.day, 'YYYY-MM-DD') as day, a.at, a.accepted, a.declined, o.name as consumer
+    from answered a join consent_form f on f.id = a.form_id join organisation o on o.id = f.consumer_id
+    where ${isOwn(sql`f.consumer_id`)}
+    order by a.day desc, a.at desc nulls last, a.form_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

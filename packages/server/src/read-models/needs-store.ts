@@ -39,7 +39,7 @@ export function consumerNeeds(db: Kysely<Database>, scope: NeedsScope): Promise<
   return askAll(db, [
     ...ofForms(scope, own),
     ...ofConsents(scope, own),
-    failedMessages(scope, own),
+    ...failedMessages(scope, own),
     mail(scope),
   ]);
 }
@@ -52,7 +52,7 @@ export function operatorNeeds(db: Kysely<Database>, scope: NeedsScope): Promise<
     counted('sendingGivenUp', parked, sql`null::integer`),
     ...ofForms(scope, all).filter((_, index) => index === 0),
     ...ofConsents(scope, all),
-    failedMessages(scope, all),
+    ...failedMessages(scope, all),
     claimsEnding(scope, all),
     mail(scope),
   ]);
@@ -104,11 +104,13 @@ const ofStatus = (scope: NeedsScope, whose: RawBuilder<boolean>, status: Consent
     and ${ofTraffic('is_test', scope.includeTest)}`;
 
 /** What waits past its deadline has expired, whether or not a job has said so. */
-function failedMessages({ now, since, includeTest }: NeedsScope, whose: RawBuilder<boolean>): Question {
-  const failed = sql`vehicle_send s join vehicle_message m on m.send_id = s.id
-    where ${whose} and s.created_on >= ${since}::timestamptz and ${ofTrafficOfVin('m.vin', includeTest)}
-      and (m.state in ('FAILED', 'EXPIRED') or (m.state = 'QUEUED' and m.deadline <= ${now}::timestamptz))`;
-  return counted('messagesFailed', failed, sql`s.id`);
+function failedMessages({ now, since, includeTest }: NeedsScope, whose: RawBuilder<boolean>): Question[] {
+  const sent = sql`vehicle_send s join vehicle_message m on m.send_id = s.id
+    where ${whose} and s.created_on >= ${since}::timestamptz and ${ofTrafficOfVin('m.vin', includeTest)}`;
+  const failed = sql`${sent} and m.state = 'FAILED' and m.delivered_at is not null`;
+  const notReached = sql`${sent} and (m.state = 'EXPIRED' or (m.state = 'FAILED' and m.delivered_at is null)
+    or (m.state = 'QUEUED' and m.deadline <= ${now}::timestamptz))`;
+  return [counted('messagesFailed', failed, sql`s.id`), counted('messagesNotReached', notReached, sql`s.id`)];
 }
 
 function claimsEnding({ now, includeTest }: NeedsScope, whose: RawBuilder<boolean>): Question {

@@ -49,7 +49,8 @@ const some = answer(getNeedsEndpoint, {
   range: '30d',
   needs: [
     { kind: 'notConfirmed', count: 2, is_more: false, id: null },
-    { kind: 'messagesFailed', count: 500, is_more: true, id: null },
+    { kind: 'messagesFailed', count: 2, is_more: false, id: 5 },
+    { kind: 'messagesNotReached', count: 500, is_more: true, id: null },
     { kind: 'formsEnding', count: 1, is_more: false, id: 1001 },
   ],
   steps: [{ kind: 'makeKey', is_done: false }],
@@ -62,6 +63,10 @@ test('what needs the user is said with its number, and leads to the very rows', 
   expect(await screen.findByRole('link', { name: '2 cars have not confirmed a revocation' })).toHaveAttribute(
     'href',
     '/consent-responses/all?status=FORM_CANCELED&applied=no',
+  );
+  expect(linkOf(/^2 messages could not be carried out by their cars/)).toHaveAttribute(
+    'href',
+    '/vehicle-messages/5',
   );
   expect(linkOf(/^More than 500 messages did not reach their cars/)).toHaveAttribute(
     'href',
@@ -83,7 +88,7 @@ test('the picture says what stands now, and what happened leads to its form', as
   );
   const consents = within(screen.getByRole('figure', { name: 'Consents over time' }));
   await user.click(consents.getByRole('button', { name: /table/i }));
-  expect(consents.getByRole('row', { name: '2026-11-24 1,234 / 5' })).toBeVisible();
+  expect(consents.getByRole('row', { name: '24 Nov 2026 1,234 / 5' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Night trips' })).toHaveAttribute(
     'href',
     '/consent-view/1001',

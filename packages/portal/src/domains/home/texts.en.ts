@@ -161,6 +161,8 @@ export const homeTextsEn = {
     notConfirmed:
       '{count, plural, one {A car has not confirmed a revocation} other {# cars have not confirmed a revocation}}',
     messagesFailed:
+      '{count, plural, one {A message could not be carried out by its car} other {# messages could not be carried out by their cars}}',
+    messagesNotReached:
       '{count, plural, one {A message did not reach its car} other {# messages did not reach their cars}}',
     formsEnding: '{count, plural, one {A form ends within a week} other {# forms end within a week}}',
     packagesEnding:

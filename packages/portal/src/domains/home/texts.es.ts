@@ -165,6 +165,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     notConfirmed:
       '{count, plural, one {Un vehículo no ha confirmado una revocación} other {# vehículos no han confirmado una revocación}}',
     messagesFailed:
+      '{count, plural, one {Un vehículo no pudo cumplir un mensaje} other {# mensajes no pudieron cumplirse en sus vehículos}}',
+    messagesNotReached:
       '{count, plural, one {Un mensaje no llegó a su vehículo} other {# mensajes no llegaron a sus vehículos}}',
     formsEnding:
       '{count, plural, one {Un formulario termina en una semana} other {# formularios terminan en una semana}}',

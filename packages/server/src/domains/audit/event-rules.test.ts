@@ -26,6 +26,7 @@ test.each([
   ['consent-form.publish', { published: 3 }, 3],
   ['fleet.owner-change', { vins: ['A', 'B'] }, 2],
   ['fleet.remove-vehicles', { removed: 0 }, 0],
+  ['fleet.add-vehicles', { added: ['A'], moved: ['B', 'C'], unavailable: 4 }, 3],
   ['load-test.control', { order: 'stop' }, null],
   ['agreement.save', { isNew: true }, null],
 ])('%s with %j concerned %s', (action, details, count) => {

@@ -2,7 +2,7 @@ import type { TimelineAct } from '@vinculum/contract/audit/timeline.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Under which names the details of an act say how many it concerned, in the order in which they are looked for. */
+/** Under which names the details of an act say how many it concerned; several are added up. */
 const countNames: Readonly<Record<string, readonly string[]>> = {
   'consent-form.publish': ['published'],
   'consent-form.revoke': ['total'],
@@ -12,7 +12,7 @@ const countNames: Readonly<Record<string, readonly string[]>> = {
   'vehicle-message.send-command': ['sent'],
   'vehicle-message.send-remote-signals': ['sent'],
   'vehicle-message.retry': ['queued'],
-  'fleet.add-vehicles': ['added'],
+  'fleet.add-vehicles': ['added', 'moved'],
   'fleet.remove-vehicles': ['removed'],
   'fleet.owner-change': ['vins'],
   'fleet-vehicle.hand-over': ['handedOver'],
@@ -26,12 +26,11 @@ const countNames: Readonly<Record<string, readonly string[]>> = {
 
 /** How many cars or consents an act concerned, by the details of its event: a number, or as many as a list holds. */
 export function countOf(action: string, details: Details): number | null {
-  for (const name of countNames[action] ?? []) {
+  const counts = (countNames[action] ?? []).flatMap((name) => {
     const value = details[name];
-    if (typeof value === 'number') return value;
-    if (Array.isArray(value)) return value.length;
-  }
-  return null;
+    return typeof value === 'number' ? [value] : Array.isArray(value) ? [value.length] : [];
+  });
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count);
 }
 
 const published = ({ status }: Details) => (status === 1 ? 'published' : 'revoked');

@@ -28,7 +28,9 @@ export async function addVehicles(
     if (fleet === undefined) throw new AppError('notFound');
     const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
     const placed = placeVins(vins, await lockHandedOver(trx, ownerId, vins), fleetId);
-    await placeVehicles(trx, [...placed.added, ...placed.moved], fleetId);
+    const joining = [...placed.added, ...placed.moved];
+    if (joining.length === 0) return placed;
+    await placeVehicles(trx, joining, fleetId);
     await recordAudit(trx, context, {
       target: `fleet/${fleetId}`,
       details: { added: placed.added, moved: placed.moved, unavailable: placed.unavailable.length },

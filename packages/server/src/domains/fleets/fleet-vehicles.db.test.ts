@@ -9,6 +9,7 @@ import {
   listFleetVehiclesEndpoint,
   removeFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
@@ -74,6 +75,24 @@ test('each VIN has its outcome; why one is unavailable is not told', async () =>
   });
   expect((await list(first)).body.data.map(({ vin }) => vin)).toEqual([fresh, here, elsewhere]);
   expect((await list(second)).body.total_rows).toBe(0);
+});
+
+test('an adding that added none is no act: neither the trail nor the feed tells of it', async () => {
+  const fleetId = await makeFleet(world, 'none added');
+  await world.registerCars([carVin(61), carVin(62)]);
+  const acts = async () => {
+    const { body } = await world.server.call(getLatelyEndpoint, {}, world.people.signedIn('fleet.viewer'));
+    return body.happenings.filter(
+      ({ act, object }) => act === 'fleet.add-vehicles' && object?.id === fleetId,
+    );
+  };
+  expect((await add(fleetId, [carVin(61)])).body.unavailable).toEqual([carVin(61)]);
+  expect(await acts()).toEqual([]);
+  await handOverCars(world, [carVin(62)]);
+  await add(await makeFleet(world, 'before'), [carVin(62)]);
+  await add(fleetId, [carVin(61), carVin(62)]);
+  // Out of another own fleet is in this one too.
+  expect(await acts()).toMatchObject([{ count: 1 }]);
 });
 
 test('a list that holds what is no VIN, or too many, is refused as a whole', async () => {

@@ -37,6 +37,7 @@ export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKin
   CONSUMERS: {
     notConfirmed: searchResponsesEndpoint,
     messagesFailed: listVehicleMessagesEndpoint,
+    messagesNotReached: listVehicleMessagesEndpoint,
     formsEnding: listConsentFormsEndpoint,
     notAsked: searchResponsesEndpoint,
     mail: listReceivedMessagesEndpoint,
@@ -56,6 +57,7 @@ export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKin
     sendingGivenUp: getHealthEndpoint,
     notConfirmed: searchAdminResponsesEndpoint,
     messagesFailed: listVehicleMessagesEndpoint,
+    messagesNotReached: listVehicleMessagesEndpoint,
     formsEnding: listAdminConsentFormsEndpoint,
     claimsEnding: getVehicleAccessEndpoint,
     notAsked: searchAdminResponsesEndpoint,

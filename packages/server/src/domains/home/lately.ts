@@ -127,7 +127,7 @@ export async function readLately(
     .toSorted((one, other) => lastMomentOf(other.at) - lastMomentOf(one.at))
     .slice(0, LATELY_SHOWN);
 
-  /** Answers of the running day go on. */
+  /** Of answers that lie far back only the day is known. */
   function lastMomentOf(at: string): number {
     return at.length > 10 ? Date.parse(at) : Math.min(Date.parse(`${at}T23:59:59.999Z`), scope.now.getTime());
   }
@@ -153,11 +153,14 @@ function ofAct(act: StoredAct, withOrganisation: boolean): Happening {
   };
 }
 
-function ofAnswers({ form_id: id, title, day, ...one }: StoredAnswers, withOrganisation: boolean): Happening {
+function ofAnswers(
+  { form_id: id, title, day, at, ...one }: StoredAnswers,
+  withOrganisation: boolean,
+): Happening {
   return {
     ...nothing,
     key: `answers-${id}-${day}`,
-    at: day,
+    at: at?.toISOString() ?? day,
     act: 'answers',
     organisation: withOrganisation ? one.consumer : null,
     object: { kind: 'consent-form', id, name: title },

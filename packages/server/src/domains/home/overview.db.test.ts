@@ -182,11 +182,34 @@ test('what happened lately names who did what to which form, and how many owners
   const form = { kind: 'consent-form', id: formId, name: 'Night trips' };
   const { username } = world.people.signedIn('consumer.admin');
   expect(happenings).toMatchObject([
-    { act: 'answers', actor: null, object: form, count: 1, declined: 1 },
     { act: 'consent-form.revoke', actor: username, object: form, count: 1 },
+    { act: 'answers', actor: null, object: form, count: 1, declined: 1 },
     { act: 'consent-form.publish', actor: username, object: form },
     { act: 'consent-form.save', object: form },
   ]);
+});
+
+test('an owner who answered again is one car, told at the last answer, within the range', async () => {
+  const { clock, db } = world.server;
+  const answered = async (query: Query = {}) =>
+    (await latelyOf('consumer.viewer', query)).find(({ act }) => act === 'answers');
+  const { at: before } = (await answered()) ?? {};
+  expect(before).toBe(new Date(clock.now() - 15 * MINUTE_MS).toISOString());
+  clock.advance(HOUR_MS);
+  expect(await answered({ range: '1h' })).toBeUndefined();
+  const { id } = await world.consentOf(formId, carVin(2));
+  const change = { consent_id: id, actor_kind: 'OWNER', actor: null, cause: 'answer' };
+  const texts = { message_id: null, form_hash: null, language: null };
+  const at = new Date(clock.now());
+  await db
+    .insertInto('consent_history')
+    .values([
+      { ...change, ...texts, at, from_status: 'FORM_CANCELED', to_status: 'FORM_RECEIVED' },
+      { ...change, ...texts, at, from_status: 'FORM_RECEIVED', to_status: 'FORM_ACCEPTED' },
+    ])
+    .execute();
+  expect(await answered()).toMatchObject({ at: at.toISOString(), count: 2, declined: 0 });
+  expect(await answered({ range: '1h' })).toMatchObject({ count: 1, declined: 0 });
 });
 
 test('who has no role is shown nothing', async () => {

@@ -11,6 +11,7 @@ const rowsOf: Readonly<Record<NeedKind, To>> = {
   sendingGivenUp: '/health-status',
   notConfirmed: responses({ status: 'FORM_CANCELED', applied: 'no' }),
   messagesFailed: '/vehicle-messages',
+  messagesNotReached: '/vehicle-messages',
   formsEnding: addressOf('/consent-forms', { status: 'PUBLISHED', sort: 'expiry' }),
   packagesEnding: '/data-packages',
   claimsEnding: '/vehicle-access',
@@ -25,6 +26,7 @@ const rowsOf: Readonly<Record<NeedKind, To>> = {
 /** Of the one thing that a need is about, where that has a page. */
 const ownPage: Readonly<Partial<Record<NeedKind, (id: number) => Destination>>> = {
   messagesFailed: pageOf.send,
+  messagesNotReached: pageOf.send,
   formsEnding: pageOf.form,
   packagesEnding: pageOf.dataPackage,
   claimsEnding: pageOf.claim,

@@ -12,7 +12,7 @@ import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
-import { courseOf, shortStep } from './course.ts';
+import { courseOf, shortStep, wholeStep } from './course.ts';
 
 const HEIGHT = 160;
 
@@ -42,7 +42,8 @@ type Parts<K extends keyof Picture> = { readonly picture: Picture } & Readonly<
 
 function Consents({ picture, consents }: Parts<'consents'>) {
   const t = useTexts('home');
-  const { number } = useFormats();
+  const formats = useFormats();
+  const { number } = formats;
   const live = courseOf(consents, ['FORM_ACCEPTED', 'FORM_MANDATORY'], picture.steps.length);
   const waiting = courseOf(consents, ['FORM_PENDING', 'FORM_RECEIVED'], picture.steps.length);
   const said = t('room.consentsNow', { live: live.at(-1) ?? 0, waiting: waiting.at(-1) ?? 0 });
@@ -54,7 +55,7 @@ function Consents({ picture, consents }: Parts<'consents'>) {
       picture={
         <StepChart
           height={HEIGHT}
-          steps={picture.steps.map(shortStep)}
+          steps={picture.steps.map((step) => shortStep(step, formats))}
           series={[
             { label: t('room.live'), color: 'var(--mantine-color-teal-6)', values: live },
             { label: t('room.waiting'), color: 'var(--mantine-color-yellow-6)', values: waiting },
@@ -66,7 +67,7 @@ function Consents({ picture, consents }: Parts<'consents'>) {
           caption={t('room.consents')}
           head={[t('room.step'), t('room.liveAndWaiting')]}
           rows={picture.steps.map((step, index) => [
-            step,
+            wholeStep(step, formats),
             `${number(live[index] ?? 0)} / ${number(waiting[index] ?? 0)}`,
           ])}
         />
@@ -77,7 +78,8 @@ function Consents({ picture, consents }: Parts<'consents'>) {
 
 function Delivered({ picture, data }: Parts<'data'>) {
   const t = useTexts('home');
-  const { number } = useFormats();
+  const formats = useFormats();
+  const { number } = formats;
   const amount = (bytes: number) => {
     const unit = unitFor([bytes]);
     return `${number(amountIn(bytes, unit), 1)} ${unit}`;
@@ -92,7 +94,7 @@ function Delivered({ picture, data }: Parts<'data'>) {
       picture={
         <StepChart
           height={HEIGHT}
-          steps={picture.steps.map(shortStep)}
+          steps={picture.steps.map((step) => shortStep(step, formats))}
           series={[
             {
               label: t('room.messages'),
@@ -107,7 +109,7 @@ function Delivered({ picture, data }: Parts<'data'>) {
           caption={t('room.data')}
           head={[t('room.step'), t('room.messages')]}
           rows={picture.steps.map((step, index) => [
-            step,
+            wholeStep(step, formats),
             `${number(data[index]?.messages ?? 0)} (${amount(data[index]?.bytes ?? 0)})`,
           ])}
         />
