@@ -3,7 +3,7 @@ import { type OrganisationRoleId, organisationRoles } from '../access/vocabulary
 import { whenMissing } from '../foundation/problem.ts';
 
 /** Most characters of a name and of a unique identifier (specification 3, sections 5 and 9). */
-const organisationTextLimit = 200;
+export const organisationTextLimit = 200;
 
 const REQUIRED = 'organisations.required';
 const text = z.string(whenMissing(REQUIRED)).trim().min(1, REQUIRED).max(organisationTextLimit);

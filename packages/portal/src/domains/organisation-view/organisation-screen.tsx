@@ -7,7 +7,6 @@ import { useAsked } from '../../design/dialogs/use-asked.ts';
 import { PageActions } from '../../design/object/page-actions.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
-import { DoneBanner } from '../../design/states/banner.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../lib/api-problem.ts';
@@ -19,6 +18,7 @@ import {
   OrganisationDialogs,
   type OrganisationTask,
   type Reported,
+  ReportedBanner,
   RoleChips,
   useOrganisationPageActions,
 } from '../organisations/public.ts';
@@ -79,11 +79,7 @@ function ShownOrganisation({ organisation, problem }: ShownOrganisationProps) {
       action={<PageActions actions={useOrganisationPageActions(organisation, ask)} />}
     >
       <Stack>
-        <DoneBanner
-          text={asked.reported?.message ?? null}
-          hint={asked.reported?.hint}
-          onClose={asked.dismiss}
-        />
+        <ReportedBanner reported={asked.reported} onClose={asked.dismiss} />
         <NotUpdated problem={problem} />
         <PageTabs label={view('parts')} tabs={useOrganisationTabs(organisation, ask)} />
       </Stack>

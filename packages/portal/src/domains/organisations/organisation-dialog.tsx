@@ -10,23 +10,29 @@ import {
   organisationRoleIds,
   organisationSchema,
 } from '@vinculum/contract/organisations/organisation.ts';
-import { type Control, useController } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChoicesFailed } from '../../design/states/choices-failed.tsx';
 import { inputProps } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
 import { useCall, useEndpoint } from '../../lib/queries.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useRoleName } from '../users/public.ts';
+import { suggestIdentifier } from './suggest-identifier.ts';
+
+export interface SavedOrganisation extends OrganisationInput {
+  readonly id: number;
+}
 
 interface OrganisationDialogProps {
   /** Null for a new one. */
   readonly organisation: OrganisationRow | null;
   readonly onClose: () => void;
   /** With what the server says, and what was saved. */
-  readonly onSaved: (message: string, saved: OrganisationInput) => void;
+  readonly onSaved: (message: string, saved: SavedOrganisation) => void;
 }
 
 type Values = z.input<typeof organisationSchema>;
@@ -40,7 +46,8 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   const isNew = organisation === null;
   const submit = async (content: OrganisationInput) => {
     const body = { ...content, ...(!isNew && { org_id: organisation.id }) };
-    onSaved((await save.mutateAsync({ body })).message, content);
+    const { message, org_id: id } = await save.mutateAsync({ body });
+    onSaved(message, { ...content, id });
   };
   return (
     <FormDialog
@@ -52,13 +59,7 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
     >
       <TextField control={control} name="name" label={t('name')} isRequired />
       {isNew ? (
-        <TextField
-          control={control}
-          name="unique_identifier"
-          label={t('uniqueIdentifier')}
-          help={t('uniqueIdentifierHelp')}
-          isRequired
-        />
+        <NewIdentifier form={form} />
       ) : (
         <TextInput
           label={t('uniqueIdentifier')}
@@ -78,6 +79,29 @@ function valuesOf(organisation: OrganisationRow | null): Values {
   if (organisation === null) return { name: '', unique_identifier: '', role_ids: [] };
   const { name, unique_identifier, role_ids: held } = organisation;
   return { name, unique_identifier, role_ids: organisationRoleIds.filter((id) => held.includes(id)) };
+}
+
+/** Suggested by the name while the user has not written another one. */
+function NewIdentifier({ form }: { form: ContractForm<Values, OrganisationInput> }) {
+  const t = useTexts('organisations');
+  const { control, getValues, setValue } = form;
+  const name = useWatch({ control, name: 'name' });
+  const suggested = useRef('');
+  useEffect(() => {
+    const next = suggestIdentifier(name);
+    if (next !== suggested.current && getValues('unique_identifier') === suggested.current)
+      setValue('unique_identifier', next, { shouldValidate: next !== '' });
+    suggested.current = next;
+  }, [name, getValues, setValue]);
+  return (
+    <TextField
+      control={control}
+      name="unique_identifier"
+      label={t('uniqueIdentifier')}
+      help={t('uniqueIdentifierHelp')}
+      isRequired
+    />
+  );
 }
 
 /** The fetched types; those of an organisation that is there already are only shown. */

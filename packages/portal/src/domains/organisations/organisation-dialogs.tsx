@@ -1,17 +1,12 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import type { OrganisationInput, OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
+import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AddUserDialog, UsersDialog } from '../users/public.ts';
 import type { OrganisationTask } from './organisation-acts.ts';
-import { OrganisationDialog } from './organisation-dialog.tsx';
+import { OrganisationDialog, type SavedOrganisation } from './organisation-dialog.tsx';
+import type { Reported } from './reported-banner.tsx';
 import { RestOrganisation } from './rest-organisation.tsx';
 import { StreamDialog } from './stream-dialog.tsx';
-
-/** What was done, and what has to follow before it is of use. */
-export interface Reported {
-  readonly message: string;
-  readonly hint?: string;
-}
 
 /** What a user wants to do, and with which organisation. */
 export type OrganisationQuery =
@@ -29,8 +24,12 @@ export function OrganisationDialogs({ request, onClose, onSaved }: OrganisationD
   const t = useTexts('organisations');
   if (request === null) return null;
   const how = { onClose, onSaved: (message: string) => onSaved({ message }) };
-  const added = (message: string, { role_ids: roles }: OrganisationInput) =>
-    onSaved({ message, ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }) });
+  const added = (message: string, { role_ids: roles, ...organisation }: SavedOrganisation) =>
+    onSaved({
+      message,
+      added: organisation,
+      ...(roles.includes(organisationRoles.CONSUMER) && { hint: t('consumerNext') }),
+    });
   switch (request.task) {
     case 'add':
       return <OrganisationDialog organisation={null} onClose={onClose} onSaved={added} />;

@@ -6,9 +6,9 @@ import {
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import type { ReactNode } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { useAsked } from '../../design/dialogs/use-asked.ts';
-import { DoneBanner } from '../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -22,7 +22,8 @@ import { useTexts } from '../../lib/texts.ts';
 import { useRoleName } from '../users/public.ts';
 import { useOrganisationActions } from './organisation-acts.ts';
 import { useOrganisationColumns } from './organisation-columns.tsx';
-import { OrganisationDialogs, type OrganisationQuery, type Reported } from './organisation-dialogs.tsx';
+import { OrganisationDialogs, type OrganisationQuery } from './organisation-dialogs.tsx';
+import { type Reported, ReportedBanner } from './reported-banner.tsx';
 
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
@@ -43,11 +44,7 @@ export function OrganisationsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')} action={add}>
       <Stack>
-        <DoneBanner
-          text={asked.reported?.message ?? null}
-          hint={asked.reported?.hint}
-          onClose={asked.dismiss}
-        />
+        <ReportedBanner reported={asked.reported} onClose={asked.dismiss} />
         <Filters state={state} />
         <DataTable
           name={t('title')}
@@ -57,11 +54,30 @@ export function OrganisationsScreen() {
           rowKey={(row) => String(row.id)}
           rowName={({ name }) => name}
           actions={actions}
-          empty={<EmptyState title={t('none')} hint={t('noneHint')} action={add} />}
+          empty={<NoneFits state={state} add={add} />}
         />
       </Stack>
       <OrganisationDialogs request={asked.request} onClose={asked.leave} onSaved={asked.report} />
     </Page>
+  );
+}
+
+/** Who looks for what the filter hides must not believe that it is not there, and add it again. */
+function NoneFits({ state, add }: { state: TableState; add: ReactNode }) {
+  const t = useTexts('organisations');
+  const shown = state.filter('type');
+  if (shown === WITH_RESTING) return <EmptyState title={t('none')} hint={t('noneHint')} action={add} />;
+  return (
+    <EmptyState
+      title={t(shown === 'all' ? 'none' : 'noneOfTypes')}
+      hint={t(shown === 'all' ? 'noneAwakeHint' : 'noneOfTypesHint')}
+      action={
+        <ActButton
+          text={t(shown === 'all' ? 'showResting' : 'showAll')}
+          onClick={() => state.setFilter('type', WITH_RESTING)}
+        />
+      }
+    />
   );
 }
 

@@ -127,12 +127,14 @@ test('a new organisation needs name, unique identifier and type, all told at onc
     await waitFor(() => expect(within(dialog).queryAllByText(/At most 200 characters/)).toHaveLength(0));
   }
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Ágora');
-  await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'agora');
+  expect(within(dialog).getByRole('textbox', { name: /Unique Identifier/ })).toHaveValue('agora');
   await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
   await user.click(await optionOf('Consumer'));
   await user.click(await optionOf('OEM'));
   await user.click(add);
   expect(await screen.findByText('Organisation created successfully!')).toBeVisible();
+  // The filter hides some types: the list need not show it.
+  expect(screen.getByRole('link', { name: 'Open Ágora' })).toHaveAttribute('href', '/organisations/110');
   expect(sent).toEqual([{ name: 'Ágora', unique_identifier: 'agora', role_ids: [4, 5] }]);
 });
 
@@ -148,7 +150,6 @@ test.each([
     await user.click(button('Add an Organisation'));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'N');
-    await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'n');
     await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
     await user.click(await optionOf(type));
     await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));
@@ -156,6 +157,54 @@ test.each([
     expect(screen.queryAllByText(/under Consumer Permissions/)).toHaveLength(isReported ? 1 : 0);
   },
 );
+
+test('a unique identifier is suggested by the name until another one is written, and any text is taken', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openScreen([
+    answer(saveOrganisationEndpoint, ({ body }) => {
+      sent.push(body);
+      return { message: 'Organisation created successfully!', org_id: 110 };
+    }),
+  ]);
+  await user.click(button('Add an Organisation'));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByRole('textbox', { name: /^Name/ });
+  const identifier = within(dialog).getByRole('textbox', { name: /Unique Identifier/ });
+  await user.type(name, 'Táxis do Porto, S.A. 2');
+  expect(identifier).toHaveValue('taxis-do-porto-s-a-2');
+  await user.clear(name);
+  expect(identifier).toHaveValue('');
+  await user.type(name, 'Porto');
+  await user.clear(identifier);
+  await user.type(identifier, 'Porto Taxis!');
+  await user.type(name, ' Taxis');
+  expect(identifier).toHaveValue('Porto Taxis!');
+  await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
+  await user.click(await optionOf('Fleet Owner'));
+  await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ name: 'Porto Taxis', unique_identifier: 'Porto Taxis!', role_ids: [6] }]);
+});
+
+test('a search that finds nothing says what the filter hides, and shows it', async () => {
+  const { user, requests } = await openScreen();
+  testServer.use(
+    answer(listOrganisationsEndpoint, ({ body }) => {
+      requests.push(body);
+      return { organisation: [], total_rows: 0 };
+    }),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search name or identifier' }), 'porto');
+  expect(await screen.findByText('No organisation of these types fits')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Add an Organisation' })).toHaveLength(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types');
+  expect(await screen.findByText('The filter hides organisations at rest.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'OEM');
+  await user.click(await screen.findByRole('button', { name: 'Show all types, those at rest too' }));
+  expect(await screen.findByText('Search for something else, or add an organisation.')).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({ search: 'porto', role_ids: [4, 5, 6, 7], with_resting: true });
+});
 
 // Shows 3-8.1
 test('what the server refuses is told at the field', async () => {
@@ -173,7 +222,9 @@ test('what the server refuses is told at the field', async () => {
   await user.click(button('Add an Organisation'));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'N');
-  await user.type(within(dialog).getByRole('textbox', { name: /Unique Identifier/ }), 'helios');
+  const identifier = within(dialog).getByRole('textbox', { name: /Unique Identifier/ });
+  await user.clear(identifier);
+  await user.type(identifier, 'helios');
   await user.click(within(dialog).getByLabelText(/^Type/, { selector: 'input' }));
   await user.click(await optionOf('Consumer'));
   await user.click(within(dialog).getByRole('button', { name: 'Add an Organisation' }));

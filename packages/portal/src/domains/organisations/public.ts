@@ -1,8 +1,9 @@
 export { DetailsOf } from './details/details-of.tsx';
 export { type OrganisationTask, useOrganisationPageActions } from './organisation-acts.ts';
-export { OrganisationDialogs, type Reported } from './organisation-dialogs.tsx';
+export { OrganisationDialogs } from './organisation-dialogs.tsx';
 export { ConsumerFilter, consumerIn } from './pickers/consumer-filter.tsx';
 export { consumerOf } from './pickers/consumer-of.ts';
 export { ConsumerPicker, useConsumerName } from './pickers/consumer-picker.tsx';
 export { OrganisationPicker } from './pickers/organisation-picker.tsx';
+export { type Reported, ReportedBanner } from './reported-banner.tsx';
 export { RoleChips } from './role-chips.tsx';

@@ -29,7 +29,8 @@ export const organisationsTextsEn = {
   id: 'ID',
   name: 'Name',
   uniqueIdentifier: 'Unique Identifier',
-  uniqueIdentifierHelp: 'It cannot be changed later.',
+  uniqueIdentifierHelp:
+    'It cannot be changed later. Any text will do; small letters, digits and hyphens are the easiest to pass on.',
   locked: 'It cannot be changed.',
   types: 'Type',
   typesHelp: 'What the organisation is. It cannot be changed later.',
@@ -40,6 +41,12 @@ export const organisationsTextsEn = {
   search: 'Search name or identifier',
   none: 'No organisation fits',
   noneHint: 'Search for something else, or add an organisation.',
+  noneOfTypes: 'No organisation of these types fits',
+  noneOfTypesHint: 'The filter hides organisations of other types and those at rest.',
+  showAll: 'Show all types, those at rest too',
+  noneAwakeHint: 'The filter hides organisations at rest.',
+  showResting: 'Show those at rest too',
+  openAdded: 'Open {name}',
   words: {
     forms: 'Consent forms',
     addUser: 'Add a user',

@@ -34,7 +34,8 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   id: 'ID',
   name: 'Nombre',
   uniqueIdentifier: 'Identificador único',
-  uniqueIdentifierHelp: 'Después no se puede cambiar.',
+  uniqueIdentifierHelp:
+    'Después no se puede cambiar. Vale cualquier texto; lo más fácil de comunicar son minúsculas, cifras y guiones.',
   locked: 'No se puede cambiar.',
   types: 'Tipo',
   typesHelp: 'Qué es la organización. Después no se puede cambiar.',
@@ -45,6 +46,12 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   search: 'Buscar nombre o identificador',
   none: 'Ninguna organización coincide',
   noneHint: 'Busque otra cosa o añada una organización.',
+  noneOfTypes: 'Ninguna organización de estos tipos coincide',
+  noneOfTypesHint: 'El filtro oculta las organizaciones de otros tipos y las que están en reposo.',
+  showAll: 'Mostrar todos los tipos, también en reposo',
+  noneAwakeHint: 'El filtro oculta las organizaciones en reposo.',
+  showResting: 'Mostrar también las que están en reposo',
+  openAdded: 'Abrir {name}',
   words: {
     forms: 'Formularios de consentimiento',
     addUser: 'Añadir un usuario',

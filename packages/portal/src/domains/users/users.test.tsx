@@ -175,9 +175,13 @@ test('the permissions of a user of the operator are chosen, none of them beforeh
   );
 });
 
-async function openUsers(users: UserRow[], answers: readonly HttpHandler[] = []) {
+async function openUsers(
+  users: UserRow[],
+  answers: readonly HttpHandler[] = [],
+  session = admin('USER_ADMIN'),
+) {
   const { user } = await renderScreen(<UsersDialog organisation={helios} onClose={() => undefined} />, {
-    session: admin('USER_ADMIN'),
+    session,
     answers: [...answers, ...known, answer(listUsersEndpoint, { users })],
   });
   await screen.findByRole('dialog', { name: 'Users of Helios' });
@@ -194,6 +198,29 @@ async function lockedOf(user: UserEvent, name: string): Promise<Record<string, b
       .map((item) => [item.getAttribute('aria-label'), item.getAttribute('aria-disabled') === 'true']),
   );
 }
+
+test('a user is added from the list of users, which comes back with what was done', async () => {
+  const added = answer(saveUserEndpoint, { message: 'Added.', user_id: 1003 });
+  const { user } = await openUsers([nora], [added]);
+  await user.click(screen.getByRole('button', { name: 'Add a user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a user to Helios' });
+  const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input, textarea' });
+  await user.type(field(/^Name/), 'Ada Holm');
+  await user.type(field(/^Username/), 'ada.holm');
+  await user.type(field(/^Password/), 'First-Password#1');
+  await user.type(field(/^Email/), 'ada@example.org');
+  await user.type(field(/^Phone number/), '+46 31 1');
+  await user.type(field(/^Description/), 'Claims');
+  await user.click(field(/^Feature permissions/));
+  await user.click(await screen.findByRole('option', { name: 'Viewer' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add a user' }));
+  expect(await screen.findByRole('dialog', { name: 'Users of Helios' })).toHaveTextContent('Added.');
+});
+
+test('who may add no user has no button for it among the users', async () => {
+  await openUsers([nora], [], admin('USER_VIEWER'));
+  expect(screen.queryByRole('button', { name: 'Add a user' })).toBeNull();
+});
 
 // Shows 3-4.7, 3-7.4
 test('a deleted user is listed, and everything about it is locked', async () => {
