@@ -87,7 +87,7 @@ test('a template that the platform makes, a profile with it, and a load test tha
   await page.goto('/load-tester');
   await choose(page, /^Profile/, new RegExp(`^${profile}`));
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Load tester has been stopped')).toBeVisible();
+  await expect(page.getByText('Load tester has been stopped')).toBeVisible({ timeout: 60_000 });
   await page.goto('/load-tester-dashboard');
   await expect(row).toHaveCount(0, { timeout: 60_000 });
 

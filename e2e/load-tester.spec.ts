@@ -36,7 +36,7 @@ test('twenty simulated vehicles start, run, are the same for a second user, stop
   await other.close();
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Load tester has been stopped')).toBeVisible();
+  await expect(page.getByText('Load tester has been stopped')).toBeVisible({ timeout: 60_000 });
   await expect(status).toContainText('Stopped', { timeout: 60_000 });
   await page.reload();
   await expect(status).toContainText('Stopped');

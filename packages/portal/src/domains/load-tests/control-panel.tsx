@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import {
@@ -7,7 +7,7 @@ import {
   loadTestStartOf,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
@@ -31,14 +31,16 @@ export interface ControlPanelProps {
 }
 
 interface Reported {
-  readonly kind: 'success' | 'problem';
+  readonly kind: 'success' | 'problem' | 'info';
   readonly text: string;
+  /** A stop that was taken up: it is told as done once the vehicles have stopped. */
+  readonly isStopping?: boolean;
 }
 
 /** Chooses a profile and how many of its vehicles, and starts and stops them. */
 export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
-  const [reported, setReported] = useState<Reported | null>(null);
+  const [reported, setReported] = useReported(state);
   const control = useCall(controlLoadTesterEndpoint);
   const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
   const form = useContractForm(schema, {
@@ -68,7 +70,11 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           name="profile_name"
           label={t('profile')}
           choices={useProfileChoices(profiles)}
-          onChoose={(value) => typeof value === 'string' && onChoose(value)}
+          onChoose={(value) => {
+            // What was said was of the profile before.
+            setReported(null);
+            if (typeof value === 'string') onChoose(value);
+          }}
           isRequired
         />
         <NumberField
@@ -79,30 +85,75 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           isRequired
         />
         {reported !== null && (
-          <Banner kind={reported.kind} onClose={() => setReported(null)}>
+          <Banner
+            kind={reported.kind}
+            // Closed, it could not say when the vehicles have stopped.
+            {...(reported.isStopping !== true && { onClose: () => setReported(null) })}
+          >
             {reported.text}
           </Banner>
         )}
-        <Group>
-          <ActButton
-            type="submit"
-            icon={IconPlayerPlay}
-            loading={form.formState.isSubmitting}
-            disabled={isUnderWay(state)}
-            text={t('start')}
-          />
-          <ActButton
-            variant="default"
-            icon={IconPlayerStop}
-            loading={control.isPending && !form.formState.isSubmitting}
-            disabled={state !== 'RUNNING'}
-            onClick={() => void stop(profileName)}
-            text={t('stop')}
-          />
-        </Group>
+        <StartStop
+          state={state}
+          isStarting={form.formState.isSubmitting}
+          isAsking={control.isPending}
+          onStop={() => void stop(profileName)}
+        />
       </FormFrame>
     </Section>
   );
+}
+
+interface StartStopProps {
+  readonly state: LoadTesterState;
+  readonly isStarting: boolean;
+  /** The server is asked to start or to stop. */
+  readonly isAsking: boolean;
+  readonly onStop: () => void;
+}
+
+/** The two buttons, and why one of them is not possible just now. */
+function StartStop({ state, isStarting, isAsking, onStop }: StartStopProps) {
+  const t = useTexts('loadTests');
+  const why = useId();
+  const locked = (isLocked: boolean) => ({
+    disabled: isLocked,
+    ...(isLocked && { 'aria-describedby': why }),
+  });
+  return (
+    <Stack gap={4}>
+      <Group>
+        <ActButton
+          type="submit"
+          icon={IconPlayerPlay}
+          loading={isStarting}
+          text={t('start')}
+          {...locked(isUnderWay(state))}
+        />
+        <ActButton
+          variant="default"
+          icon={IconPlayerStop}
+          loading={isAsking && !isStarting}
+          onClick={onStop}
+          text={t('stop')}
+          {...locked(state !== 'RUNNING')}
+        />
+      </Group>
+      <Text id={why} fz="sm" c="dimmed">
+        {t(`disabled.${state}`)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What was reported last; a stop is reported as done once the status says so. */
+function useReported(state: LoadTesterState) {
+  const t = useTexts('loadTests');
+  const [reported, setReported] = useState<Reported | null>(null);
+  if (reported?.isStopping === true && state === 'STOPPED')
+    setReported({ kind: 'success', text: t('stopped') });
+  if (reported?.isStopping === true && state === 'ERROR') setReported(null);
+  return [reported, setReported] as const;
 }
 
 type Control = ReturnType<typeof useCall<typeof controlLoadTesterEndpoint>>['mutateAsync'];
@@ -114,7 +165,8 @@ function useStop(control: Control, notify: (reported: Reported | null) => void) 
     notify(null);
     try {
       const answer = await control({ body: { status: 'stop', profile_name: profile } });
-      if (answer.serviceCode === serviceCodes.stopping) notify({ kind: 'success', text: t('stopped') });
+      if (answer.serviceCode === serviceCodes.stopping)
+        notify({ kind: 'info', text: t('stopping'), isStopping: true });
       else notify({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
     } catch (error) {
       if (error instanceof Error) notify({ kind: 'problem', text: textOf(error) });

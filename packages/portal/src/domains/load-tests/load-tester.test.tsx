@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   controlLoadTesterEndpoint,
   getLoadTestRunEndpoint,
@@ -8,9 +8,10 @@ import {
   type LoadTestRunRow,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
@@ -27,6 +28,10 @@ const city: LoadTestProfileRow = {
   consumer_name: 'Analytical Engines',
 };
 const motorway = { ...city, 'test-name': 'motorway', vehicle_count: 50 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 type Status = AnswerOf<typeof controlLoadTesterEndpoint>;
 
@@ -165,6 +170,10 @@ test.each([404, 505])('a start that is answered with %d shows its message', asyn
 
 // Shows 2-2.49, 2-4.7, 2-4.9, 2-4.10
 test('while it runs the progress is running of requested; Stop stops the profile’s test', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  });
   let code = 502;
   const known = {
     vehicleCountRunningSoFar: 15,
@@ -181,11 +190,22 @@ test('while it runs the progress is running of requested; Stop stops the profile
     '75',
   );
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Start' })).toHaveAccessibleDescription(
+    'Start is possible again once this test has been stopped.',
+  );
   code = 504;
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('Load tester has been stopped')).toBeVisible();
+  expect(await screen.findByText('Stopping…')).toBeVisible();
   expect(sent).toEqual([{ status: 'stop', profile_name: 'motorway' }]);
-  expect(await stateOf()).toHaveTextContent('Stop in progress');
+  await waitFor(async () => expect(await stateOf()).toHaveTextContent('Stop in progress'));
+  expect(screen.queryByText('Load tester has been stopped')).toBeNull();
+  for (const name of ['Start', 'Stop'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/The vehicles are stopping/);
+  code = 503;
+  await vi.advanceTimersByTimeAsync(STATUS_POLL_MS);
+  expect(await screen.findByText('Load tester has been stopped')).toBeVisible();
+  expect(screen.queryByText('Stopping…')).toBeNull();
+  expect(await stateOf()).toHaveTextContent('Stopped');
 });
 
 // Shows 2-4.10
@@ -194,7 +214,9 @@ test.each([
   ['an editor of the platform', admin('USER_EDITOR')],
 ])('while it is stopped nothing can be stopped, and %s may start', async (_, session) => {
   await open([tester(() => status(503)).handler], session);
-  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDisabled();
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  expect(stop).toBeDisabled();
+  expect(stop).toHaveAccessibleDescription('No test is running that could be stopped.');
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
@@ -208,6 +230,8 @@ test.each([
   expect(screen.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /No. of Vehicles/ })).toBeNull();
   expect(screen.getByText('Administrators start and stop tests. You see how they are.')).toBeVisible();
+  expect(await screen.findByText('No test has been run yet')).toBeVisible();
+  expect(screen.queryByText(/and start\.$/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Profile' }));
   expect(await screen.findByRole('option', { name: /^motorway/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs';
 import { listLoadTestRunsEndpoint, type LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
@@ -9,7 +10,7 @@ import { TableSection } from '../../../design/table/table-section.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/formats.ts';
 import { useSteadyEndpoint } from '../../../lib/queries.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useMay, useSession } from '../../../lib/session.tsx';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
@@ -26,6 +27,7 @@ interface RunsTableProps {
 /** Every run so far, the newest first. */
 export function RunsTable({ isLive, onShow }: RunsTableProps) {
   const t = useTexts('loadTests');
+  const mayRun = useMay(runLoadTesterEndpoint);
   const state = useTableState({ name: 'load-test-runs' });
   const runs = useSteadyEndpoint(
     listLoadTestRunsEndpoint,
@@ -48,7 +50,7 @@ export function RunsTable({ isLive, onShow }: RunsTableProps) {
             onClick: () => onShow(row.run_id),
           },
         ]}
-        empty={<EmptyState title={t('noRuns')} hint={t('noRunsHint')} />}
+        empty={<EmptyState title={t('noRuns')} hint={mayRun ? t('noRunsHint') : undefined} />}
       />
     </TableSection>
   );
