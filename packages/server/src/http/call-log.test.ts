@@ -2,6 +2,7 @@ import { followLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpo
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../logging/logging.ts';
@@ -46,6 +47,38 @@ test.each([
       reqId: expect.any(String),
     }),
   ]);
+});
+
+test.each([
+  ['a live page that its browser leaves is told in detail only', 'text/event-stream', 20],
+  ['a file that its browser leaves half is told with what was asked', 'application/x-ndjson', 30],
+])('%s', async (_, type, level) => {
+  const loggerInstance: FastifyBaseLogger = openLog({
+    level: 'debug',
+    destinations: [{ write: (line) => void lines.push(line) }],
+  });
+  const detailed = fastify({ loggerInstance, logController: new CallLog() });
+  detailed.get('/stream', (_request, reply) => {
+    const stream = new PassThrough();
+    stream.write('begun');
+    return reply.header('content-type', type).send(stream);
+  });
+  const address = await detailed.listen({ port: 0, host: '127.0.0.1' });
+  lines.length = 0;
+  const leaving = new AbortController();
+  await fetch(`${address}/stream`, { signal: leaving.signal });
+  leaving.abort();
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toEqual([
+      expect.objectContaining({
+        level,
+        req: expect.objectContaining({ url: '/stream' }),
+        res: { statusCode: 200 },
+        msg: 'the caller left before the end of the answer',
+      }),
+    ]);
+  await detailed.close();
 });
 
 test('the live tail does not fill the log with itself', async () => {

@@ -7,6 +7,9 @@ const tails = new Set(
   [followLogEntriesEndpoint, searchLogsEndpoint, logHistogramEndpoint].map(({ path }) => path),
 );
 
+/** How a stream ends whose reader has gone. */
+const left: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
+
 /**
  * One line a call, at its end, with what was asked and what came of it: a warning where the caller was refused, an
  * error where the server failed. The live tail of the log does not tell of itself.
@@ -22,6 +25,17 @@ export class CallLog extends LogController {
       { req: request, res: { statusCode }, responseTime: elapsedTime, ...(error && { err: error }) },
       error ? 'request errored' : 'request completed',
     );
+  }
+
+  /** A live page ends by its browser leaving it: what is ordinary tells nothing. A file that is left half is told. */
+  override streamError(error: NodeJS.ErrnoException, request: FastifyRequest, reply: FastifyReply) {
+    const told = { req: request, res: { statusCode: reply.statusCode } };
+    if (!left.has(error.code ?? '')) {
+      request.log.warn({ ...told, err: error }, 'an answer broke off');
+      return;
+    }
+    const isLive = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    request.log[isLive ? 'debug' : 'info'](told, 'the caller left before the end of the answer');
   }
 }
 

@@ -1,10 +1,10 @@
-import { Box, Button, Group, Paper, Select, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import {
   LOG_PAGE,
   listLogGroupsEndpoint,
   listLogStreamsEndpoint,
 } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -41,6 +41,7 @@ function Choice({ groups }: { groups: readonly string[] }) {
   const change = useChangeAddress();
   const group = groups.includes(addressed) ? addressed : null;
   const [stream, setStream] = useState<string | null>(null);
+  const why = useId();
   return (
     <Paper withBorder p="sm">
       <Group align="flex-start" gap="md">
@@ -67,9 +68,14 @@ function Choice({ groups }: { groups: readonly string[] }) {
             text={t('view')}
           />
         ) : (
-          <Button mt={{ base: 0, sm: 26 }} disabled>
-            {t('view')}
-          </Button>
+          <Stack mt={{ base: 0, sm: 26 }} gap={4} align="flex-start">
+            <Button disabled aria-describedby={why}>
+              {t('view')}
+            </Button>
+            <Text id={why} fz="xs" c="dimmed">
+              {t(group === null ? 'groupFirst' : 'streamFirst')}
+            </Text>
+          </Stack>
         )}
       </Group>
     </Paper>
@@ -97,7 +103,7 @@ function StreamSelect({ group, value, onChange }: StreamSelectProps) {
       name="stream"
       label={t('stream')}
       help={group === null ? undefined : t('streamHelp')}
-      placeholder={t('choose')}
+      placeholder={t(group === null ? 'groupFirst' : 'choose')}
       isDisabled={group === null}
       value={value}
       known={value === null ? null : choiceOf(value)}

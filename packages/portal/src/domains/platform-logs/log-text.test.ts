@@ -18,6 +18,21 @@ test.each([
     'unexpected failure · no · abc',
   ],
   [{ level: 60, msg: 'gone' }, 'fatal', 'gone'],
+  [
+    {
+      level: 30,
+      time: 1,
+      pid: 7,
+      hostname: 'h',
+      part: 'jobs',
+      job: 'reward-accrual',
+      changed: 54,
+      msg: 'job changed rows',
+    },
+    'info',
+    'job changed rows · job reward-accrual · changed 54',
+  ],
+  [{ level: 40, claimId: 'c-1', more: { a: 1 }, none: '', msg: 'refused' }, 'warn', 'refused · claimId c-1'],
   [{ level: 10, msg: 'much' }, 'debug', 'much'],
   [
     { action: 'consent.publish', actor: 'ada', target: 'consent-form/7', result: 'done' },

@@ -67,6 +67,7 @@ export function logTextOf(message: string): LogText {
   const { level, msg, reqId, req, res, responseTime, err } = written.data;
   const parts = [
     msg,
+    ...furtherFacts(written.data),
     err?.message,
     req && `${req.method} ${req.url}`,
     res && String(res.statusCode),
@@ -80,6 +81,22 @@ export function logTextOf(message: string): LogText {
     fields: fieldsOf(written.data),
     whole: whole(value),
   };
+}
+
+/** What has its own place, and what every line has and says nothing of what happened. */
+const apart: ReadonlySet<string> = new Set([...Object.keys(line.shape), 'time', 'pid', 'hostname', 'part']);
+
+/** What else a line says in a word: which job, how many rows. */
+function furtherFacts(facts: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(facts)
+    .filter(([name, value]) => !apart.has(name) && isWord(value))
+    .map(([name, value]) => `${name} ${String(value)}`);
+}
+
+function isWord(value: unknown): boolean {
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  );
 }
 
 function eventText(

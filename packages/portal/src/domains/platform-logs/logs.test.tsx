@@ -97,9 +97,15 @@ test('an operator chooses a group, then one of its streams, and is led to its en
       return { data: [{ log_stream_name: '2026-11-20/host-8080' }] };
     }),
   ]);
+  const stream = await screen.findByRole('combobox', { name: 'Log stream' });
+  expect(stream).toHaveAttribute('placeholder', 'Choose a group first');
+  const view = screen.getByRole('button', { name: 'View logs' });
+  expect(view).toBeDisabled();
+  expect(view).toHaveAccessibleDescription('Choose a group first');
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
   await user.click(await screen.findByRole('option', { name: 'jobs' }));
   await waitFor(() => expect(groups).toEqual(['jobs']));
+  expect(view).toHaveAccessibleDescription('Choose a log stream first');
   await user.click(screen.getByRole('combobox', { name: 'Log stream' }));
   await user.type(screen.getByRole('combobox', { name: 'Log stream' }), '2026');
   await user.click(await screen.findByRole('option', { name: '2026-11-20/host-8080' }));

@@ -6,6 +6,8 @@ export const platformLogsTextsEn = {
   stream: 'Log stream',
   streamHelp: 'The day in UTC, then the process. Type a day such as 2026-11-21 to find older ones.',
   choose: 'Please choose',
+  groupFirst: 'Choose a group first',
+  streamFirst: 'Choose a log stream first',
   allGroups: 'All groups',
   view: 'View logs',
   none: 'No log group found',

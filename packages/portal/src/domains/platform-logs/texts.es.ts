@@ -10,6 +10,8 @@ export const platformLogsTextsEs: Shape<typeof platformLogsTextsEn> = {
   streamHelp:
     'El día en UTC y después el proceso. Escriba un día como 2026-11-21 para encontrar los anteriores.',
   choose: 'Elija una opción',
+  groupFirst: 'Elija primero un grupo',
+  streamFirst: 'Elija primero un flujo de registros',
   allGroups: 'Todos los grupos',
   view: 'Ver registros',
   none: 'No se ha encontrado ningún grupo de registros',
