@@ -31,7 +31,7 @@ test('the operator runs a job for yesterday and finds the run in the list', asyn
   await openFromHome(page, 'Run Cron');
   const run = page.getByRole('button', { name: 'Run', exact: true });
   await run.click();
-  await expect(page.getByRole('alert')).toContainText('Date is required');
+  await expect(page.getByRole('alert')).toContainText('Please choose a cron type');
   await page.getByRole('button', { name: /^Date/ }).click();
   if (yesterday.getUTCMonth() !== new Date().getUTCMonth())
     await page.getByRole('button', { name: 'Previous month' }).click();

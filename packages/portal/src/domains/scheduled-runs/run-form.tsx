@@ -20,7 +20,8 @@ export function RunForm() {
   const t = useTexts('scheduledRuns');
   const jobText = useJobText();
   const execute = useCall(executeScheduledRunEndpoint);
-  const form = useContractForm(rules, { defaultValues: {} });
+  const today = dayOf(useNow(60_000));
+  const form = useContractForm(rules, { defaultValues: { day: today } });
   const type = useWatch({ control: form.control, name: 'type' });
   const run = async ({ day, type: chosen }: RunChoice) =>
     (await execute.mutateAsync({ params: { type: chosen }, body: { day } })).message;
@@ -33,7 +34,7 @@ export function RunForm() {
           label={t('day')}
           help={t('dayHelp')}
           format="DD-MM-YYYY"
-          max={dayOf(useNow(60_000))}
+          max={today}
           isRequired
         />
         <SelectField

@@ -3,11 +3,7 @@ import {
   listScheduledRunsEndpoint,
   type ScheduledRunRow,
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
-import {
-  type ScheduledRunState,
-  scheduledRunTypes,
-  shownDay,
-} from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -79,12 +75,12 @@ const kinds: Readonly<Record<ScheduledRunState, StatusKind>> = {
 
 function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
   const t = useTexts('scheduledRuns');
-  const { number } = useFormats();
+  const formats = useFormats();
   const jobText = useJobText();
   const duration = useDuration();
   return [
     { key: 'job', title: t('job'), cell: ({ job }) => jobText(job) },
-    { key: 'day', title: t('forDay'), cell: ({ day }) => (day === null ? '–' : shownDay(day)) },
+    { key: 'day', title: t('forDay'), cell: ({ day }) => (day === null ? '–' : formats.day(day)) },
     {
       key: 'state',
       title: t('state'),
@@ -100,7 +96,7 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
     {
       key: 'changed',
       title: t('changed'),
-      cell: ({ changed }) => (changed === null ? '–' : number(changed)),
+      cell: ({ changed }) => (changed === null ? '–' : formats.number(changed)),
       align: 'end',
     },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by ?? t('schedule') },
