@@ -6,7 +6,6 @@ import { wellKnownSignals } from '../signals/vocabulary.ts';
 import type { ConsentForm, ConsentFormInput } from './form.ts';
 import { formTranslation } from './form-texts.ts';
 import { consentLimits, signalFrequencies } from './limits.ts';
-import { chosenId } from '../foundation/ids.ts';
 import type { SignalEntryInput } from './entries/signal-entry.ts';
 import { intervalsFor } from './entries/signal-options.ts';
 import { type ConsentType, consentTypes } from '../consents/vocabulary.ts';
@@ -23,6 +22,8 @@ const masterFormShape = {
   batch: 1000,
 } as const;
 
+const REQUIRED = 'validation.required';
+
 const description = z
   .string()
   .max(consentLimits.descriptionText, 'consent.descriptionTextLong')
@@ -30,9 +31,9 @@ const description = z
 
 /** What an administrator enters for a master form; the same limits and words as of any form. */
 export const masterFormEntry = z.object({
-  consumer_id: chosenId,
+  consumer_id: z.int32(REQUIRED).min(1, REQUIRED),
   title: formTranslation.shape.title,
-  consent_type: z.enum(consentTypes, 'validation.required'),
+  consent_type: z.enum(consentTypes, REQUIRED),
   description,
   language: z.enum(languages),
   translations: z.array(formTranslation.extend({ description })),

@@ -66,3 +66,6 @@ export function vinNumbersOf(missing = 'validation.required') {
 }
 
 export const vinNumbers = vinNumbersOf();
+
+/** The same beside choices whose specification has one sentence for whatever is missing (3, section 8). */
+export const chosenVins = vinNumbersOf('consent.formRequired');

@@ -2,7 +2,7 @@ import { chosenId } from '../foundation/ids.ts';
 import { endpoint, onBehalf } from '../foundation/endpoint.ts';
 import { z } from 'zod';
 import { allow } from '../access/access.ts';
-import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
+import { chosenVins, vinListLimits, vinNumbers } from '../foundation/vin.ts';
 
 export const publicationRequest = z.object({
   consent_form_id: chosenId,
@@ -62,7 +62,10 @@ export const publishConsentFormEndpoint = endpoint({
 });
 
 /** A form, its consumer and the VINs it is to go to. */
-export const adminPublicationRequest = publicationRequest.extend({ consumer_id: chosenId });
+export const adminPublicationRequest = publicationRequest.extend({
+  consumer_id: chosenId,
+  vin_numbers: chosenVins,
+});
 
 export const publishAdminConsentFormEndpoint = onBehalf(publishConsentFormEndpoint, {
   name: 'consent.publishAdminForm',

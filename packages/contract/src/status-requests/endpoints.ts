@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText, chosenId } from '../foundation/ids.ts';
-import { vinListLimits, vinNumbers } from '../foundation/vin.ts';
+import { chosenVins, vinListLimits } from '../foundation/vin.ts';
 import { type ConsentStatus, consentStatuses } from '../consents/vocabulary.ts';
 
 /**
@@ -28,7 +28,7 @@ const requestedStatus = known.refine(isRequestable, 'consent.statusNotRequestabl
 export const statusRequest = z.object({
   consent_status: requestedStatus,
   consent_form_id: chosenId,
-  vin_numbers: vinNumbers,
+  vin_numbers: chosenVins,
 });
 
 /** What became of each VIN; every VIN of the request is in exactly one list. */

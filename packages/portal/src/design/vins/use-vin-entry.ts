@@ -4,10 +4,11 @@ import { useSettings } from '../../lib/settings.ts';
 import { useMessages, useTexts } from '../../lib/texts.ts';
 import { checkVinText, withoutVin } from './check-vin-text.ts';
 
-/** A list of VINs being entered, from a text on: what `VinListField` takes, what is in it, what stands in its way. */
+/** VINs being entered, begun with a text: what `VinListField` takes, what is in it, what stands in its way. */
 export function useVinEntry(
   tooManyKey: Extract<MessageKey, `errors.tooManyV${string}`> = 'errors.tooManyVehicles',
   start = '',
+  missingKey: Extract<MessageKey, 'validation.required' | 'consent.formRequired'> = 'validation.required',
 ) {
   const t = useTexts('design.vins');
   const message = useMessages();
@@ -19,7 +20,7 @@ export function useVinEntry(
   const tooMany = max === undefined ? undefined : message(tooManyKey, { max });
   const problem = () => {
     if (check.malformed.length > 0) return t('keepMalformed');
-    if (check.vins.length === 0) return message('validation.required');
+    if (check.vins.length === 0) return message(missingKey);
     return max !== undefined && check.vins.length > max ? tooMany : undefined;
   };
   const replace = (next: string) => {

@@ -58,7 +58,7 @@ export function ActOnForm(props: ActOnFormProps) {
   const message = useMessages();
   const choice = useFormChoice(by, props.addressed);
   const { consumerId, form } = choice;
-  const entry = useVinEntry(tooManyKey);
+  const entry = useVinEntry(tooManyKey, '', 'consent.formRequired');
   const [wasTried, setTried] = useState(false);
   const [act, setAct] = useState<FormAct | null>(null);
   const vinProblem = tooManyKey === undefined ? undefined : entry.problem;

@@ -40,12 +40,16 @@ const calls = {
   administrator: publishAdminConsentFormEndpoint,
 } as const;
 
+/** Of specification 1, section 5, and of specification 3, section 8. */
+const missingVins = { consumer: 'validation.required', administrator: 'consent.formRequired' } as const;
+
 /** Who is asked, what publishing would do with each, and the button. What is typed stays when publishing fails. */
 export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const t = useTexts('consent');
   const steps = useTexts('publishing.steps');
   const message = useMessages();
-  const entry = useVinEntry('errors.tooManyVins', useAddress().vins?.replaceAll(',', '\n'));
+  const start = useAddress().vins?.replaceAll(',', '\n');
+  const entry = useVinEntry('errors.tooManyVins', start, missingVins[by]);
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
   const isFixed = addressed !== null && form?.id === addressed.form.id;

@@ -64,7 +64,7 @@ test.each([
   async (act, button, text) => {
     const { user } = await open(act, 'new');
     await user.click(await submit(button));
-    const missing = act === 'update' ? 3 : 2;
+    const missing = act === 'update' ? 4 : 3;
     expect(screen.getAllByText('Oops! You missed something.')).toHaveLength(missing);
     expect(screen.getByRole('combobox', { name: 'Consumer' })).toHaveFocus();
     await enterVins(user, vins.join(', '));

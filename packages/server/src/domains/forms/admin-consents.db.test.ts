@@ -167,7 +167,7 @@ test('without a consumer, a form and VINs each field is marked, all at once', as
     const { problem } = await world.server.call(endpoint, { body }, operator());
     expect(problem.fields).toEqual([
       { field: 'consent_form_id', key: 'consent.formRequired', message: 'Oops! You missed something.' },
-      { field: 'vin_numbers', key: 'validation.required', message: 'Field should not be empty' },
+      { field: 'vin_numbers', key: 'consent.formRequired', message: 'Oops! You missed something.' },
       { field: 'consumer_id', key: 'consent.formRequired', message: 'Oops! You missed something.' },
     ]);
   }

@@ -93,7 +93,7 @@ test('every difference from the fixed shape is told at its field, all at once', 
   });
   const shape = 'A master consent form has a fixed shape, and this differs from it';
   expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([
-    ['consumer_id', 'Oops! You missed something.'],
+    ['consumer_id', 'Field should not be empty'],
     ['consent_form_id', shape],
     ['expiry_in_days', shape],
     ['data_retention_in_days', shape],

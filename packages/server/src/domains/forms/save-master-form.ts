@@ -19,7 +19,7 @@ export async function saveMasterForm(
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
   const { consumer_id: consumerId } = body;
   const problems = [];
-  if (consumerId === undefined) problems.push({ field: 'consumer_id', key: 'consent.formRequired' });
+  if (consumerId === undefined) problems.push({ field: 'consumer_id', key: 'validation.required' });
   if (body.consent_form_id !== undefined)
     problems.push({ field: 'consent_form_id', key: 'consent.masterShape' });
   const groups = await listSignalGroups(deps.db);

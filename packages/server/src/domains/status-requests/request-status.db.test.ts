@@ -225,7 +225,7 @@ test('without a status, a form and VINs each field is marked, all at once', asyn
   expect(problem.fields?.map(({ field, message }) => [field, message])).toEqual([
     ['consent_status', 'Oops! You missed something.'],
     ['consent_form_id', 'Oops! You missed something.'],
-    ['vin_numbers', 'Field should not be empty'],
+    ['vin_numbers', 'Oops! You missed something.'],
   ]);
 });
 
