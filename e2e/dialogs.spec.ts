@@ -68,6 +68,7 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, readonly (readonl
     ],
     '/organisations?search=Helios': [
       [/^Users of Helios/],
+      [/^Users of Helios/, /^Add a user$/],
       [/^Users of Helios/, /^Edit /],
       [/^Users of Helios/, /^More actions for/, /^Feature permissions of /],
       [/^Users of Helios/, /^More actions for/, /^Delete /],
