@@ -26,6 +26,7 @@ const state = {
   speed: 0,
   time: 1,
   spooled: 0,
+  waiting_since: null,
   consents: [],
   sending: [],
   inbox: emptyCarInbox,
