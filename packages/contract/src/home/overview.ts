@@ -151,7 +151,7 @@ const happening = z.object({
   /** Whose act it was, where an operator sees those of all. */
   organisation: z.string().nullable(),
   object: z.object({ kind: z.enum(objectKinds), id: z.int(), name: z.string() }).nullable(),
-  /** In the language of the call; of a notice alone. */
+  /** All of it, in the language of the call: of a notice, and of changed permissions. */
   text: z.string().nullable(),
   /** How many cars, consents or vehicles it concerned. */
   count: z.int().nullable(),

@@ -96,6 +96,34 @@ test('the picture says what stands now, and what happened leads to its form', as
   expect(screen.getByText(/Nothing needs you now/)).toBeVisible();
 });
 
+test('of much that happened the newest few show, whole, until all is asked for', async () => {
+  const act = {
+    act: 'fleet.save',
+    actor: null,
+    organisation: null,
+    object: null,
+    text: null,
+    declined: null,
+  };
+  const happenings = Array.from({ length: 8 }, (_, index) => ({
+    ...act,
+    key: `act-${index}`,
+    at: '2026-11-24T01:00:00.000Z',
+    count: index,
+  }));
+  const { user } = await renderScreen(<ControlRoom />, {
+    session,
+    answers: [some, picture, answer(getLatelyEndpoint, { range: '30d', happenings }), figures],
+  });
+  const feed = within(screen.getByRole('region', { name: 'What happened lately' }));
+  await user.click(await feed.findByRole('button', { name: 'Show all 8' }));
+  expect(feed.getAllByRole('listitem')).toHaveLength(8);
+  await user.click(feed.getByRole('button', { name: 'Show fewer' }));
+  expect(feed.getAllByRole('listitem')).toHaveLength(5);
+  const lists = within(screen.getByRole('region', { name: 'Needs you' })).getAllByRole('list');
+  expect(lists[0]).toHaveAccessibleName('First steps');
+});
+
 test('range and test traffic stand in the address and go with every call', async () => {
   const asked: unknown[] = [];
   const needs = answer(getNeedsEndpoint, { range: '7d' as const, needs: [], steps: [] }, asked);

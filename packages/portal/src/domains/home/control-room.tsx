@@ -12,7 +12,7 @@ import { CarsPicture } from './picture/cars-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
-/** Pixels of the two lists on a wide window: makers and fleets have a few lines on a usual day. */
+/** Least pixels of the two lists on a wide window: makers and fleets have a few lines on a usual day. */
 const listHeights: Readonly<Record<Portal, string>> = {
   CONSUMERS: '336px',
   ADMIN: '336px',

@@ -142,6 +142,9 @@ export const homeTextsEn = {
     liveAndWaiting: 'Live / waiting',
     messages: 'Messages',
     lately: 'What happened lately',
+    showAll: 'Show all {count, number}',
+    showFewer: 'Show fewer',
+    toAudit: 'To the audit trail',
     quiet: 'Nothing happened in this time. Choose a longer range to look further back.',
     answers:
       '{accepted, plural, one {# owner accepted} other {# owners accepted}}, {declined, plural, one {# declined} other {# declined}}',

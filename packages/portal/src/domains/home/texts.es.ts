@@ -146,6 +146,9 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     liveAndWaiting: 'Vigentes / pendientes',
     messages: 'Mensajes',
     lately: 'Qué ha ocurrido últimamente',
+    showAll: 'Ver los {count, number}',
+    showFewer: 'Ver menos',
+    toAudit: 'Ir a la auditoría',
     quiet: 'No ha ocurrido nada en este tiempo. Elija un intervalo más largo para ver más atrás.',
     answers:
       '{accepted, plural, one {# propietario aceptó} other {# propietarios aceptaron}}, {declined, plural, one {# rechazó} other {# rechazaron}}',

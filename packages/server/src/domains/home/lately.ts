@@ -17,6 +17,7 @@ import {
 } from '../../read-models/lately-store.ts';
 import { countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
+import { permissionText } from './permission-text.ts';
 
 const viewers = allow(
   { portal: 'CONSUMERS', role: 'USER_VIEWER' },
@@ -120,7 +121,7 @@ export async function readLately(
       : [],
   ]);
   return [
-    ...acts.map((act) => ofAct(act, portal === 'ADMIN')),
+    ...acts.map((act) => ofAct(act, language, portal === 'ADMIN')),
     ...answers.map((one) => ofAnswers(one, portal === 'ADMIN')),
     ...notices.map((notice) => ofNotice(notice, language)),
   ]
@@ -139,7 +140,7 @@ function actionsFor(principal: Principal): string[] {
 
 const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
 
-function ofAct(act: StoredAct, withOrganisation: boolean): Happening {
+function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
   const { object_kind: kind, object_id: id, object_name: name } = act;
   return {
     ...nothing,
@@ -149,6 +150,8 @@ function ofAct(act: StoredAct, withOrganisation: boolean): Happening {
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
     object: kind === null || id === null || name === null ? null : { kind, id, name },
+    text:
+      kind === 'consumer-permission' && name !== null ? permissionText(language, name, act.details) : null,
     count: countOf(act.action, act.details),
   };
 }

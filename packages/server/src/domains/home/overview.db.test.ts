@@ -1,4 +1,8 @@
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import {
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   getLatelyEndpoint,
@@ -246,3 +250,37 @@ test('forms whose last day is within a week end soon; the day after it, and draf
   expect(await countsOf('consumer.viewer')).toMatchObject({ formsEnding: 1, drafts: 1 });
   expect(await countsOf('consumer.viewer', { include_test: 'true' })).toMatchObject({ formsEnding: 2 });
 });
+
+test('a maker’s feed says which permission was switched, and what that ended or sent again', async () => {
+  const { permission_id } = await permissionOfConsumer();
+  const change = (isOn: boolean) =>
+    world.server.call(
+      changeConsumerPermissionEndpoint,
+      { body: { permission_id, form_type_notification: isOn } },
+      world.people.signedIn('oem.admin'),
+    );
+  const { canceled } = (await change(false)).body;
+  expect(canceled).toBeGreaterThan(0);
+  const { offered } = (await change(true)).body;
+  const texts = (await latelyOf('oem.viewer')).map(({ text }) => text);
+  expect(texts.slice(0, 2)).toEqual([
+    expect.stringMatching(`^Notification Forms switched on for Helios Insurance. ${offered} requests? `),
+    expect.stringMatching(
+      `^Notification Forms switched off for Helios Insurance. ${canceled} consents? ended.$`,
+    ),
+  ]);
+  expect((await latelyOf('operator.viewer')).map(({ text }) => text)).toEqual(
+    expect.arrayContaining(texts.slice(0, 2)),
+  );
+});
+
+async function permissionOfConsumer() {
+  const { body } = await world.server.call(
+    listConsumerPermissionsEndpoint,
+    {},
+    world.people.signedIn('oem.admin'),
+  );
+  const row = body.permissions.find(({ consumer_id }) => consumer_id === world.people.organisations.consumer);
+  if (row === undefined) throw new Error('The maker has no row for the consumer');
+  return row;
+}

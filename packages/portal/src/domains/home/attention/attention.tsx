@@ -58,12 +58,12 @@ function Lines({ needs: { needs, steps } }: { needs: Needs }) {
   const left = steps.some(({ is_done: isDone }) => !isDone) ? steps : [];
   return (
     <>
+      {left.length > 0 && <FirstSteps steps={left} />}
       <ul className={classes.list}>
         {needs.map((need) => (
           <NeedLine key={need.kind} need={need} />
         ))}
       </ul>
-      {left.length > 0 && <FirstSteps steps={left} />}
     </>
   );
 }

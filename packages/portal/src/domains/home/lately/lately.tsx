@@ -1,20 +1,33 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { getLatelyEndpoint, type Happening } from '@vinculum/contract/home/overview.ts';
+import { useState } from 'react';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useFormats } from '../../../lib/formats.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { actNameOf } from './act-names.ts';
 import classes from './lately.module.css';
 
+/** As many as stand beside what needs somebody on a usual day. */
+const shownAtFirst: Readonly<Record<Portal, number>> = { CONSUMERS: 5, ADMIN: 5, OEMS: 3, FLEET_MANAGER: 3 };
+
 /** What happened lately, newest first, with links to what it happened to. */
 export function Lately({ query }: { query: RoomQuery }) {
   const t = useTexts('home');
+  const mayAudit = useMay(listAuditEndpoint);
   const lately = useEndpoint(getLatelyEndpoint, { query }, { refetchInterval: 15_000 });
+  const { portal } = useSession().principal;
+  const [isWhole, setWhole] = useState(false);
   const happenings = lately.data?.happenings ?? [];
+  const most = shownAtFirst[portal];
+  const shown = isWhole ? happenings : happenings.slice(0, most);
   return (
     <Paper withBorder p="md" component="section" aria-label={t('room.lately')} className={classes.panel}>
       <Title order={2} mb="sm">
@@ -31,10 +44,27 @@ export function Lately({ query }: { query: RoomQuery }) {
       )}
       {lately.data !== undefined && happenings.length === 0 && <Text c="dimmed">{t('room.quiet')}</Text>}
       <ol className={classes.line}>
-        {happenings.map((one) => (
+        {shown.map((one) => (
           <Entry key={one.key} happening={one} />
         ))}
       </ol>
+      <Group gap="md" mt="sm">
+        {happenings.length > most && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('room.showFewer') : t('room.showAll', { count: happenings.length })}
+          </Button>
+        )}
+        {mayAudit && (
+          <Anchor fz="sm" renderRoot={linkTo('/audit')}>
+            {t('room.toAudit')}
+          </Anchor>
+        )}
+      </Group>
     </Paper>
   );
 }
