@@ -159,7 +159,7 @@ test.each([
     { description: 'x'.repeat(2001) },
     ['description: consent.descriptionTextLong'],
   ],
-  ['no consumer', { consumer_id: 0 }, ['consumer_id: consent.formRequired']],
+  ['no consumer', { consumer_id: 0 }, ['consumer_id: validation.required']],
   [
     'a translation without a text',
     { translations: [{ language: 'es', title: 'Velocidad', description: ' ' }] },
