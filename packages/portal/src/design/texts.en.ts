@@ -44,7 +44,7 @@ export const designTextsEn = {
   somethingWrong: 'Something went wrong. Please try again.',
   noNetwork: 'This device is not connected to a network.',
   backByItself: 'This loads by itself once the connection is back.',
-  noSuchThing: 'There is no such thing, or it is not yours to see.',
+  noSuchThing: 'It does not exist, or it is not yours to see.',
   goTo: 'Go to {title}',
   copy: 'Copy',
   copied: 'Copied',

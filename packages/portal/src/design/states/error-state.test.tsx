@@ -22,7 +22,9 @@ async function showOn(problem: Error, parents: { to: '/consent-forms'; title: st
 
 test('what is not there leads to the page above it; trying again would not help', async () => {
   await showOn(nothing, [{ to: '/consent-forms', title: 'Consent Forms' }]);
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no such thing, or it is not yours to see.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not foundIt does not exist, or it is not yours to see.',
+  );
   expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toHaveAttribute('href', '/consent-forms');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

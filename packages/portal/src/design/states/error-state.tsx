@@ -36,7 +36,8 @@ export function ErrorState({ problem, retry, title }: ErrorStateProps) {
     <div className="state" role="alert">
       <StateSign isBroken />
       {title !== undefined && <Title order={2}>{title}</Title>}
-      <Text fw={600}>{isNothing && parent !== null ? t('noSuchThing') : textOf(problem)}</Text>
+      <Text fw={600}>{textOf(problem)}</Text>
+      {isNothing && parent !== null && <div className="state-hint">{t('noSuchThing')}</div>}
       {!online && retry !== undefined && <div className="state-hint">{t('backByItself')}</div>}
       {problem instanceof ApiProblem && problem.requestId !== '' && (
         <div className="state-number">{t('requestId', { id: problem.requestId })}</div>

@@ -100,5 +100,8 @@ test('what happened to it is told', async () => {
 
 test('one that is not there says so', async () => {
   await open({ answers: [refuse(getLoadTestRunEndpoint, 'notFound')] });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Go to Load Tester' })).toHaveAttribute(
+    'href',
+    '/load-tester',
+  );
 });
