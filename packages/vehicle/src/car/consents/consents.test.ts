@@ -98,6 +98,16 @@ describe('a withdrawal', () => {
   });
 });
 
+test('a withdrawal that is carried out before it is told as stored is the last word, to be said again when lost', () => {
+  answer('accept', [1]);
+  consents.stored(7, { answerId: 'a', status: 'FORM_ACCEPTED', now });
+  answer('withdraw');
+  consents.revoke(7);
+  expect(consents.stored(7, { answerId: 'a', status: 'FORM_CANCELED', now })).toBe(true);
+  expect(desired(9, { status: 'FORM_ACCEPTED', accepted_signals: [1] }).lost).toEqual([consent()]);
+  expect(consent()).toMatchObject({ state: 'withdrawn', waiting: { decision: 'withdraw' } });
+});
+
 describe('the desired state', () => {
   test('that is older than the last applied is ignored', () => {
     desired(5, { status: 'FORM_CANCELED' });

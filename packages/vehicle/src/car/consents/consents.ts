@@ -149,12 +149,15 @@ export class CarConsents {
     return { hasChanged, ended, lost };
   }
 
-  /** Revoked by somebody else: nothing more is collected. */
+  /**
+   * Ended by whomever: nothing more is collected. That the owner's own withdrawal is carried out may come before the
+   * word that it is stored, which is still waited for: it is the owner's last word, to be said again when it is lost.
+   */
   revoke(consentId: number): void {
     const consent = this.#byId.get(consentId);
     if (consent === undefined) return;
     consent.state = consent.state === 'withdrawn' ? 'withdrawn' : 'revoked';
-    consent.waiting = null;
+    if (consent.waiting?.decision !== 'withdraw') consent.waiting = null;
   }
 }
 
