@@ -76,9 +76,20 @@ export async function signIn(page: Page, username: string): Promise<void> {
     await page.goto('/');
     const banner = page.getByRole('banner').filter({ hasText: 'PORTAL' });
     await expect(banner.or(page.getByRole('textbox', { name: /Password|Contraseña/ }))).toBeVisible();
-    if (await banner.isVisible()) return;
+    if (await banner.isVisible()) {
+      // Whoever signed in as somebody else meanwhile left that session.
+      await expect(banner, `the session of ${username}`).toContainText(portalOf(username));
+      return;
+    }
   }
   await signInByForm(page, username);
+}
+
+/** The portal of one of the demo's users, as its head names it. */
+function portalOf(username: string): RegExp {
+  if (username.startsWith('operator')) return /ADMIN/;
+  if (username.startsWith('fleet')) return /FLEET|FLOTAS/;
+  return username.startsWith('oem') ? /OEMS|FABRICANTES/ : /CONSUMERS|CONSUMIDORES/;
 }
 
 /** Signs in as one of the demo's users, at the door of their portal. */

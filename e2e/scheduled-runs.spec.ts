@@ -25,8 +25,8 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 // Shows 3-2.59
 test('the operator runs a job for yesterday and finds the run in the list', async ({ page }) => {
   const yesterday = new Date(Date.now() - DAY_MS);
-  const [year = '', month = '', day = ''] = yesterday.toISOString().slice(0, 10).split('-');
-  const shown = `${day}-${month}-${year}`;
+  const [year = '', month = '', date = ''] = yesterday.toISOString().slice(0, 10).split('-');
+  const shown = `${date}-${month}-${year}`;
   await signIn(page, 'operator.admin');
   await openFromHome(page, 'Run Cron');
   const run = page.getByRole('button', { name: 'Run', exact: true });
@@ -42,7 +42,8 @@ test('the operator runs a job for yesterday and finds the run in the list', asyn
   await run.click();
   await expect(page.getByText(/^“Accrue rewards” has run for/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('combobox', { name: 'Which runs' }).selectOption('Run by hand');
-  const row = page.getByRole('row', { name: /^Accrue rewards/ }).filter({ hasText: shown });
+  const day = yesterday.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const row = page.getByRole('row', { name: /^Accrue rewards/ }).filter({ hasText: day });
   await expect(row).toContainText('Done');
   await expect(row).toContainText('operator.admin');
 });
