@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { CopyDownload } from '../copy-download.tsx';
+import { ActButton } from '../object/act-button.tsx';
 
 /** An address holds so many VINs in every browser and server on the way; more are copied, or taken as a file. */
 const MOST_IN_ADDRESS = 400;
@@ -18,15 +17,14 @@ export function TakeVins({ vins }: { vins: readonly string[] }) {
   return (
     <>
       {mayPublish && once.length > 0 && once.length <= MOST_IN_ADDRESS && (
-        <Button
+        <ActButton
+          size="xs"
           variant="default"
-          leftSection={<IconSend size={18} aria-hidden />}
-          renderRoot={linkTo(
-            addressOf('/publish-consent/$consentFormId', { consentFormId: 'new', vins: once.join(',') }),
-          )}
-        >
-          {t('publishTo', { count: once.length })}
-        </Button>
+          icon={IconSend}
+          iconSize={16}
+          to={addressOf('/publish-consent/$consentFormId', { consentFormId: 'new', vins: once.join(',') })}
+          text={t('publishTo', { count: once.length })}
+        />
       )}
       <CopyDownload
         text={() => once.join('\n')}
