@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/src\/lib\/texts\.(?:en|es)\.ts(?:\?(?<extent>signIn|first))?$/;
+const CATALOGUE = /\/src\/lib\/language\/texts\.(?:en|es)\.ts(?:\?(?<extent>signIn|first))?$/;
 
 /** Where the sign-in has its texts, and where frame and home have theirs; `first-texts.test.ts` holds them to it. */
 export const signInNamespaces: readonly string[] = ['contract', 'app', 'design', 'identity'];

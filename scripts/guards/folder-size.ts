@@ -9,10 +9,8 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'packages/portal/src/domains/data-packages/oem': 17,
   'packages/portal/src/domains/forms': 18,
   'packages/portal/src/domains/forms/editor/sections': 16,
-  'packages/portal/src/domains/forms/preview': 21,
   'packages/portal/src/domains/load-tests': 16,
   'packages/portal/src/domains/usage': 16,
-  'packages/portal/src/lib': 23,
 };
 
 /** The folders that hold more source files than one looks through, or fewer than the list of full ones says. */

@@ -26,8 +26,8 @@ export const joinedLists: readonly JoinedList[] = [
   list('packages/server/src/routes.ts', routesList),
   list('packages/server/src/db/database.ts', databaseList),
   list('packages/portal/src/app/domains.ts', domainsList),
-  list('packages/portal/src/lib/texts.en.ts', textsEnList),
-  list('packages/portal/src/lib/texts.es.ts', textsEsList),
+  list('packages/portal/src/lib/language/texts.en.ts', textsEnList),
+  list('packages/portal/src/lib/language/texts.es.ts', textsEsList),
 ];
 
 function list(file: string, textOf: (file: string) => string): JoinedList {

@@ -6,9 +6,9 @@ import './design/base.css';
 import './design/states.css';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal.tsx';
-import { languageInUse } from './lib/language-in-use.ts';
-import { type Extent, loadLanguage } from './lib/language.tsx';
-import { mendNavigatorLanguage } from './lib/locale.ts';
+import { languageInUse } from './lib/language/language-in-use.ts';
+import { type Extent, loadLanguage } from './lib/language/language.tsx';
+import { mendNavigatorLanguage } from './lib/language/locale.ts';
 import { mayHaveSession, resumeSession } from './lib/session.tsx';
 
 mendNavigatorLanguage(languageInUse.get());

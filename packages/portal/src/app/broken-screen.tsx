@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { ErrorState } from '../design/states/error-state.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 
 /**
  * In place of a screen that threw. Trying again, by hand or when the network is back, loads the page anew: code that

@@ -1,7 +1,7 @@
 import { Anchor, Box } from '@mantine/core';
 import { Banner } from '../design/states/banner.tsx';
 import { useSettings } from '../lib/settings.ts';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 
 /** Points to the newer portal where the installation says that this one is deprecated. */
 export function DeprecatedBanner() {

@@ -9,10 +9,10 @@ import { cellNames, everyRank, rowsOf } from '@vinculum/testkit/worlds/access-ce
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { theme } from '../design/theme.ts';
-import { LanguageProvider, loadLanguage } from '../lib/language.tsx';
+import { LanguageProvider, loadLanguage } from '../lib/language/language.tsx';
 import { hrefOf } from '../lib/screens/addresses.ts';
 import { cardsFor, menuFor, screensToGo } from '../lib/screens/screens.ts';
-import { makeQueryClient } from '../lib/query-client.ts';
+import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
 import { actor, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { LoadingRows } from '../design/states/loading-rows.tsx';
-import { useTextsUpTo } from '../lib/language.tsx';
+import { useTextsUpTo } from '../lib/language/language.tsx';
 import { useGo } from '../lib/navigation.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { mayOpen } from '../lib/screens/screens.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { EmptyState } from '../design/states/empty-state.tsx';
 import { linkTo } from '../lib/screens/link-to.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 
 /** For a screen that this user may not open. */
 export function NotAllowedScreen() {

@@ -6,11 +6,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { EmptyState } from '../design/states/empty-state.tsx';
 import { ErrorState } from '../design/states/error-state.tsx';
 import { theme, tokens } from '../design/theme.ts';
-import { LanguageProvider, type LoadedLanguage, useLanguage } from '../lib/language.tsx';
-import { makeQueryClient } from '../lib/query-client.ts';
+import { LanguageProvider, type LoadedLanguage, useLanguage } from '../lib/language/language.tsx';
+import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { ScreensProvider } from '../lib/screens/screens.ts';
 import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 import { makePortalRouter, portalScreens } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));

@@ -1,8 +1,8 @@
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { expect, test } from 'vitest';
 import { hrefOf } from '../lib/screens/addresses.ts';
-import { textsEn } from '../lib/texts.en.ts';
-import { textsEs } from '../lib/texts.es.ts';
+import { textsEn } from '../lib/language/texts.en.ts';
+import { textsEs } from '../lib/language/texts.es.ts';
 import { actor, admin, fleetManager } from '../testing/actors.ts';
 import { featureFlags } from '@vinculum/contract/access/vocabulary.ts';
 import { screensToGo } from '../lib/screens/screens.ts';

@@ -4,7 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { ActButton } from './object/act-button.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 
 interface CopyDownloadProps {
   /** A function where the text is long to make and rarely taken. */

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
-import { useLanguage } from '../lib/language.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useLanguage } from '../lib/language/language.tsx';
+import { useTexts } from '../lib/language/texts.ts';
 
 /** English or Spanish. */
 export function LanguageSwitch() {

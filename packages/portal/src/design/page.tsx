@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { To } from '../lib/screens/addresses.ts';
 import { linkTo } from '../lib/screens/link-to.tsx';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 import { PageParent } from './object/page-parent.ts';
 import classes from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useFormats } from '../lib/formats.ts';
+import { useFormats } from '../lib/language/formats.ts';
 
 const RENEWED_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantin
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { useTexts } from '../lib/texts.ts';
+import { useTexts } from '../lib/language/texts.ts';
 
 /** The schemes in the order in which they are offered, with their texts. */
 export const schemes = [

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core';
-import { useTexts } from '../lib/texts.ts';
-import { speedUnits, temperatureUnits } from '../lib/units.ts';
-import { useUnits } from '../lib/use-units.ts';
+import { useTexts } from '../lib/language/texts.ts';
+import { speedUnits, temperatureUnits } from '../lib/language/units.ts';
+import { useUnits } from '../lib/language/use-units.ts';
 
 /** Miles or kilometres, Fahrenheit or Celsius: for every value that this browser shows. */
 export function UnitSwitch() {

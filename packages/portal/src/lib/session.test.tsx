@@ -9,8 +9,8 @@ import { answer, refuse } from '../testing/answers.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
-import { accessToken } from './access-token.ts';
-import { refreshAccess } from './api.ts';
+import { accessToken } from './calls/access-token.ts';
+import { refreshAccess } from './calls/api.ts';
 import { resumeSession, useMay } from './session.tsx';
 
 afterEach(() => accessToken.clear());

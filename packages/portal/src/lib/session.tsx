@@ -10,11 +10,11 @@ import {
   signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { accessToken } from './access-token.ts';
-import { ApiProblem } from './api-problem.ts';
-import { call, refreshAccess } from './api.ts';
+import { accessToken } from './calls/access-token.ts';
+import { ApiProblem } from './calls/api-problem.ts';
+import { call, refreshAccess } from './calls/api.ts';
 import { browserStorage } from './browser-storage.ts';
-import { clearCache } from './cached-answers.ts';
+import { clearCache } from './calls/cached-answers.ts';
 
 /** Who is signed in. */
 export interface Session {

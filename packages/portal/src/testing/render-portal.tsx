@@ -8,8 +8,8 @@ import { countUnreadNotificationsEndpoint } from '@vinculum/contract/notices/end
 import { getPublicSettingsEndpoint, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { PortalApp } from '../app/portal.tsx';
-import { loadLanguage } from '../lib/language.tsx';
-import { languageInUse } from '../lib/language-in-use.ts';
+import { loadLanguage } from '../lib/language/language.tsx';
+import { languageInUse } from '../lib/language/language-in-use.ts';
 import type { Session, Start } from '../lib/session.tsx';
 import { testServer } from '../test-setup.ts';
 import { answer } from './answers.ts';

@@ -7,7 +7,7 @@ import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useGo } from '../../lib/navigation.ts';
 import type { To } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './command-palette.module.css';
 import { PaletteRow } from './palette-row.tsx';
 import { usePaletteOptions } from './use-palette-options.ts';

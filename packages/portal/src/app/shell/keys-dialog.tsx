@@ -1,6 +1,6 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { shellKeys } from './shell-keys.ts';
 
 interface KeysDialogProps {

@@ -5,7 +5,7 @@ import { Chip } from '../../design/states/chip.tsx';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './shell-navigation.module.css';
 
 interface NavigationLineProps {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTextsUpTo } from '../../lib/language.tsx';
+import { useTextsUpTo } from '../../lib/language/language.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));

@@ -5,7 +5,7 @@ import { Mark } from '../../design/mark.tsx';
 import { NotificationBell } from '../../domains/notices/public.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './shell-header.module.css';
 import { UserMenu } from './user-menu.tsx';
 

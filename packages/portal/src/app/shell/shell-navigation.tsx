@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { MenuGroup } from '../../lib/screens/portal-screen.ts';
 import { type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
-import { useTextOf, useTexts } from '../../lib/texts.ts';
+import { useTextOf, useTexts } from '../../lib/language/texts.ts';
 import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
 import { NavigationLine } from './navigation-line.tsx';
 import classes from './shell-navigation.module.css';

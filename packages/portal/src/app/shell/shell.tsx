@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { menuFor, useScreens } from '../../lib/screens/screens.ts';
 import { useGo } from '../../lib/navigation.ts';
 import type { Session } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DeprecatedBanner } from '../deprecated-banner.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';

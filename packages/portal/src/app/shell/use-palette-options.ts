@@ -8,12 +8,12 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf, hrefOf, pageOf, type To, withSearch } from '../../lib/screens/addresses.ts';
 import { useObjectPage } from '../../lib/screens/object-pages.ts';
 import { formScreensOf, screensToGo, useScreens } from '../../lib/screens/screens.ts';
 import { searchable } from '../../lib/searchable.ts';
-import { useTextOf, useTexts } from '../../lib/texts.ts';
+import { useTextOf, useTexts } from '../../lib/language/texts.ts';
 
 /** One thing that the palette leads to. */
 export interface PaletteOption {

@@ -8,11 +8,11 @@ import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { Suspense, useRef, useState } from 'react';
 import { schemes } from '../../design/scheme-switch.tsx';
-import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language.tsx';
+import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type AccountDialogName, accountDialogs } from './account-dialogs.ts';
 import { signInAddress } from '../sign-in-address.ts';
 

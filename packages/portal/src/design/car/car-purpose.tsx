@@ -3,7 +3,7 @@ import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { inertHtml } from './inert-html.ts';
 import buttonClasses from './car.module.css';
 import classes from './car-offer.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {

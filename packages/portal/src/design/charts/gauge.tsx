@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a meter element shows its own bar, never a drawing */
 import { useId } from 'react';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './gauge.module.css';
 import { angleOf, arcBetween, type GaugeScale, pointAt, ticksOf } from './gauge-scale.ts';
 

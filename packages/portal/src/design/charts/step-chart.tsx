@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { namedSteps, outlineOf, topOf } from './step-scale.ts';
 import classes from './step-chart.module.css';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
-import { useCall } from '../../lib/queries.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 import { fleetManager } from '../../testing/actors.ts';
 import { refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { LeaveWarning } from '../form/leave-warning.tsx';
 import { Confirm } from './confirm.tsx';
 import { Dialog, type DialogClosing } from './dialog.tsx';

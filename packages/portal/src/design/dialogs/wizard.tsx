@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Stepper, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 export interface WizardStep {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 
 /** When it leaves the page, the focus goes back to what started the download. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { type CallInput, follow, received } from '../../lib/api.ts';
+import { type CallInput, follow, received } from '../../lib/calls/api.ts';
 
 /** Who waits for a file. */
 export interface FileWatch {

@@ -3,8 +3,8 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
 import type { Ref } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface DayInputProps extends Omit<DatePickerInputProps, 'ref'> {
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 
 interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value: number | null | undefined;

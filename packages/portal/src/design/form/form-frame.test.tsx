@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SelectField, SwitchField } from './select-field.tsx';

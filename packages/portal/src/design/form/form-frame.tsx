@@ -1,6 +1,6 @@
 import { Anchor, List, Stack } from '@mantine/core';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Banner } from '../states/banner.tsx';
 import { useProblemText } from '../states/error-state.tsx';
 import { idOfField } from './field.ts';

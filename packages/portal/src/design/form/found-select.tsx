@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { idOfField } from './field.ts';
 
 /** Something to choose, as the list says it. */

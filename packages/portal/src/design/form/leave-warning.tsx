@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const loadConfirm = () => import('../dialogs/confirm.tsx');
 const Confirm = lazy(async () => ({ default: (await loadConfirm()).Confirm }));

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { type FieldProps, inputProps } from './field.ts';
 
 /**

@@ -3,8 +3,8 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ActButton } from '../object/act-button.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Banner } from '../states/banner.tsx';
 import { useProblemText } from '../states/error-state.tsx';
 import { FormFrame } from './form-frame.tsx';

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type FieldProps, idOfField, inputProps } from './field.ts';
 
 export interface Choice<C extends string | number> {

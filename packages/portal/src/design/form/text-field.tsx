@@ -1,6 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type FieldProps, inputProps } from './field.ts';
 
 interface TextFieldProps<V extends FieldValues, T> extends FieldProps<V, T> {

@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useMessages } from '../../lib/texts.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 
 /** A form whose values are the input of a contract schema and whose result is its output. */
 export type ContractForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T> & {

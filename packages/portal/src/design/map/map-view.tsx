@@ -6,7 +6,7 @@ import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, setWorker
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './map.module.css';
 import type { MapLook, MapMark, MapProps, MapPlace } from './map-place.ts';
 

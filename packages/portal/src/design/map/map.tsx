@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSettings } from '../../lib/settings.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { openingOf, useCities } from './cities.ts';
 import classes from './map.module.css';
 import { MapOutline } from './map-outline.tsx';

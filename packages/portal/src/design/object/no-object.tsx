@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { ActButton } from './act-button.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import type { To } from '../../lib/screens/addresses.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { NotYet, type ReadSource } from '../states/not-yet.tsx';

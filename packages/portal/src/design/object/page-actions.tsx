@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useId } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { Act, Acts } from './act.ts';
 import { ActButton } from './act-button.tsx';
 import { ActionMenu } from './action-menu.tsx';

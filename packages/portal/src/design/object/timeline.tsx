@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import classes from './timeline.module.css';
 
 /** One thing that happened. */

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Banner } from './banner.tsx';
 import { useProblemText } from './error-state.tsx';
 import type { ReadSource } from './not-yet.tsx';

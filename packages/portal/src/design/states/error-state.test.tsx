@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Page } from '../page.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { use } from 'react';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { PageParent } from '../object/page-parent.ts';
 import { StateSign } from './state-sign.tsx';
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** A skeleton of lines while something loads. */
 export function LoadingRows({ rows = 5, height = 20 }: { rows?: number; height?: number }) {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Banner } from './banner.tsx';
 import { useProblemText } from './error-state.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ActButton } from '../object/act-button.tsx';
 import type { To } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface OutcomePanelProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Box, Switch } from '@mantine/core';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Chip } from './chip.tsx';
 
 const yes = 'yes';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { ActButton } from '../object/act-button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { TableState } from './table-state.ts';
 
 interface Column {

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

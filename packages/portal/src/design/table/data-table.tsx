@@ -5,7 +5,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { NotYet } from '../states/not-yet.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { Acts } from '../object/act.ts';
 import { RowActions } from './row-actions.tsx';
 import { DataRow } from './rows/data-row.tsx';

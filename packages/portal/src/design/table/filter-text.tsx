@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import type { SearchName } from '../../lib/screens/addresses.ts';
-import { useMessages } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 import type { TableState } from './table-state.ts';
 
 /** Most characters of a search, as in the requests of the lists. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Which rows are selected, by key, over all pages. */
 export interface TableSelection {

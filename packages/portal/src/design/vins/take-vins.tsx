@@ -2,7 +2,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { CopyDownload } from '../copy-download.tsx';
 import { ActButton } from '../object/act-button.tsx';
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../lib/settings.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { checkVinText, withoutVin } from './check-vin-text.ts';
 
 /** VINs being entered, begun with a text: what `VinListField` takes, what is in it, what stands in its way. */

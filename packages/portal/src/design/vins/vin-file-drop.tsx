@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { TextFileDrop } from '../text-file-drop.tsx';
 import { vinTextOfFile } from './check-vin-text.ts';
 

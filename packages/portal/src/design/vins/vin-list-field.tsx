@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { idOfField } from '../form/field.ts';
 import { StatusChip } from '../states/status-chip.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import type { VinTextCheck } from './check-vin-text.ts';
 import { LongList } from '../table/long-list.tsx';
 import { VinFileDrop } from './vin-file-drop.tsx';

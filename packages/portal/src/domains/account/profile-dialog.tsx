@@ -8,9 +8,9 @@ import {
 } from '@vinculum/contract/account/endpoints.ts';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import type { Session } from '../../lib/session.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { type ImageRule, useChosenImage } from '../../lib/use-chosen-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
 

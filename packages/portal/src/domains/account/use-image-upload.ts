@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getProfileEndpoint, getProfileUploadAddressEndpoint } from '@vinculum/contract/account/endpoints.ts';
-import { call } from '../../lib/api.ts';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/calls/api.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { upload } from '../../lib/calls/upload.ts';
 
 /** Asks for an address, sends the image there, and shows the new one everywhere. */
 export function useImageUpload() {

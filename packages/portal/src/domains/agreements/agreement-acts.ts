@@ -5,7 +5,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import type { Act } from '../../design/object/act.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { AgreementQuery } from './dialogs/agreement-dialogs.tsx';
 
 const icons = {

@@ -3,7 +3,7 @@ import { Chip } from '../../design/states/chip.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { pageOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { agreementPreview } from './agreement-preview.ts';
 
 /** What the lists of both sides show of an agreement: its id, its beginning and its type. */

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** A whole agreement: a text as it was written, never as HTML; a link that gives the other page no way back. */
 export function AgreementContent({ agreement }: { agreement: AgreementRow }) {

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** To whom an agreement is published, since when, and by whom as far as the reader may know. */
 export function Publications({ agreement }: { agreement: AgreementRow }) {

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
 import type { SearchName } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DayFilter } from './day-filter.tsx';
 import { actionOf, useActionText } from './event/use-action-text.ts';
 

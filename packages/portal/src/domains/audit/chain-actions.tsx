@@ -6,7 +6,7 @@ import { ActButton } from '../../design/object/act-button.tsx';
 import { FileDownload } from '../../design/files/file-download.tsx';
 import { fetchFile } from '../../design/files/fetch-file.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { Verification } from './use-verification.ts';
 
 /** Verifying the chain, and taking it away. */

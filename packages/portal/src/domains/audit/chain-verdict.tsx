@@ -3,7 +3,7 @@ import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { Verification } from './use-verification.ts';
 
 /** What the verification found; nothing before one. */

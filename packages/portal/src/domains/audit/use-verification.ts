@@ -1,6 +1,6 @@
 import { type AuditVerdict, verifyAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useCall } from '../../lib/queries.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 
 export interface Verification {
   readonly verify: () => void;

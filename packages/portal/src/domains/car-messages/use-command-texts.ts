@@ -4,7 +4,7 @@ import {
   failureReasons,
   type MessageKind,
 } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** What messages to cars are called. */
 export interface CommandTexts {

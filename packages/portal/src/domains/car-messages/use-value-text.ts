@@ -1,6 +1,6 @@
 import { isRestriction, restrictionUnits } from '@vinculum/contract/car-messages/map-restrictions.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /**
  * A value in words: figures as the language writes them with a restriction's unit, true or false, a file by its size.

@@ -2,11 +2,11 @@ import { type CarState, getCarStateEndpoint } from '@vinculum/contract/car-scree
 import { useEffect } from 'react';
 import { CarButton } from '../../design/car/car-button.tsx';
 import carClasses from '../../design/car/car.module.css';
-import { useFormats } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
-import type { ApiProblem } from '../../lib/api-problem.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { consentIn, consentsByState } from './agreements/consents-by-state.ts';
 import { isHeldBack, sendingIn } from './agreements/sending-in.ts';
 import { CarOverview } from './car-overview.tsx';

@@ -1,7 +1,7 @@
 import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useParam } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { CarFrame } from './frame/car-frame.tsx';
 import { CarThemeProvider } from './frame/car-theme.tsx';
 import { CarHome } from './car-home.tsx';

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { CarButton } from '../../design/car/car-button.tsx';
 import carClasses from '../../design/car/car.module.css';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import classes from './car-screen.module.css';
 
 interface PairFormProps {

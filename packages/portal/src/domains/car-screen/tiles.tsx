@@ -1,5 +1,5 @@
 import carClasses from '../../design/car/car.module.css';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './car-head.module.css';
 
 interface TilesProps {

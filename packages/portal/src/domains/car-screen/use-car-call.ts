@@ -4,7 +4,7 @@ import {
   getCarStateEndpoint,
   type touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../lib/queries.ts';
+import { keyOf, useCall } from '../../lib/calls/queries.ts';
 import { carInput, type PairedCar } from './car-token.ts';
 
 /** Does something in the car, which answers with its state after it: that is shown at once. */

@@ -3,9 +3,9 @@ import { listAdminConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useParam } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { FunnelWaiting, ResponseFunnel, useResponsesCall } from '../responses/public.ts';
 import { FormPage, ViewActions } from '../forms/public.ts';
 import { useFormTabs } from './use-form-tabs.tsx';

@@ -5,7 +5,7 @@ import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.t
 import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { TabsOfPage } from '../../design/object/page-tabs.tsx';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useTimelineTab } from '../audit/public.ts';
 import { FormAnalytics } from '../responses/public.ts';
 import { EarnedRewards } from '../rewards/public.ts';

@@ -13,9 +13,9 @@ import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const formKinds = [
   { flag: 'form_type_notification', textKey: 'notificationForm', consentType: 'Standard' },

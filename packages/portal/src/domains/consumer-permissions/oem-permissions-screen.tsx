@@ -2,8 +2,8 @@ import { listOemPermissionsEndpoint } from '@vinculum/contract/consumer-permissi
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useMakerColumns } from './permission-columns.tsx';
 
 /** What each vehicle maker permits the own organisation. */

@@ -7,7 +7,7 @@ import type {
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const flagTexts = {
   form_type_notification: 'notificationForm',

@@ -5,8 +5,8 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { TableSection } from '../../design/table/table-section.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useConsumerColumns, useMakerColumns } from './permission-columns.tsx';
 
 interface PermissionsOfProps {

@@ -9,9 +9,9 @@ import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
 import { usePackageActions, usePackageColumns } from './package-columns.tsx';
 

@@ -1,8 +1,8 @@
 import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet, type ReadSource } from '../../design/states/not-yet.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface MissingPackageProps {
   /** Null when what was asked for names no package at all. */

@@ -5,10 +5,10 @@ import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import type { Act } from '../../design/object/act.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { newFormAddress } from './new-form-address.ts';
 
 /** ID, Title, Expiry (specification 2, section 2), and what helps to choose. */

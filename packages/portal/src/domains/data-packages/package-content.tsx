@@ -3,8 +3,8 @@ import type { DataPackage } from '@vinculum/contract/data-packages/data-package.
 import type { ComponentProps } from 'react';
 import { Facts } from '../../design/facts.tsx';
 import { Section } from '../../design/section.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { useRewardText } from '../rewards/public.ts';
 import { SignalTable } from './signal-table.tsx';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { isUsableNow, PackageStatus } from './package-status.tsx';
 
 interface PackageListProps {

@@ -2,7 +2,7 @@ import { isUsable } from '@vinculum/contract/forms/package-rules.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 type Usable = Pick<DataPackage, 'expiry_date' | 'is_enabled'>;
 

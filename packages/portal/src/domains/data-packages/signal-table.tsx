@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { PackageSignal } from '@vinculum/contract/data-packages/data-package.ts';
 import { useState } from 'react';
 import { ShortPages } from '../../design/table/short-pages.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { GroupName, useSignalCatalogue } from '../signals/public.ts';
 
 /** Rows a page (specification 1, section 9). */

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { getDataPackageEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
-import { call } from '../../lib/api.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { call } from '../../lib/calls/api.ts';
+import { keyOf } from '../../lib/calls/queries.ts';
 
 interface FetchedPackages {
   /** In the order of the ids; undefined until all have come. */

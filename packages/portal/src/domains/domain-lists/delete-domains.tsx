@@ -2,7 +2,7 @@ import { List, ScrollArea, Text } from '@mantine/core';
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useDeleteDomains } from './use-domain-calls.ts';
 
 interface DeleteDomainsProps {

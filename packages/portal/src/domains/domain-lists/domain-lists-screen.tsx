@@ -1,5 +1,5 @@
 import { Page } from '../../design/page.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DomainLists } from './domain-lists.tsx';
 
 /** Both lists of the organisation, and a way to whitelist domains. */

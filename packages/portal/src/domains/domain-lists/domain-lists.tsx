@@ -13,7 +13,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { AddDomainsDialog } from './add-domains-dialog.tsx';
 import { DeleteDomains } from './delete-domains.tsx';
 import { useDomainLists } from './use-domain-calls.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DomainLists } from './domain-lists.tsx';
 
 /** Both lists of one organisation, with adding to them and deleting from them, for an operator. */

@@ -3,7 +3,7 @@ import { Group, Paper, Stack } from '@mantine/core';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { OrganisationPicker } from '../organisations/public.ts';
 import { DomainsOf } from './domains-of.tsx';
 

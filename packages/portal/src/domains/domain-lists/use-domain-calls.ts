@@ -8,8 +8,8 @@ import {
   listDomainsOfEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 
 interface Listed {
   readonly data: readonly DomainPermission[];

@@ -6,9 +6,9 @@ import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.
 import { saveFile } from '../../design/copy-download.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import type { Act } from '../../design/object/act.ts';
-import { download } from '../../lib/api.ts';
+import { download } from '../../lib/calls/api.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 type Which = Pick<ConsentResponseRow, 'consent_form_id' | 'vin_number'>;
 

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface DeleteFleetProps {
   readonly fleet: FleetRow;

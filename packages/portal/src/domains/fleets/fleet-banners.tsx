@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { useSaveFleet } from './use-save-fleet.ts';
 
 interface FleetBannersProps {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** The columns of the list of fleets; a fleet's name leads to its cars. */
 export function useFleetColumns(): readonly DataColumn<FleetRow>[] {

@@ -7,7 +7,7 @@ import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { FleetDraft } from './use-save-fleet.ts';
 
 interface FleetDialogProps {

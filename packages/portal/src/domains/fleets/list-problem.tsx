@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** A list that could not be loaded: the server's message in a banner (specification 2, section 8). */
 export function ListProblem({ problem, retry }: { problem: Error; retry: () => void }) {

@@ -1,8 +1,8 @@
 import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect, useState } from 'react';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useCall } from '../../lib/queries.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 
 /** What the fleet dialog is about, and what was entered before a save that failed. */
 export interface FleetDraft {

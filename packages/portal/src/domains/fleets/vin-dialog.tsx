@@ -4,7 +4,7 @@ import { ProblemBanner } from '../../design/states/banner.tsx';
 import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import type { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface VinDialogProps {
   readonly title: string;

@@ -6,7 +6,7 @@ import { idOfField } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
-import { useMessages } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 import { FormCard } from './form-card.tsx';
 import { FormChoiceFields } from './form-choice-fields.tsx';
 import type { FormChooser, PickedForm } from './form-picker.tsx';

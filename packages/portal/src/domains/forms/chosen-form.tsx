@@ -3,7 +3,7 @@ import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form
 import { Fragment, type ReactNode } from 'react';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { useParam } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { endingCount } from './ending-count.ts';
 import type { FormChooser } from './form-picker.tsx';
 import type { AddressedChoice } from './use-form-choice.ts';

@@ -1,5 +1,5 @@
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ConsumerPicker } from '../organisations/public.ts';
 import { type FormChooser, FormPicker } from './form-picker.tsx';
 import type { FormChoice } from './use-form-choice.ts';

@@ -4,13 +4,13 @@ import { type FormTexts, missingLanguages, textIn } from '@vinculum/contract/for
 import { type Language, languages } from '@vinculum/contract/foundation/languages.ts';
 import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { localeOf } from '../../lib/locale.ts';
-import { languageNames, useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { localeOf } from '../../lib/language/locale.ts';
+import { languageNames, useLanguage } from '../../lib/language/language.tsx';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useFormRights } from './form-rights.ts';
 
 /** Title and description as the reader reads them, and the switch to the other languages; null with one text only. */

@@ -7,8 +7,8 @@ import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Forms that a lookup asks for at once (specification 1, section 9). */
 const lookupLimit = 200;

@@ -1,6 +1,6 @@
 import type { ConsentStatus, FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { useMessages } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 
 const formKinds: Record<FormStatus, StatusKind> = {
   DRAFT: 'draft',

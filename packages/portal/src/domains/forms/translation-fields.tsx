@@ -6,9 +6,9 @@ import { type Language, languages } from '@vinculum/contract/foundation/language
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { idOfField } from '../../design/form/field.ts';
-import { languageNames } from '../../lib/language.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { languageNames } from '../../lib/language/language.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** A form, of whatever else, with translations. */
 interface TranslatedForm {

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { cloneConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useGo } from '../../lib/navigation.ts';
-import { useCall } from '../../lib/queries.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 
 /** Copies a form as a new draft and opens it in the editor. */

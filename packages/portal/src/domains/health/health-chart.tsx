@@ -1,7 +1,7 @@
 import { AreaChart } from '@mantine/charts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles of the charts, loaded with them
 import '@mantine/charts/styles.css';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 
 interface HealthChartProps {
   readonly name: string;

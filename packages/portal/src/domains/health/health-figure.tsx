@@ -2,8 +2,8 @@ import { Paper, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../design/charts/numbers-table.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 // The charts are as large as the rest of the page: it does not wait for them.
 const HealthChart = lazy(async () => ({ default: (await import('./health-chart.tsx')).HealthChart }));

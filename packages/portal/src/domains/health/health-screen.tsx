@@ -5,8 +5,8 @@ import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DropsTable, JobsTable } from './health-tables.tsx';
 import { HealthFigure } from './health-figure.tsx';
 

@@ -5,8 +5,8 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useJobText } from '../scheduled-runs/public.ts';
 
 /** How many samples were dropped, by reason. */

@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { HomeCard } from '../../lib/screens/screens.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './card-link.module.css';
 import { useFigureText } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const textKeys = {
   consent_forms: 'figureForms',

@@ -7,8 +7,8 @@ import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { PasswordField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../../design/language-switch.tsx';
 import { Mark } from '../../design/mark.tsx';
 import { SchemeSwitch } from '../../design/scheme-switch.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import classes from './login-frame.module.css';
 
 /** The page around the sign-in forms: beside them, where there is room, what the platform stands for. */

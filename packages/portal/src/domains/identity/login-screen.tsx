@@ -7,7 +7,7 @@ import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useSessionState } from '../../lib/session.tsx';
 import { useSettings } from '../../lib/settings.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { addressedLogin, type Login, loginFor, loginNames, loginOf, logins } from './login-title.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { PasswordField } from '../../design/form/text-field.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps<V extends FieldValues, T> {

@@ -3,9 +3,9 @@ import { answerNewPasswordEndpoint } from '@vinculum/contract/identity/endpoints
 import { z } from 'zod';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { isConfirmed, mismatch, newPasswordFields } from './confirmed-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

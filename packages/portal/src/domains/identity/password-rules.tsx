@@ -2,7 +2,7 @@ import { Group, List, Text, VisuallyHidden } from '@mantine/core';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { passwordRules } from '@vinculum/contract/identity/password.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 
 interface PasswordRule {
   readonly key: string;

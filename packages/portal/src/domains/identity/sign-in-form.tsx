@@ -3,9 +3,9 @@ import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { ReactNode } from 'react';
 import { inputProps } from '../../design/form/field.ts';
 import { FormFrame } from '../../design/form/form-frame.tsx';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useSessionState } from '../../lib/session.tsx';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { type Credentials, useSignInForm } from './use-sign-in-form.ts';
 
 interface SignInFormProps {

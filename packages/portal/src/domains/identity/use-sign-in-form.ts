@@ -3,7 +3,7 @@ import { enteredPasswordSchema, usernameSchema } from '@vinculum/contract/identi
 import { useState } from 'react';
 import { z } from 'zod';
 import type { FramedForm } from '../../design/form/form-frame.tsx';
-import { useMessages } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 
 const schema = z.object({ username: usernameSchema, password: enteredPasswordSchema });
 

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { useNow } from '../../design/relative-time.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { isStale, type LiveCar } from './live-car.ts';
 
 /** Whether what is shown of a car is fresh, and when it was captured. */

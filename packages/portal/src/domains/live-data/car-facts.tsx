@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useConnectorName } from './connector-name.ts';
 
 /** What a car is: as far as its owner shares it. */

@@ -2,9 +2,9 @@ import { Group, Paper, SimpleGrid, Title } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
 import { Gauge } from '../../design/charts/gauge.tsx';
 import { UnitSwitch } from '../../design/unit-switch.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { measureIn } from '../../lib/units.ts';
-import { useUnits } from '../../lib/use-units.ts';
+import { useTexts } from '../../lib/language/texts.ts';
+import { measureIn } from '../../lib/language/units.ts';
+import { useUnits } from '../../lib/language/use-units.ts';
 import { speedScales, temperatureScales } from './gauge-scales.ts';
 
 /** Shown while the capacity of a battery is not shared. */

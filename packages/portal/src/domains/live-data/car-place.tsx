@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { PlaceMap } from '../../design/map/map.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { LiveCar } from './live-car.ts';
 
 /** Where the car is, on a map and as text. */

@@ -5,9 +5,9 @@ import { liveDataCars, listLiveCarsEndpoint } from '@vinculum/contract/live-data
 import { useState } from 'react';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { LiveCar } from './live-car.ts';
 
 interface CarSelectProps {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Numbers of the vehicle property INFO_EV_CONNECTOR_TYPE. */
 const known = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11'] as const;

@@ -1,4 +1,4 @@
-import type { SpeedUnit, TemperatureUnit } from '../../lib/units.ts';
+import type { SpeedUnit, TemperatureUnit } from '../../lib/language/units.ts';
 
 /** The scale of a speedometer: 0 to 220 mph with red beyond 140 (specification 1, section 9), or as round in km/h. */
 export const speedScales: Record<SpeedUnit, { readonly max: number; readonly redFrom: number }> = {

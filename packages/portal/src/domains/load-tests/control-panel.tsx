@@ -17,8 +17,8 @@ import { NumberField } from '../../design/form/number-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Section } from '../../design/section.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { isUnderWay } from './use-load-tester.ts';
 import { useProfileChoices } from './use-profile-choices.ts';
 

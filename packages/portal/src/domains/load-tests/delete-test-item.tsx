@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { TestItem } from './test-addresses.ts';
 
 interface DeleteTestItemProps {

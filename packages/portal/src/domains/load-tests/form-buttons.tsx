@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { ActButton } from '../../design/object/act-button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { listAddresses, type TestItem } from './test-addresses.ts';
 
 interface FormButtonsProps {

@@ -11,7 +11,7 @@ import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { RunReport } from './runs/run-report.tsx';
 import { RunsTable } from './runs/runs-table.tsx';

@@ -5,8 +5,8 @@ import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { Section } from '../../design/section.tsx';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { isUnderWay } from './use-load-tester.ts';
 
 const kinds: Readonly<Record<LoadTesterState, StatusKind>> = {

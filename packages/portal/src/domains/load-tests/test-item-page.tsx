@@ -6,9 +6,9 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
 import { Page } from '../../design/page.tsx';
-import type { ApiProblem } from '../../lib/api-problem.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { listAddresses, NEW, type TestItem } from './test-addresses.ts';
 
 /** What the address names, and how it is read: what is being edited is not replaced by what somebody else saves. */

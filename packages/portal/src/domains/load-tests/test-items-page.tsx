@@ -11,7 +11,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { DeleteTestItem } from './delete-test-item.tsx';
 import { itemAddress, NEW, type TestItem } from './test-addresses.ts';
 

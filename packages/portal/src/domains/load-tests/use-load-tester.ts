@@ -4,7 +4,7 @@ import {
   loadTesterState,
   STATUS_POLL_MS,
 } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 
 /**
  * How the tester is, asked every five seconds until it is stopped; of a profile, or of what runs or ran last. What is

@@ -1,5 +1,5 @@
 import { listLoadTestProfilesEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 
 /** Of the first read (specification 2, section 9). */
 const FEW = 10;

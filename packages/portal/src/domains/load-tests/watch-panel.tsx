@@ -3,7 +3,7 @@ import { loadTestStart } from '@vinculum/contract/load-tests/endpoints.ts';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Section } from '../../design/section.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { ControlPanelProps } from './control-panel.tsx';
 import { useProfileChoices } from './use-profile-choices.ts';
 

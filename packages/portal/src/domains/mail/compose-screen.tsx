@@ -17,9 +17,9 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useGo } from '../../lib/navigation.ts';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Writes to another organisation; the address may name whom (`to`) and about what (`subject`). */
 export function ComposeScreen() {

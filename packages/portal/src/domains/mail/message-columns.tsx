@@ -4,7 +4,7 @@ import { ObjectLink } from '../../design/object/object-link.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { UnreadLine } from '../../design/states/unread-line.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** The columns of the inbox or of the sent messages; `open` shows a message whole. */
 export function useMessageColumns(

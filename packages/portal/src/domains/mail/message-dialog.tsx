@@ -12,11 +12,11 @@ import { useEffect } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { keyOf, useCall, useEndpoint } from '../../lib/queries.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { keyOf, useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface MessageDialogProps {
   readonly row: OrganisationMessageRow;

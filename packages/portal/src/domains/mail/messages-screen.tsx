@@ -16,9 +16,9 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { useMessageColumns } from './message-columns.tsx';
 

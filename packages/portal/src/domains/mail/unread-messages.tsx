@@ -1,7 +1,7 @@
 import { countUnreadMessagesEndpoint, UNREAD_MESSAGES_COUNTED } from '@vinculum/contract/mail/endpoints.ts';
 import type { ReactNode } from 'react';
 import type { UnreadCount } from '../../lib/screens/portal-screen.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 
 /** Less often than on the screen of the messages: every tab asks it, wherever it stands. */
 const POLL_MS = 30_000;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { ActButton } from '../../design/object/act-button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useShowProblem } from './use-show-problem.ts';
 import { useUnread } from './use-unread.ts';

@@ -7,7 +7,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { consumer, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
-import { useCall } from '../../lib/queries.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';

@@ -7,10 +7,10 @@ import {
   UNREAD_COUNTED,
 } from '@vinculum/contract/notices/endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The way to the notifications with how many are unread; nothing for users who have none. */

@@ -4,10 +4,10 @@ import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.
 import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type NotificationForm, notificationForm } from './notification-form.ts';
 import { NotificationKind } from './notification-kind.tsx';
 

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const kinds = {
   CONSENT_PUBLISH: { kind: 'good', textKey: 'published' },

@@ -3,7 +3,7 @@ import {
   countUnreadNotificationsEndpoint,
   markNotificationsReadEndpoint,
 } from '@vinculum/contract/notices/endpoints.ts';
-import { keyOf, useCall } from '../../lib/queries.ts';
+import { keyOf, useCall } from '../../lib/calls/queries.ts';
 
 /** Marks notifications as read; the figure in the header and the list follow at once. */
 export function useMarkRead() {

@@ -2,7 +2,7 @@ import {
   countUnreadNotificationsEndpoint,
   type UnreadNotifications,
 } from '@vinculum/contract/notices/endpoints.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 
 /**
  * Asked in tabs that are looked at only, and besides when one is looked at again and after what the user does. Every

@@ -9,11 +9,11 @@ import { PageTabs } from '../../design/object/page-tabs.tsx';
 import { Page } from '../../design/page.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import type { ApiProblem } from '../../lib/api-problem.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useParam } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { NoObject } from '../../design/object/no-object.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import {
   OrganisationDialogs,
   type OrganisationTask,

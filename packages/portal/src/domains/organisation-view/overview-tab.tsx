@@ -3,10 +3,10 @@ import type { OrganisationDetails } from '@vinculum/contract/organisations/opera
 import { Facts } from '../../design/facts.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { Section } from '../../design/section.tsx';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { addressOf, type To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { RoleChips } from '../organisations/public.ts';
 
 /** What an organisation is, and what is counted of it in each of its roles. */

@@ -9,7 +9,7 @@ import { listUsersEndpoint, saveUserEndpoint } from '@vinculum/contract/users/en
 import { ActButton } from '../../design/object/act-button.tsx';
 import type { PageTab, TabsOfPage } from '../../design/object/page-tabs.tsx';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useTimelineTab } from '../audit/public.ts';
 import { PermissionsOf } from '../consumer-permissions/public.ts';
 import { DomainsOf } from '../domain-lists/public.ts';

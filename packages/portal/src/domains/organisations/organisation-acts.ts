@@ -21,7 +21,7 @@ import { listVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-acce
 import type { Act, Acts } from '../../design/object/act.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** What can be done with an organisation in a dialog. */
 export type OrganisationTask = 'edit' | 'addUser' | 'users' | 'stream' | 'rest';

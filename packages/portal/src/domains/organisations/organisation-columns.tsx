@@ -4,7 +4,7 @@ import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { RoleChips } from './role-chips.tsx';
 
 /** The columns of the list of organisations (specification 3, section 2); the stream's name beyond it. */

@@ -18,8 +18,8 @@ import { inputProps } from '../../design/form/field.ts';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall, useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useRoleName } from '../users/public.ts';
 import { suggestIdentifier } from './suggest-identifier.ts';
 

@@ -1,6 +1,6 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { AddUserDialog, UsersDialog } from '../users/public.ts';
 import type { OrganisationTask } from './organisation-acts.ts';
 import { OrganisationDialog, type SavedOrganisation } from './organisation-dialog.tsx';

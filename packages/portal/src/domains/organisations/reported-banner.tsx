@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Banner } from '../../design/states/banner.tsx';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** What was done, and what has to follow before it is of use. */
 export interface Reported {

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { restOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface RestOrganisationProps {
   readonly organisation: OrganisationRow;

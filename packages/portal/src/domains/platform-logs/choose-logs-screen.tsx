@@ -12,9 +12,9 @@ import { FoundSelect } from '../../design/form/found-select.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { LiveLogs } from './live/live-logs.tsx';
 
 /** What all parts of the platform wrote down lately; a group narrows it, and leads to one of its streams. */

@@ -1,5 +1,5 @@
 import { ActButton } from '../../design/object/act-button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Leads to the choice of a log group and one of its streams. */
 export function ChooseStream() {

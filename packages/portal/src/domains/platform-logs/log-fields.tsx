@@ -3,11 +3,11 @@ import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { Facts } from '../../design/facts.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { ReactNode } from 'react';
 import type { LogFields } from './log-text.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { useTableState } from '../../design/table/table-state.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface LogFiltersProps {
   /** Of the list that they narrow. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useChangeAddress } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogPages } from './log-pages.tsx';

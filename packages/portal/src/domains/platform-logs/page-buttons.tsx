@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface PageButtonsProps {
   readonly tokens: readonly (string | null)[];

@@ -1,6 +1,6 @@
 import { followLogEntriesEndpoint, type LogEntryRow } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import type { LogPlace } from './use-log-place.ts';
 
 const PAUSE_MS = 2000;

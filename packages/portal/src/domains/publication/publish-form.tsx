@@ -11,8 +11,8 @@ import { ProblemBanner } from '../../design/states/banner.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useAddress } from '../../lib/navigation.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import {
   type AddressedChoice,
   FormChoiceFields,

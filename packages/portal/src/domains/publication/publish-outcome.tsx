@@ -3,7 +3,7 @@ import { Banner } from '../../design/states/banner.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import type { PickedForm } from '../forms/public.ts';
 import { type OutcomeList, outcomeLists } from './outcome-lists.ts';
 import type { Publisher } from './publisher.ts';

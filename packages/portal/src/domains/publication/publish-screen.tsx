@@ -3,8 +3,8 @@ import type { PublishOutcome } from '@vinculum/contract/publication/endpoints.ts
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useChangeAddress, useParam } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ChosenForm, type PickedForm } from '../forms/public.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishForm } from './publish-form.tsx';

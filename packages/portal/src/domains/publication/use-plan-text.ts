@@ -1,8 +1,8 @@
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { Eligibility } from '@vinculum/contract/publication/eligibility.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { localeOf } from '../../lib/locale.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
+import { localeOf } from '../../lib/language/locale.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useExpiryText } from '../forms/public.ts';
 import { useRewardText } from '../rewards/public.ts';
 import type { Publisher } from './publisher.ts';

@@ -5,8 +5,8 @@ import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 
 interface CarChoiceProps {
   readonly endpoint: typeof listLiveCarsEndpoint;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { CarChoice } from './car-choice.tsx';
 import { FeedStateChip } from './feed/feed-state-chip.tsx';
 import { rawDataOf } from './feed/sources.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /**
  * What a pause holds back; null when there is none. The pause is announced once, the number that grows is only shown.

@@ -5,7 +5,7 @@ import { Page } from '../../design/page.tsx';
 import { useNow } from '../../design/relative-time.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ReportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
 import { isReportKind, reportEndpoints, type ReportKind } from './report-kinds.ts';

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ConsumerPicker } from '../organisations/public.ts';
 import type { ReportChoice } from './report-choice.ts';
 

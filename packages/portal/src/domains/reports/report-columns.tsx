@@ -1,6 +1,6 @@
 import { Code, Stack, Table, Text } from '@mantine/core';
 import { Section } from '../../design/section.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { ReportKind } from './report-kinds.ts';
 
 const columns = {

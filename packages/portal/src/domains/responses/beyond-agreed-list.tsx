@@ -1,8 +1,8 @@
 import { Alert, List, Text } from '@mantine/core';
 import type { BeyondAgreed } from '@vinculum/contract/responses/endpoints.ts';
 import { VinLink } from '../../design/vins/vin-link.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useSignalCatalogue } from '../signals/public.ts';
 
 type Row = BeyondAgreed & { readonly vin_number?: string };

@@ -3,7 +3,7 @@ import { exportResponsesEndpoint } from '@vinculum/contract/responses/endpoints.
 import { FileDownload } from '../../design/files/file-download.tsx';
 import { fetchFile } from '../../design/files/fetch-file.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Saves the responses that the list shows as CSV: `filter` is the list's own. */
 export function ExportButton({

@@ -4,10 +4,10 @@ import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { TestMark } from '../../design/states/test-traffic.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
-import { useFormats } from '../../lib/formats.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
 import { OnOff } from './on-off.tsx';
 

@@ -3,8 +3,8 @@ import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consents
 import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
 

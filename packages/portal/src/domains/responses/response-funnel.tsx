@@ -1,7 +1,7 @@
 import { Skeleton, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { funnelStages } from './funnel-stages.ts';
 import classes from './response-funnel.module.css';
 

@@ -7,7 +7,7 @@ import { DataTable, type TableSource } from '../../design/table/data-table.tsx';
 import { useSelectedRows } from '../../design/table/rows/use-selected-rows.ts';
 import type { TableState } from '../../design/table/table-state.ts';
 import { TakeVins } from '../../design/vins/take-vins.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useRecordAction } from '../evidence/public.ts';
 import { HistoryDrawer } from './history/history-drawer.tsx';
 

@@ -1,7 +1,7 @@
 import type { revokeAdminConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Names the VINs of a revocation where there was nothing to revoke, and those that no car has. */
 export function NotRevoked({ revoked }: { revoked: ResultOf<typeof revokeAdminConsentFormEndpoint> }) {

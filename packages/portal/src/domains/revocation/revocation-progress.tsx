@@ -5,10 +5,10 @@ import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { Facts } from '../../design/facts.tsx';
 import { useSpanText } from './span-text.ts';
 

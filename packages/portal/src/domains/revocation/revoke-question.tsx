@@ -3,8 +3,8 @@ import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type ActQuestion, endingCount, type FormChooser } from '../forms/public.ts';
 import { useConsumerName } from '../organisations/public.ts';
 

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import {
   ActOnForm,
   type AddressedChoice,

@@ -1,5 +1,5 @@
-import { useFormats } from '../../lib/formats.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Says a span of time, given in milliseconds, in the unit that reads best. */
 export function useSpanText(): (milliseconds: number) => string {

@@ -6,7 +6,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { DecimalField } from '../../design/form/decimal-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** A reward while it is being written: any of its fields may be missing. */
 export interface DraftReward {

@@ -1,6 +1,6 @@
 import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useMessages } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 
 const USD = 1;
 

@@ -1,6 +1,6 @@
 import { currencyUnits, effortUnits } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useMessages, useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import type { DraftReward } from './reward-rows.tsx';
 
 // What is promised is exact.

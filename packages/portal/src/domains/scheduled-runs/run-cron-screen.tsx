@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Page } from '../../design/page.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { RunForm } from './run-form.tsx';
 import { RunsTable } from './runs-table.tsx';
 

@@ -8,8 +8,8 @@ import { SelectField } from '../../design/form/select-field.tsx';
 import { ResultForm } from '../../design/form/result-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { useNow } from '../../design/relative-time.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useJobText } from './use-job-text.ts';
 import { type RunChoice, runChoiceRules } from './run-choice-rules.ts';
 

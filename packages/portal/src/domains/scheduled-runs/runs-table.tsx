@@ -12,9 +12,9 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
 import { type TableState, useTableState } from '../../design/table/table-state.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useSteadyEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useJobText } from './use-job-text.ts';
 
 const REFRESH_MS = 15_000;

@@ -1,4 +1,4 @@
-import { useMessages } from '../../lib/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 
 /** What a scheduled job is called for people. */
 export function useJobText(): (job: string) => string {

@@ -1,5 +1,5 @@
 import { signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** What a group of signals is called, with or without the prefix of the wire. */
 export function GroupName({ name }: { name: string }) {

@@ -6,9 +6,9 @@ import {
   type SignalMetadata,
 } from '@vinculum/contract/signals/endpoints.ts';
 import { useMemo } from 'react';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useCachedEndpoint } from '../../lib/cached-answers.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useCachedEndpoint } from '../../lib/calls/cached-answers.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
 
 /** The catalogue by group, as it is shown, and by id. */
 export interface SignalCatalogue {

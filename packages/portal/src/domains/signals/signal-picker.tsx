@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Chip as Word } from '../../design/states/chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { findSignals } from './find-signals.ts';
 import { GroupName } from './group-name.tsx';
 import type { FetchedCatalogue, SignalCatalogue } from './signal-catalogue.ts';

@@ -3,7 +3,7 @@ import type { SimulatorRunRow } from '@vinculum/contract/simulator/endpoints.ts'
 import { RowLink } from '../../design/table/row-link.tsx';
 import { Section } from '../../design/section.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { RunState } from './run-state.tsx';
 
 /** How many messages of a run are stored so far. */

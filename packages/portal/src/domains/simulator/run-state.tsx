@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SimulatorRunRow, SimulatorRunState } from '@vinculum/contract/simulator/endpoints.ts';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const kinds: Readonly<Record<SimulatorRunState, StatusKind>> = {
   RUNNING: 'waiting',

@@ -4,9 +4,9 @@ import { useController } from 'react-hook-form';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { ResultForm } from '../../design/form/result-form.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ConsumerPicker } from '../organisations/public.ts';
 
 interface SimulatorFormProps {

@@ -14,8 +14,8 @@ import { Dialog, type DialogClosing } from '../../design/dialogs/dialog.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Asks for a name, then shows the key this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {

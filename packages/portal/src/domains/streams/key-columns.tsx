@@ -3,7 +3,7 @@ import type { StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** The columns of a list of stream keys. */
 export function useKeyColumns(): readonly DataColumn<StreamKeyRow>[] {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { revokeStreamKeyEndpoint, type StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Asks before a key is revoked; null is closed. */
 export function RevokeKey({ streamKey, onClose }: { streamKey: StreamKeyRow | null; onClose: () => void }) {

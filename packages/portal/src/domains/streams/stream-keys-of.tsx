@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { listStreamKeysEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { useKeyColumns } from './key-columns.tsx';
 
 /** The stream keys of one consumer as a part of its page, to look at: only the consumer makes and revokes them. */

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../design/form/use-contract-form.ts';
 import { TestTrafficSwitch } from '../../design/states/test-traffic.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 interface ChoiceFrameProps<V extends FieldValues, T> {
   readonly form: ContractForm<V, T>;

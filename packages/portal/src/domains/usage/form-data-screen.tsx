@@ -2,8 +2,8 @@ import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts'
 import { formUsageChoice } from '@vinculum/contract/usage/choice.ts';
 import { Page } from '../../design/page.tsx';
 import { useAddress } from '../../lib/navigation.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { FormChoice } from './form-choice.tsx';
 import { formsToChoose } from './form-select.tsx';
 import { useFormUsage } from './of-form/use-form-usage.ts';

@@ -2,8 +2,8 @@ import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/cont
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { FoundSelect } from '../../design/form/found-select.tsx';
-import { useEndpoint, useSteadyEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Forms that a dropdown asks for at once (specification 2, section 9); others are found by typing. */
 const lookupLimit = 200;

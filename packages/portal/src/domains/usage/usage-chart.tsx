@@ -2,9 +2,9 @@ import { AreaChart, BarChart } from '@mantine/charts';
 // oxlint-disable-next-line import/no-unassigned-import -- styles of the charts, loaded with them
 import '@mantine/charts/styles.css';
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { localeOf } from '../../lib/locale.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
+import { localeOf } from '../../lib/language/locale.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
 import { periodTexts, type ShownUsage } from './shown-bars.ts';
 
 /** From here on a bar would be thinner than a pixel: steps without gaps show the same. */

@@ -3,8 +3,8 @@ import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
-import type { ApiProblem } from '../../lib/api-problem.ts';
-import { useTexts } from '../../lib/texts.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { type ShownSeries, shownUsage } from './shown-bars.ts';
 import { UsageFigure } from './usage-figure.tsx';
 

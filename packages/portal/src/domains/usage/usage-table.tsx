@@ -1,8 +1,8 @@
 import type { PeriodUnit } from '@vinculum/contract/usage/periods.ts';
-import { useFormats } from '../../lib/formats.ts';
-import { localeOf } from '../../lib/locale.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { localeOf } from '../../lib/language/locale.ts';
+import { useLanguage } from '../../lib/language/language.tsx';
+import { useTexts } from '../../lib/language/texts.ts';
 import { periodTexts, type ShownUsage } from './shown-bars.ts';
 
 /** The titles of the columns; with two series each says whose it is. */

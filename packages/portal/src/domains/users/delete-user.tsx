@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { deactivateUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { UserDialogProps } from './edit-user-dialog.tsx';
 
 /** Asks before a user is deleted, that is deactivated for good. */

@@ -4,8 +4,8 @@ import { type UserRow, userProfileSchema } from '@vinculum/contract/users/user.t
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ContactFields } from './user-fields.tsx';
 
 export interface UserDialogProps {

@@ -3,8 +3,8 @@ import { permissionsBit } from '@vinculum/contract/users/user.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../design/form/form-dialog.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
-import { useCall } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { UserDialogProps } from './edit-user-dialog.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 

@@ -4,8 +4,8 @@ import { listFeaturePermissionsEndpoint } from '@vinculum/contract/users/endpoin
 import { type FieldValues, useController } from 'react-hook-form';
 import { ChoicesFailed } from '../../design/states/choices-failed.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Feature permissions, chosen by their labels; the form's value is the OR of their bits. */
 export function PermissionsField<V extends FieldValues, T>(props: Omit<FieldProps<V, T>, 'label'>) {

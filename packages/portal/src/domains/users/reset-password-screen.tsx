@@ -11,9 +11,9 @@ import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Page } from '../../design/page.tsx';
-import { useCall } from '../../lib/queries.ts';
+import { useCall } from '../../lib/calls/queries.ts';
 import { useSession } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { mismatch, NewPasswordFields } from '../identity/public.ts';
 
 const schema = z

@@ -1,6 +1,6 @@
 import { type OrganisationRoleId, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { OrganisationRole } from '@vinculum/contract/organisations/organisation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 const keys = {
   [organisationRoles.OEM]: 'OEM',

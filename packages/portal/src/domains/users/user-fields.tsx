@@ -1,7 +1,7 @@
 import type { UserProfile } from '@vinculum/contract/users/user.ts';
 import type { Control, FieldPath } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** Email, phone number and description of a user: part of both dialogs of users. */
 export function ContactFields<V extends UserProfile, T>({ control }: { control: Control<V, unknown, T> }) {

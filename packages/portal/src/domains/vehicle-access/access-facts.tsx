@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { AssignIdentifier, type NamedMaker, WithdrawIdentifier } from './identifier-dialogs.tsx';
 
 interface AccessFactsProps {

@@ -2,7 +2,7 @@ import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { pageOf, type To } from '../../lib/screens/addresses.ts';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** The pages above a car: the list of cars; for a fleet manager its fleet, as far as it is known yet. */
 export function useAncestors(vehicle: VehicleDetail | undefined): { to: To; title: string }[] {

@@ -12,10 +12,10 @@ import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { AccessStateChip } from '../vehicle-access/public.ts';
 import { useMakerInAddress } from './maker-link.tsx';
 

@@ -13,9 +13,9 @@ import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
-import { useFormats } from '../../lib/formats.ts';
-import { useEndpoint } from '../../lib/queries.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
 import { ConsentChanges } from '../responses/public.ts';
 

@@ -13,9 +13,9 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { type KeyPage, KeyPages } from '../../design/table/key-pages.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
-import { useEndpoint } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { MessageStateChip, useMessageName, useSeesAllMessages } from '../car-messages/public.ts';
 
 const POLL_MS = 5000;

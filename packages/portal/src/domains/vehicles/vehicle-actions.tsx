@@ -15,7 +15,7 @@ import { PageActions } from '../../design/object/page-actions.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import { OwnerChangeDialog } from '../fleets/public.ts';
 import { useMakerInAddress } from './maker-link.tsx';
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 
 /** How a car stands: registered, connected, of a test. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleDetail }) {

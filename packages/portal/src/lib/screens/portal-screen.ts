@@ -4,7 +4,7 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { homeTextsEn } from '../../domains/home/texts.en.ts';
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../language/texts.ts';
 import type { Destination, Path } from './addresses.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { createContext, useContext } from 'react';
 import { type FormPath, hrefOf, isOfForm, isPlain, type To } from './addresses.ts';
 import { type CardPlace, type MenuGroup, menuGroups, type PortalScreen } from './portal-screen.ts';
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../language/texts.ts';
 
 /** Whether a user (null: nobody signed in) may open a screen. Router, navigation, cards and palette ask this. */
 export function mayOpen(principal: Principal | null, { frame, endpoint }: PortalScreen): boolean {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { Act } from '../../object/act.ts';
 import { ActionMenu } from '../../object/action-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { VIEW_NAME_LIMIT } from './use-saved-views.ts';
 

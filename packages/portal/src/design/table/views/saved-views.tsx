@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../object/act-button.tsx';
 import { useAddress } from '../../../lib/navigation.ts';
 import { linkHere } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useUndoToast } from '../../states/undo-toast.tsx';
 import { NONE_HIDDEN, type TableState } from '../table-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';

@@ -11,8 +11,8 @@ import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../design/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface AgreementDialogProps {
   /** Null for a new one. */

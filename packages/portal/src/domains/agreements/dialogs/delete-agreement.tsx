@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { deleteAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface DeleteAgreementProps {
   readonly agreement: AgreementRow;

@@ -3,7 +3,7 @@ import type { AgreementStatus } from '@vinculum/contract/agreements/agreement.ts
 import { useController } from 'react-hook-form';
 import { inputProps } from '../../../design/form/field.ts';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 export interface FleetOwner {
   readonly id: number;

@@ -10,8 +10,8 @@ import { ErrorState } from '../../../design/states/error-state.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
 
 /** 1 publishes, 2 revokes. */

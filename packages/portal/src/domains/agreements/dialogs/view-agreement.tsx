@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { AgreementContent } from '../agreement-content.tsx';
 import { Publications } from '../publications.tsx';
 

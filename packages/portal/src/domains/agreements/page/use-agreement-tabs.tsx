@@ -9,7 +9,7 @@ import type { PageTab } from '../../../design/object/page-tabs.tsx';
 import { Timeline } from '../../../design/object/timeline.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ObjectTimeline } from '../../audit/public.ts';
 import { AgreementContent } from '../agreement-content.tsx';
 import { Publications } from '../publications.tsx';

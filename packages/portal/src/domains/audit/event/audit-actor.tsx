@@ -4,7 +4,7 @@ import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** Who did it: a user leads to what else that user did, a car and a claim to their pages. */
 export function AuditActor({

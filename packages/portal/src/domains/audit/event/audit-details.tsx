@@ -3,7 +3,7 @@ import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { z } from 'zod';
 import { Facts } from '../../../design/facts.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const object = z.record(z.string(), z.unknown());
 /** Of a list, so many of its things are shown. */

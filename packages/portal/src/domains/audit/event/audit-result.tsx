@@ -1,5 +1,5 @@
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds = {
   done: 'good',

@@ -5,7 +5,7 @@ import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useObjectPage } from '../../../lib/screens/object-pages.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { auditTextsEn } from '../texts.en.ts';
 
 type Kind = keyof (typeof auditTextsEn)['targets'];

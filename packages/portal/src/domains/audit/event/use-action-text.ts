@@ -3,7 +3,7 @@ import {
   type AuditActionKey,
   auditActions,
 } from '@vinculum/contract/foundation/audit/actions.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { auditActionsEn } from '../actions.en.ts';
 
 /** Writes what somebody did in words; an action of another version of the product as it is stored. */

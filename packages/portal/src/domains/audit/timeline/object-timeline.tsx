@@ -13,9 +13,9 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const POLL_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { FileField } from '../../../design/form/file-field.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { ChosenImage } from '../../../lib/use-chosen-image.ts';
 
 interface IconFieldProps {

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useSettings } from '../../../lib/settings.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type ImageRule, useChosenImage } from '../../../lib/use-chosen-image.ts';
 import { useConsumerName } from '../../organisations/public.ts';
 import { ConsumerField } from '../send/consumer-field.tsx';

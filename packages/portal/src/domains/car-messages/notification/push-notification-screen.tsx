@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { SendPage } from '../send/send-page.tsx';
 import { NotificationForm } from './notification-form.tsx';
 

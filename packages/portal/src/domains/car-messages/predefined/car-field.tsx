@@ -1,7 +1,7 @@
 import type { LiveDataMetadata } from '@vinculum/contract/live-data/endpoints.ts';
 import { type Control, useController } from 'react-hook-form';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface Target {
   consumer_id: number | null;

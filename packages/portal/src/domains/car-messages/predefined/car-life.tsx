@@ -3,7 +3,7 @@ import { listMessageVehiclesEndpoint } from '@vinculum/contract/car-messages/sen
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { CarAnswer } from '../sent/car-answer.tsx';
 import { lookAgainMs } from '../sent/look-again.ts';
 import { StateChip } from '../sent/state-chip.tsx';

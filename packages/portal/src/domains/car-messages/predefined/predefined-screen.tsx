@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { CarLife } from './car-life.tsx';
 import { PredefinedForm } from './predefined-form.tsx';
 import { SendOutcomePanel } from '../send/send-outcome.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
 import { useSendNotification } from '../send/use-send-notification.ts';
 import type { PredefinedKey } from './predefined-actions.ts';

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 
 type Field = ApiProblem['fields'][number];
 

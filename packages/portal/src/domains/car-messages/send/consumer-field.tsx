@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsumerPicker } from '../../organisations/public.ts';
 import type { Sender } from './use-sender.ts';
 

@@ -6,7 +6,7 @@ import { Banner } from '../../../design/states/banner.tsx';
 import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface OutcomeProps {
   readonly outcome: SendOutcome;

@@ -4,7 +4,7 @@ import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import { type ComponentType, useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { Page } from '../../../design/page.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { SendOutcomePanel } from './send-outcome.tsx';
 import { type Sender, useSender } from './use-sender.ts';
 

@@ -8,10 +8,10 @@ import {
   sendNotificationForEndpoint,
 } from '@vinculum/contract/car-messages/operator-endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { upload } from '../../../lib/upload.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { upload } from '../../../lib/calls/upload.ts';
 import { asFieldProblem } from './as-field-problem.ts';
 
 type Notification = Omit<NonNullable<CallOf<typeof sendNotificationEndpoint>['body']>, 'icon_url'> & {

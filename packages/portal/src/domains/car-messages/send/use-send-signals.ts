@@ -1,7 +1,7 @@
 import { type SendOutcome, sendRemoteSignalsEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { sendRemoteSignalsForEndpoint } from '@vinculum/contract/car-messages/operator-endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
 import { signalProblem } from '../signals/signal-problem.ts';
 
 type Signals = NonNullable<CallOf<typeof sendRemoteSignalsEndpoint>['body']> & {

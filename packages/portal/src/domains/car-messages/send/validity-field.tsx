@@ -2,7 +2,7 @@ import { defaultMinutes, type MessageKind } from '@vinculum/contract/car-message
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
 import { SelectField } from '../../../design/form/select-field.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const hour = 60;
 const day = 24 * hour;

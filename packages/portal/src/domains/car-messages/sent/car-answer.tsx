@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { VehicleMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useCommandTexts } from '../use-command-texts.ts';
 
 /** What a car says of a notification once it has it. */

@@ -1,7 +1,7 @@
 import type { SentMessageDetail } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
 import { useCommandTexts } from '../use-command-texts.ts';
 import { useValueText } from '../use-value-text.ts';

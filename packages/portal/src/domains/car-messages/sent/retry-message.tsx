@@ -8,9 +8,9 @@ import {
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useMessageName } from './use-message-name.ts';
 
 /** Sends a message again to all cars that failed or were not reached in time; nothing while there is none. */

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import type { StateCounts } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { stateColours } from './state-chip.tsx';
 
 interface StateBarProps {

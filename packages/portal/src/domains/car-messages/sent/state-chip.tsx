@@ -1,6 +1,6 @@
 import type { MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds: Readonly<Record<MessageState, StatusKind>> = {
   QUEUED: 'waiting',

@@ -1,5 +1,5 @@
 import type { SentMessage } from '@vinculum/contract/car-messages/sent-messages.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useCommandTexts } from '../use-command-texts.ts';
 
 type Named = Pick<SentMessage, 'kind' | 'title' | 'sender' | 'command' | 'signals'>;

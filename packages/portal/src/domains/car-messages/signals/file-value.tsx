@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
 import { FileField } from '../../../design/form/file-field.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { base64Of } from './base64.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { type FieldProps, inputProps } from '../../../design/form/field.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** Several numbers, each entered by pressing Enter; in the form they are one text with commas between them. */
 export function NumberListValue<V extends FieldValues, T>(props: FieldProps<V, T>) {

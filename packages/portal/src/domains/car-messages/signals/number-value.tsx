@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { type FieldProps, inputProps } from '../../../design/form/field.ts';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 
 /** A number as text, with the decimal sign of the language on the screen and a point in the form. */
 export function NumberValue<V extends FieldValues, T>(props: FieldProps<V, T>) {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useSettings } from '../../../lib/settings.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';

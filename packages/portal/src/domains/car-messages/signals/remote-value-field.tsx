@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
 import { type Choice, SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { FileValue } from './file-value.tsx';
 import { NumberListValue } from './number-list-value.tsx';
 import { NumberValue } from './number-value.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete, Stack, Text } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { type FieldProps, inputProps } from '../../../design/form/field.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { WritableSignal } from './use-writable-signals.ts';
 
 interface SignalNameProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {

@@ -1,7 +1,7 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import carClasses from '../../../design/car/car.module.css';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';

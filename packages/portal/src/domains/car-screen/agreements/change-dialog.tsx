@@ -2,7 +2,7 @@ import { type CarConsent, type CarState, waitsForStanding } from '@vinculum/cont
 import { CarButton } from '../../../design/car/car-button.tsx';
 import { CarSignals } from '../../../design/car/car-signals.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { usePages } from '../frame/use-pages.tsx';
 import { CarDialog } from '../frame/car-dialog.tsx';
 import { Refusal } from '../frame/refusal.tsx';

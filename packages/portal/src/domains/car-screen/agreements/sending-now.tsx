@@ -3,9 +3,9 @@ import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRigh
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { useMeasureText } from '../../../lib/use-units.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
+import { useMeasureText } from '../../../lib/language/use-units.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';

@@ -2,7 +2,7 @@ import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useId, useState } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { CarDialog } from '../frame/car-dialog.tsx';
 import { Refusal } from '../frame/refusal.tsx';
 import type { Result } from '../frame/result.tsx';

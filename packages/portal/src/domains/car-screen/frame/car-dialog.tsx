@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import carClasses from '../../../design/car/car.module.css';
 import { useFocusBack } from '../../../design/use-focus-back.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 import { useCarTheme } from './car-theme.tsx';
 import { turnFocus } from './turn-focus.ts';

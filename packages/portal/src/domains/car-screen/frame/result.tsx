@@ -2,7 +2,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 
 /** What an answer did. */

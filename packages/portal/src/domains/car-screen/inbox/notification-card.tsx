@@ -5,8 +5,8 @@ import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { useState } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 
 interface NotificationCardProps {

@@ -1,8 +1,8 @@
 import type { CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';

@@ -4,8 +4,8 @@ import type { CommandState } from '@vinculum/contract/vehicle/command-messages.t
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useCommandTexts, useValueText } from '../../car-messages/public.ts';
 import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';

@@ -1,8 +1,8 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { consentIn } from '../agreements/consents-by-state.ts';
 import classes from '../car-screen.module.css';
 

@@ -1,5 +1,5 @@
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { PairedCar } from '../car-token.ts';
 import classes from '../car-screen.module.css';
 import { DriveSwitch } from '../simulated/drive-switch.tsx';

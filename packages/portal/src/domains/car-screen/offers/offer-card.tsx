@@ -4,7 +4,7 @@ import { CarButton } from '../../../design/car/car-button.tsx';
 import { CarOffer, CarOfferHead } from '../../../design/car/car-offer.tsx';
 import { CarPurpose } from '../../../design/car/car-purpose.tsx';
 import carClasses from '../../../design/car/car.module.css';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { signalsOf } from '../agreements/consents-by-state.ts';
 import type { PairedCar } from '../car-token.ts';
 import { Refusal } from '../frame/refusal.tsx';

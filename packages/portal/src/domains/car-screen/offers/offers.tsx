@@ -1,6 +1,6 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';

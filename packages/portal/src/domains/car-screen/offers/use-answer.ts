@@ -1,6 +1,6 @@
 import { answerInCarEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useLanguage } from '../../../lib/language.tsx';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
 import { carInput, type PairedCar } from '../car-token.ts';
 import { useCarCall } from '../use-car-call.ts';
 

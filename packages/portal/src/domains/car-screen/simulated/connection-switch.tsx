@@ -4,8 +4,8 @@ import {
   getCarStateEndpoint,
   switchCarConnectionEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import { keyOf, useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { keyOf, useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import { carInput, type PairedCar } from '../car-token.ts';
 import carClasses from '../../../design/car/car.module.css';

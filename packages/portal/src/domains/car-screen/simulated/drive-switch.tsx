@@ -5,8 +5,8 @@ import {
   switchCarDriveEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
 import { CarButton } from '../../../design/car/car-button.tsx';
-import { keyOf, useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { keyOf, useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { carInput, type PairedCar } from '../car-token.ts';
 
 /** Stops a simulated car that is on a drive, and lets it drive on; nothing for one that is parked. */

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../design/form/date-field.tsx';
 import { SelectField, SwitchField } from '../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import type { PackageForm } from './package-draft.ts';
 
 /** Title, description, kind and end of a package. */

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
 import { Chip } from '../../../design/states/chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import classes from './chosen-signals.module.css';
 

@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { enableOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type Offered, offerState } from './offer-state.ts';
 
 interface OfferSwitchProps {

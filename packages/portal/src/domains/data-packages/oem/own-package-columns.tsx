@@ -1,9 +1,9 @@
 import type { OwnPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RowLink } from '../../../design/table/row-link.tsx';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { OfferSwitch } from './offer-switch.tsx';
 import { PackageStateChip } from './package-state-chip.tsx';
 import type { usePackageChanges } from './use-package-changes.tsx';

@@ -17,10 +17,10 @@ import {
   type TableState,
   useTableState,
 } from '../../../design/table/table-state.ts';
-import { useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { useOwnPackageColumns } from './own-package-columns.tsx';
 import { useOwnPackageActions } from './use-own-package-actions.ts';
 import { usePackageChanges } from './use-package-changes.tsx';

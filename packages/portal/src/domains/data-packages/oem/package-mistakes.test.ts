@@ -1,4 +1,4 @@
-import { textsEn } from '../../../lib/texts.en.ts';
+import { textsEn } from '../../../lib/language/texts.en.ts';
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { packageMistakes } from '@vinculum/testkit/mistakes/package-mistakes.ts';
 import { createTranslator } from 'use-intl/core';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { RewardRows } from '../../rewards/public.ts';
 import type { PackageDraft, PackageForm } from './package-draft.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../design/form/field.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type PickedSignal, SignalPicker, useSignalCatalogue } from '../../signals/public.ts';
 import { ChosenSignals } from './chosen-signals.tsx';
 import type { PackageForm } from './package-draft.ts';

@@ -9,7 +9,7 @@ import {
 import type { Acts } from '../../../design/object/act.ts';
 import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { isOver } from './offer-state.ts';
 
 /** View, and by role edit and publish; what a published package does not allow is there, with the reason. */

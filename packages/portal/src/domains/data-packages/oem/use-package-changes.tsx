@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { offerState } from './offer-state.ts';
 
 type Changed = Pick<DataPackage, 'oem_data_package_id' | 'title' | 'status' | 'is_enabled' | 'expiry_date'>;

@@ -7,8 +7,8 @@ import {
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { VinDialog } from '../vin-dialog.tsx';
 
 interface HandOverDialogProps {

@@ -1,5 +1,5 @@
 import type { HandOverOutcome } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { VinOutcome } from '../vin-outcome.tsx';
 
 const kinds = [

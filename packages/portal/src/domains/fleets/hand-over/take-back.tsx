@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface TakeBackProps {
   readonly vins: readonly string[];

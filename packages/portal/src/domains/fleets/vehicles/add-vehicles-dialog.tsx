@@ -4,8 +4,8 @@ import { addFleetVehiclesEndpoint, type AddedVehicles } from '@vinculum/contract
 import { useState } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { CarsWithoutFleet } from './cars-without-fleet.tsx';
 import { VinDialog } from '../vin-dialog.tsx';
 

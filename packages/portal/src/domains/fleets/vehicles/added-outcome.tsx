@@ -1,5 +1,5 @@
 import type { AddedVehicles } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { VinOutcome } from '../vin-outcome.tsx';
 
 const kinds = [

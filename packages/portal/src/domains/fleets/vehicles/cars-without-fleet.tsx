@@ -3,8 +3,8 @@ import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/veh
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { VinText } from '../../../design/vins/vin-text.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { nameOf } from './vehicle-columns.tsx';
 
 interface CarsWithoutFleetProps {

@@ -13,9 +13,9 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import type { TableState } from '../../../design/table/table-state.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useVehicleActions, useVehicleColumns } from './vehicle-columns.tsx';
 
 type Ask = (about: 'remove' | 'change', vins: readonly string[]) => void;

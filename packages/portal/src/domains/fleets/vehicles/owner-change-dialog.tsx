@@ -3,8 +3,8 @@ import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-end
 import { useState } from 'react';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { LongList } from '../../../design/table/long-list.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface OwnerChangeDialogProps {
   readonly fleetId: number;

@@ -3,8 +3,8 @@ import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { removeFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { LongList } from '../../../design/table/long-list.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface RemoveVehiclesProps {
   readonly fleet: FleetRow;

@@ -5,10 +5,10 @@ import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleet
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { type ReactNode, useState } from 'react';
 import type { Acts } from '../../../design/object/act.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { DeleteFleet } from '../delete-fleet.tsx';
 import { FleetBanners } from '../fleet-banners.tsx';
 import { FleetDialog } from '../fleet-dialog.tsx';

@@ -12,10 +12,10 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import type { Acts } from '../../../design/object/act.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** The columns of a fleet's cars; a VIN leads to the car's consents. */
 export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {

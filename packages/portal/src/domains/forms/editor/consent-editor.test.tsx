@@ -5,7 +5,7 @@ import { listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.t
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { suggestedEntry } from './wizard/new-entry.ts';
 import { cabinTemperature, speed } from '../../../testing/rooms/editor-catalogue.ts';

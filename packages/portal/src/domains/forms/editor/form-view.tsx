@@ -3,7 +3,7 @@ import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { BasicInfoSection } from './sections/basic-info-section.tsx';
 import type { EditorForm } from './editor-form.ts';
 import { useAttachedPackages } from './sections/editor-packages.tsx';

@@ -3,9 +3,9 @@ import { discardUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinish
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { useUndoToast } from '../../../design/states/undo-toast.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
 import { type Draft, keptOf } from './draft.ts';

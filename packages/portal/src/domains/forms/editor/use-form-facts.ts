@@ -4,7 +4,7 @@ import { type DataPackage, packageTerms } from '@vinculum/contract/data-packages
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import { useMemo } from 'react';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useSignalCatalogue, useSignalMetadata } from '../../signals/public.ts';
 import { readDescription } from '../read-description.ts';

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsentChoiceDialog } from '../editor/sections/choice-dialog.tsx';
 
 /** Starts a new form; asks how to build it unless that is remembered. */

@@ -1,7 +1,7 @@
 import type { AdminConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useFormColumns } from './form-columns.tsx';
 
 /** The consumers' columns, with whose form it is. */

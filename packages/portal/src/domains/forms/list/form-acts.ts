@@ -8,7 +8,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import type { Act, Acts } from '../../../design/object/act.ts';
 import { addressOf, type FormPath, pageOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useFormRights } from '../form-rights.ts';
 import { useClone } from '../use-clone.ts';
 

@@ -3,9 +3,9 @@ import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { TestMark } from '../../../design/states/test-traffic.tsx';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
 

@@ -5,8 +5,8 @@ import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-t
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
-import { useSteadyEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useFormActions } from './form-acts.ts';
 import { useFormColumns } from './form-columns.tsx';
 import { formFilter } from './form-filter.ts';

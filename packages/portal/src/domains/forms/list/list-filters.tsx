@@ -1,7 +1,7 @@
 import { formStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import type { TableState } from '../../../design/table/table-state.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { TestTrafficSwitch } from '../../../design/states/test-traffic.tsx';
 

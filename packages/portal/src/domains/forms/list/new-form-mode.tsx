@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { editorMode } from '../editor/editor-mode.ts';
 
 /** What new forms open as; "ask" takes a remembered choice back. */

@@ -8,8 +8,8 @@ import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { TranslationFields } from '../translation-fields.tsx';
 import { ConsumerPicker } from '../../organisations/public.ts';
 import {

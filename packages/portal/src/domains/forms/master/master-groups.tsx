@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Text } from '@mantine/core';
 import { useId } from 'react';
 import { idOfField } from '../../../design/form/field.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import classes from './master-groups.module.css';
 

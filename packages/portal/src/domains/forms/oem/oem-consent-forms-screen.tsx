@@ -19,10 +19,10 @@ import {
   useTableState,
 } from '../../../design/table/table-state.ts';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { useFormColumns } from '../list/form-columns.tsx';
 import { ConsumerFilter, consumerIn, useConsumerName } from '../../organisations/public.ts';

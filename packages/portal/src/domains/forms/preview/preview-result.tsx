@@ -5,16 +5,18 @@ import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
-import { localeOf } from '../../../lib/locale.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { localeOf } from '../../../lib/language/locale.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';
-import { type DriveChoice, startingAt, startOf, zoneOf } from './drive-choice.ts';
+import { type DriveChoice, startingAt, startOf, zoneOf } from './drive/drive-choice.ts';
 import { PreviewTotals } from './preview-totals.tsx';
 import type { PreviewedForm } from './previewed-form.ts';
 import { SignalsTable } from './signals-table.tsx';
 
-const ChartSection = lazy(async () => ({ default: (await import('./chart-section.tsx')).ChartSection }));
+const ChartSection = lazy(async () => ({
+  default: (await import('./chart/chart-section.tsx')).ChartSection,
+}));
 
 interface PreviewResultProps {
   readonly form: PreviewedForm;

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';
 import { collectionPhrase } from '../editor/sentence/plain-summary.ts';
 import { usePlainTexts } from '../editor/sentence/use-plain-texts.ts';

@@ -1,5 +1,5 @@
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** Sizes, distances and times in words: "1.2 kB" (a thousand bytes), "31.4 km", "52 min". */
 export function useAmounts() {

@@ -10,7 +10,7 @@ import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-
 import { useEffect, useRef, useState } from 'react';
 import type { SignalCatalogue } from '../../signals/public.ts';
 import type { PreviewedForm } from './previewed-form.ts';
-import { runInSlices } from './run-in-slices.ts';
+import { runInSlices } from './drive/run-in-slices.ts';
 
 /** A drive and when it starts, in milliseconds since 1970. */
 export interface ChosenDrive {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { emptyDraft } from '../editor/draft.ts';
 import { Autosave, type Sending } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';

@@ -1,5 +1,5 @@
 import type { FinishedForm, UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import type { BrowserCopies } from './browser-copies.ts';
 
 /**

@@ -8,10 +8,10 @@ import {
 import type { UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
 import { Banner } from '../../../design/states/banner.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave, AutosaveState } from './autosave.ts';
 import { useAutosaveState } from './use-autosave.ts';
 import { newKey } from './with-unfinished.tsx';

@@ -4,7 +4,7 @@ import {
   listUnfinishedFormsEndpoint,
 } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Autosave, type AutosaveState, type Sending } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';

@@ -6,10 +6,10 @@ import {
   listUnfinishedFormsEndpoint,
 } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { useUndoToast } from '../../../design/states/undo-toast.tsx';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { call } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type BrowserCopy, browserCopies } from './browser-copies.ts';
 
 interface Discarded {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { whenLeft } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';

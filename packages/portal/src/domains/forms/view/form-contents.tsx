@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Section } from '../../../design/section.tsx';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { PackagesOfForm } from '../../data-packages/public.ts';
 import { useFormText } from '../form-language.tsx';
 import { FormDescription } from './form-description.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from './form-description.module.css';
 import { SafeLink } from './safe-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useSession } from '../../../lib/session.tsx';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
 import { SafeLink } from './safe-link.tsx';
 import { Facts } from '../../../design/facts.tsx';

@@ -5,9 +5,9 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { PageTabs, type TabsOfPage } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { FormStatusChip } from '../form-status-chip.tsx';
 import { FormContents } from './form-contents.tsx';
 

@@ -2,7 +2,7 @@ import { List, Popover, Text } from '@mantine/core';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import { ActButton } from '../../../design/object/act-button.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useRewardText } from '../../rewards/public.ts';
 
 interface RewardsPopoverProps {

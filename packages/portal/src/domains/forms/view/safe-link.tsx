@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** An address written by somebody: a link only when it is http or https, and without a way back to this page. */
 export function SafeLink({ address }: { address: string }) {

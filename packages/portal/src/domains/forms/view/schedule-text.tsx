@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { Schedule } from '@vinculum/contract/forms/entries/schedule.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { Facts } from '../../../design/facts.tsx';
 
 /** When data may be captured. */

@@ -4,7 +4,7 @@ import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useState } from 'react';
 import { ShortPages } from '../../../design/table/short-pages.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useSignalCatalogue } from '../../signals/public.ts';
 
 /** Rows a page (specification 1, section 9). */

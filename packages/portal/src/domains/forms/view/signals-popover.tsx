@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import { ActButton } from '../../../design/object/act-button.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { SignalGrid } from './signal-grid.tsx';
 
 /** The signals of a form with how each is collected. */

@@ -8,10 +8,10 @@ import { getNeedsEndpoint, type Need, type NeedKind, type Needs } from '@vinculu
 import { useId } from 'react';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { addressOfNeed, stepAddresses } from './need-addresses.ts';
 import classes from './attention.module.css';

@@ -3,12 +3,12 @@ import { useInViewport } from '@mantine/hooks';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { lazy, Suspense, useState } from 'react';
 import { MapWaits } from '../../../design/map/map.tsx';
-import { useTextsUpTo } from '../../../lib/language.tsx';
+import { useTextsUpTo } from '../../../lib/language/language.tsx';
 import { useGo } from '../../../lib/navigation.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 // The map and its cities are larger than the rest of home: they come when they are seen.
 const CarsMap = lazy(async () => ({ default: (await import('../../vehicles/public.ts')).CarsMap }));

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Picture } from '@vinculum/contract/home/overview.ts';
-import type { Formats } from '../../../lib/formats.ts';
+import type { Formats } from '../../../lib/language/formats.ts';
 
 /** How many consents stood in any of these states at the end of each step. */
 export function courseOf(

@@ -6,11 +6,11 @@ import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 import { StepChart } from '../../../design/charts/step-chart.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 import { courseOf, shortStep, wholeStep } from './course.ts';
 

@@ -11,9 +11,9 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Page } from '../../../design/page.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** How many simulated vehicles run now, by consumer (specification 3, section 2). */
 export function DashboardScreen() {

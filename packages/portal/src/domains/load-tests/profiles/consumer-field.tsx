@@ -1,6 +1,6 @@
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { type Control, useController } from 'react-hook-form';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsumerPicker } from '../../organisations/public.ts';
 
 /** Whose form the vehicles of a profile answer. */

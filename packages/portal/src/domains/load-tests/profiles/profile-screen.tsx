@@ -1,5 +1,5 @@
 import { getLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { TestItemPage, useNamedItem } from '../test-item-page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

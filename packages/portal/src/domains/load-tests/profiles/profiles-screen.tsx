@@ -6,10 +6,10 @@ import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/pro
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useTableState } from '../../../design/table/table-state.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { TestItemsPage } from '../test-items-page.tsx';
 
 /** All load test profiles (specification 3, section 2). */

@@ -4,8 +4,8 @@ import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-en
 import type { Control } from 'react-hook-form';
 import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** As many as one answer holds. */
 const MOST = 200;

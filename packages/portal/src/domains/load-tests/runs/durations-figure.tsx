@@ -3,8 +3,8 @@ import type { Durations } from '@vinculum/contract/load-tests/figures.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useDurationText } from './use-duration-text.ts';
 
 const CountsChart = lazy(async () => ({ default: (await import('./counts-chart.tsx')).CountsChart }));

@@ -1,6 +1,6 @@
 import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds: Readonly<Record<LoadTestRunState, StatusKind>> = {
   RUNNING: 'good',

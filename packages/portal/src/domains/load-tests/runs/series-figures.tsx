@@ -3,8 +3,8 @@ import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { minutesText } from './use-duration-text.ts';
 
 // The charts are as large as the rest of the page: it does not wait for them.

@@ -1,6 +1,6 @@
 import type { LoadTestRunRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** "340 ms", "2.5 s"; a dash for what was not measured. */
 export function useDurationText(): (ms: number | null) => string {

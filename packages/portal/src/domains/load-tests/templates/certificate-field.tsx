@@ -13,11 +13,11 @@ import { Banner } from '../../../design/states/banner.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { PemField } from './pem-field.tsx';
 import type { TemplateValues } from './template-values.ts';
 

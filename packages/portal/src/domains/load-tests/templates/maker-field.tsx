@@ -4,8 +4,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Banner } from '../../../design/states/banner.tsx';
 import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { TemplateValues } from './template-values.ts';
 
 interface MakerFieldProps {

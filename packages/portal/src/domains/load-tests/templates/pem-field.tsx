@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { inputProps } from '../../../design/form/field.ts';
 import { TextFileDrop } from '../../../design/text-file-drop.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { TemplateValues } from './template-values.ts';
 
 const kinds = {

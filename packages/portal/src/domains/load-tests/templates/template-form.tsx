@@ -10,7 +10,7 @@ import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NameField } from '../name-field.tsx';
 import { listAddresses } from '../test-addresses.ts';

@@ -1,5 +1,5 @@
 import { getTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { TestItemPage, useNamedItem } from '../test-item-page.tsx';
 import { TemplateForm } from './template-form.tsx';
 

@@ -7,10 +7,10 @@ import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useNow } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { TestItemsPage } from '../test-items-page.tsx';
 
 /** All certificate templates (specification 3, section 2). */

@@ -2,7 +2,7 @@ import {
   changeTemplateEndpoint,
   makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
 import type { TemplateValues, TemplateWay } from './template-values.ts';
 
 /** Sends what was entered, to the call of the chosen way; gives what the server says. */

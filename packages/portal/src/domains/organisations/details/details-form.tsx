@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { DetailsFrame } from './details-dialog.tsx';
 
 interface DetailsFormProps<V extends FieldValues, T> {

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../design/facts.tsx';
 import { Section } from '../../../design/section.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** What an organisation says of itself and where its bills go, as an operator reads it. */
 export function DetailsOf({ organisationId }: { readonly organisationId: number }) {

@@ -7,10 +7,10 @@ import {
 import { NumberField } from '../../../design/form/number-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import type { Session } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { DetailsDialog, type DetailsFrame } from './details-dialog.tsx';
 import { DetailsForm } from './details-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { TableState } from '../../../design/table/table-state.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { consumerOf } from './consumer-of.ts';
 import { ConsumerPicker } from './consumer-picker.tsx';
 

@@ -2,8 +2,8 @@ import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
-import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface ConsumerPickerProps {
   /** Of the field, where it is not `consumer_id`. */

@@ -3,7 +3,7 @@ import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/oper
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
-import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 
 interface OrganisationPickerProps {
   readonly value: number | null;

@@ -5,10 +5,10 @@ import {
   type LogHistogram as Counted,
   logHistogramEndpoint,
 } from '@vinculum/contract/platform-logs/search.ts';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { useChangeAddress } from '../../../lib/navigation.ts';
-import { useSteadyEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from './live-logs.module.css';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import type { LogQuery } from './use-log-query.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import type { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { useSettings } from '../../../lib/settings.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { Publisher } from '../publisher.ts';
 import { CarFilters } from './car-filters.tsx';
 import { FixedList } from './fixed-list.tsx';

@@ -1,8 +1,8 @@
 import { type AudienceRow, resolveAudienceEndpoint } from '@vinculum/contract/publication/audiences.ts';
 import { Text } from '@mantine/core';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { carsOfModels } from './found-cars.ts';
 import { FoundCarsLine } from './found-cars-line.tsx';
 

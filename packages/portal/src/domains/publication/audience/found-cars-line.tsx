@@ -3,7 +3,7 @@ import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.
 import type { ReactNode } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { FoundCars } from './use-found-cars.ts';
 
 interface FoundCarsLineProps {

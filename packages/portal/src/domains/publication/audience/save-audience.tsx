@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { FormDialog } from '../../../design/form/form-dialog.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** What is saved: a filter, or a list as it is. */
 export type AudienceContent = { readonly filter: AudienceFilter } | { readonly vins: readonly string[] };

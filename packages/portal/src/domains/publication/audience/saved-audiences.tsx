@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useCall, useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface SavedAudiencesProps {
   readonly value: AudienceRow | null;

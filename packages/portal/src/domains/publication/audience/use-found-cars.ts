@@ -6,9 +6,9 @@ import {
   findAudienceEndpoint,
 } from '@vinculum/contract/publication/audiences.ts';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { call } from '../../../lib/calls/api.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { keyOf } from '../../../lib/calls/queries.ts';
 import { forConsumer, type Publisher } from '../publisher.ts';
 import { type CarsOfModel, carsOfModels } from './found-cars.ts';
 

@@ -5,7 +5,7 @@ import { csvText } from '../../../lib/csv-text.ts';
 import { useMemo, useState } from 'react';
 import { CopyDownload } from '../../../design/copy-download.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import {
   type EligibilityFilter,
   eligibilityRows,

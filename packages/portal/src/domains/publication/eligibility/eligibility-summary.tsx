@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Eligibility } from '@vinculum/contract/publication/eligibility.ts';
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import {
   type EligibilityFilter,
   eligibilityFilters,

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { EligibilityRow } from './eligibility-rows.ts';
 import { outcomeKinds } from './eligibility-summary.tsx';
 import { useRowTexts } from './use-row-texts.ts';

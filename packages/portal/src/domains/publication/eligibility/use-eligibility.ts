@@ -4,8 +4,8 @@ import {
   type Eligibility,
 } from '@vinculum/contract/publication/eligibility.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useCall } from '../../../lib/queries.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
 import { forConsumer, type Publisher } from '../publisher.ts';
 
 /** A list that has not changed for so long is complete. */

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../lib/language.tsx';
-import { localeOf } from '../../../lib/locale.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { localeOf } from '../../../lib/language/locale.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type EligibilityRow, lacksSignals } from './eligibility-rows.ts';
 
 /** What is said of a row, in the user's language. */

@@ -1,11 +1,11 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useResponsesCall } from '../../responses/public.ts';
 import { figuresOf, figuresOfCars, watchedCars, type WatchFigures } from './watched-cars.ts';
 import { WatchedCars } from './watched-cars-list.tsx';

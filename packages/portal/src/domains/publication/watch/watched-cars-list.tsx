@@ -1,6 +1,6 @@
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { WatchedCar, WatchStage } from './watched-cars.ts';
 import classes from './watch.module.css';
 

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { FlowButtons } from '../flow-buttons.tsx';
 import { Waiting } from '../waiting.tsx';
 import type { Painter } from './painter.ts';

@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type AxisName, axisColors, axisDashes, axisNames, paper } from './axis-colors.ts';
 import type { makeLineChart } from './line-chart.ts';
 import type { Painter } from './painter.ts';

@@ -1,7 +1,7 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { axisNames } from './axis-colors.ts';
 import classes from './figures-table.module.css';
 import type { Painter } from './painter.ts';

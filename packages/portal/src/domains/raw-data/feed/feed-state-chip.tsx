@@ -1,6 +1,6 @@
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { FeedState as State } from './run-feed.ts';
 import type { FeedStatus } from './use-feed.ts';
 

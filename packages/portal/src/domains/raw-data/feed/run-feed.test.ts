@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
 
 const event = z.object({ cursor: z.string() });

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 
 /**
  * How a feed comes: `cut` tries again by itself, `refused` (no right) and `rejected` (asked for something that cannot

@@ -10,7 +10,7 @@ import {
   type LiveEvent,
   liveEvent,
 } from '@vinculum/contract/live-data/feed.ts';
-import { call, follow } from '../../../lib/api.ts';
+import { call, follow } from '../../../lib/calls/api.ts';
 import type { FeedSource } from './run-feed.ts';
 
 /** The raw data of one car, or of all. */

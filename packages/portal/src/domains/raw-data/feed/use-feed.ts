@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { type FeedSource, type FeedState, runFeed } from './run-feed.ts';
 import { waitWhileSeen } from './wait-while-seen.ts';
 

@@ -5,7 +5,7 @@ import { fetchFile } from '../../../design/files/fetch-file.ts';
 import { FileDownload } from '../../../design/files/file-download.tsx';
 import { useNow } from '../../../design/relative-time.tsx';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { lastDayOf } from './last-day-of.ts';
 
 interface InvoiceDownloadProps {

@@ -16,10 +16,10 @@ import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { TableSection } from '../../../design/table/table-section.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useAmountColumns } from './use-amount-columns.tsx';
 
 interface InvoiceLinesProps {

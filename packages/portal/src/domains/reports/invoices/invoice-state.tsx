@@ -2,8 +2,8 @@ import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Invoice } from '@vinculum/contract/reports/invoices.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useNow } from '../../../design/relative-time.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { lastDayOf } from './last-day-of.ts';
 
 const kinds = { running: 'waiting', complete: 'good', incomplete: 'warning' } as const;

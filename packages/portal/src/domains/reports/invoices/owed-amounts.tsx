@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Owed, Payee } from '@vinculum/contract/reports/invoices.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useAmountText } from '../../rewards/public.ts';
 
 /** What is owed to one side, a line for each currency. */

@@ -2,7 +2,7 @@ import { type Owed, payees } from '@vinculum/contract/reports/invoices.ts';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useDataAmount } from '../../../design/charts/use-data-amount.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { OwedAmounts } from './owed-amounts.tsx';
 
 interface Counted {

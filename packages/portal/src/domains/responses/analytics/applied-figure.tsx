@@ -1,9 +1,9 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 
 interface AppliedFigureProps {

@@ -1,4 +1,4 @@
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { stackedStatuses, type StatusCounts } from './status-series.ts';
 import { useAnalyticsTexts } from './use-analytics-texts.ts';
 

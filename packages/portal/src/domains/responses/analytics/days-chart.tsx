@@ -3,7 +3,7 @@ import { AreaChart, BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import type { AnalyticsDay } from '@vinculum/contract/responses/analytics.ts';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../../lib/formats.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
 import { type DayMode, statusColors } from './status-series.ts';
 import { useAnalyticsTexts } from './use-analytics-texts.ts';
 

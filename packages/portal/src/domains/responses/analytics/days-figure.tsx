@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { StatusLegend } from './status-legend.tsx';

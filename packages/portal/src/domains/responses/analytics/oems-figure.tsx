@@ -1,6 +1,6 @@
 import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from './analytics.module.css';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { CountsTable } from './counts-table.tsx';

@@ -1,8 +1,8 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useMemo } from 'react';
-import { localeOf } from '../../../lib/locale.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { localeOf } from '../../../lib/language/locale.ts';
+import { useLanguage } from '../../../lib/language/language.tsx';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { type StatusCounts, statusesIn } from './status-series.ts';
 
 /** Words of the analytics in the user's language. */

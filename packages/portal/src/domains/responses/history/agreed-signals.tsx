@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** Which of the signals that a form asks for an owner agreed to; nothing while there is no live consent. */
 export function AgreedSignals({ row }: { row: ConsentResponseRow }) {

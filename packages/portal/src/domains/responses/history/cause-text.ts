@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** The server's causes, as its history stores them, and our texts for them. */
 const causeKeys = {

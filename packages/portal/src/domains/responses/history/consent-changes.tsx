@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { Timeline } from '../../../design/object/timeline.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsentStatusChip } from '../../forms/public.ts';
 import { useCauseText } from './cause-text.ts';
 

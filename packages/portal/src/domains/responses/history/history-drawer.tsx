@@ -4,10 +4,10 @@ import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.t
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { EarnedByCar } from '../../rewards/public.ts';
 import { AgreedSignals } from './agreed-signals.tsx';
 import { BeyondAgreedList } from '../beyond-agreed-list.tsx';

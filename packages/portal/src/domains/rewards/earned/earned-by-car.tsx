@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { getEarnedRewardsEndpoint, rewardKinds } from '@vinculum/contract/rewards/endpoints.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { useAmountText } from '../use-amount-text.ts';
 
 /** What one car has earned under a form, a line for each side; nothing before something is earned. */

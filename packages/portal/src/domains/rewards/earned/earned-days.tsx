@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { EARNED_DAYS, type EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
 import { currencyUnits } from '@vinculum/contract/consents/vocabulary.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useMessages, useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { useAmountText } from '../use-amount-text.ts';
 import { barsOf, highestDay } from './day-bars.ts';

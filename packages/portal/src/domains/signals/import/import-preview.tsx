@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 interface ImportPreviewProps {

@@ -10,7 +10,7 @@ import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { type StatusKind, StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { searchFor } from '../../../lib/searchable.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds: Readonly<Record<VssVerdict, StatusKind>> = {
   ADDED: 'good',

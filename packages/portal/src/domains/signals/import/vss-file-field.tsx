@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { idOfField } from '../../../design/form/field.ts';
 import { TextFileDrop } from '../../../design/text-file-drop.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { ImportForm } from './import-form.ts';
 
 const kinds = { 'application/json': ['.json'] };

@@ -5,7 +5,7 @@ import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import type { TableState } from '../../../design/table/table-state.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { GroupName } from '../group-name.tsx';
 import type { LabelRow } from './label-rows.ts';
 import type { LabelEdits } from './use-label-edits.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { labelLimits, updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { Banner, ProblemBanner } from '../../../design/states/banner.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from './save-labels.module.css';
 import type { LabelEdits } from './use-label-edits.ts';
 

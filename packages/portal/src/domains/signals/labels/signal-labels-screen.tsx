@@ -11,7 +11,7 @@ import { Page } from '../../../design/page.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { type TableState, useTableState } from '../../../design/table/table-state.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { GroupName } from '../group-name.tsx';
 import { type SignalCatalogue, useSignalCatalogue } from '../signal-catalogue.ts';
 import { ALL, fittingRows, labelRows, signalTypes } from './label-rows.ts';

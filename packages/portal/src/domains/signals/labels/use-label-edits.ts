@@ -1,7 +1,7 @@
 import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { signalLabel } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../lib/texts.ts';
+import { useMessages } from '../../../lib/language/texts.ts';
 
 /** Labels that were written and are not saved, by the signal's id. */
 export interface LabelEdits {

@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { UsageResult } from '../usage-result.tsx';
 import { dayHere, viewerTimeZone } from '../viewer-days.ts';
 import { useFormUsage } from './use-form-usage.ts';

@@ -1,9 +1,9 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { ShownSeries } from '../shown-bars.ts';
 import { viewerTimeZone } from '../viewer-days.ts';
 

@@ -3,7 +3,7 @@ import { labelsOf } from '@vinculum/contract/access/principal.ts';
 import type { UserRow } from '@vinculum/contract/users/user.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 /** The columns of the list of users. */
 export function useUserColumns(): readonly DataColumn<UserRow>[] {

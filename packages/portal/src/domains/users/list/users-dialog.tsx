@@ -6,7 +6,7 @@ import { useAsked } from '../../../design/dialogs/use-asked.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { AddUserDialog, type UsersOrganisation } from '../add-user-dialog.tsx';
 import { UserDialog, UserList, type UserQuery } from './user-list.tsx';
 

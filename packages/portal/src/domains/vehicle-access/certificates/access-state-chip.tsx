@@ -1,6 +1,6 @@
 import type { AccessState } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds = {
   NONE: 'neutral',

@@ -5,8 +5,8 @@ import {
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 
 /** What is about to be done to a car's access. */

@@ -25,10 +25,10 @@ import {
   useTableState,
 } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useSteadyEndpoint } from '../../../lib/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 import { AccessStateChip } from './access-state-chip.tsx';
 import { type Acting, CertificateAct } from './certificate-act.tsx';

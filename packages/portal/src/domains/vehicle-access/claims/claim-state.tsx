@@ -1,6 +1,6 @@
 import type { ClaimState } from '@vinculum/contract/vehicle-access/claim.ts';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 const kinds = { ACTIVE: 'good', USED_UP: 'neutral', ENDED: 'neutral', REVOKED: 'bad' } as const;
 

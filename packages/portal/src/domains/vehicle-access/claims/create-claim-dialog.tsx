@@ -15,8 +15,8 @@ import { FormDialog } from '../../../design/form/form-dialog.tsx';
 import { NumberField } from '../../../design/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 
 /** As the contract has it; VINs are typed into one field. */

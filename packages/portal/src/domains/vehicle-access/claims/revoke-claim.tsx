@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { ClaimRow } from '@vinculum/contract/vehicle-access/claim.ts';
 import { revokeClaimEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 
 /** Whether revoking would end anything. */

@@ -1,6 +1,6 @@
 import type { RegistrationCheck } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 
 interface RegistrationListsProps {
   /** Whether the first list can be registered, or has been. */

@@ -11,8 +11,8 @@ import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../../design/vins/vin-list-field.tsx';
-import { useCall } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 import { RegistrationLists } from './registration-lists.tsx';
 

@@ -1,7 +1,7 @@
 import type { VehicleValue } from '@vinculum/contract/live-data/of-vehicle.ts';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { useMeasureText } from '../../../lib/use-units.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
+import { useMeasureText } from '../../../lib/language/use-units.ts';
 
 /** A year is no amount: its figures stand together. */
 const YEAR = 'infoModelYear';

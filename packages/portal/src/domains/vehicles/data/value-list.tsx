@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { VehicleValue } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { Sparkline } from '../../../design/charts/sparkline.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { useTexts } from '../../../lib/texts.ts';
-import { measureIn } from '../../../lib/units.ts';
-import { useUnits } from '../../../lib/use-units.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
+import { measureIn } from '../../../lib/language/units.ts';
+import { useUnits } from '../../../lib/language/use-units.ts';
 import { useValueWords } from './use-value-words.ts';
 import classes from './value-list.module.css';
 

@@ -28,11 +28,11 @@ import { SavedViews, SaveView } from '../../../design/table/views/saved-views.ts
 import { TakeVins } from '../../../design/vins/take-vins.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { MakerLink, nameOfCar } from '../maker-link.tsx';
 
 const POLL_MS = 15_000;

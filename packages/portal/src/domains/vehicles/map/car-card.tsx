@@ -10,8 +10,8 @@ import { useFocusBack } from '../../../design/use-focus-back.ts';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { addressOf } from '../../../lib/screens/addresses.ts';
-import type { useEndpoint } from '../../../lib/queries.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import type { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { placeIn } from '../data/place-in.ts';
 import { ValueList } from '../data/value-list.tsx';
 

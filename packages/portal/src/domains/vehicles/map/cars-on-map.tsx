@@ -6,7 +6,7 @@ import { extentOf, type MapPlace } from '../../../design/map/map-place.ts';
 import { MapWaits, WorldMap } from '../../../design/map/map.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import classes from './cars-on-map.module.css';
 import { type Spot, spotsOf } from './spots.ts';
 import type { CarPlaces } from './use-car-places.ts';

@@ -11,8 +11,8 @@ import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { ShortPages } from '../../../design/table/short-pages.tsx';
 import { TableSection } from '../../../design/table/table-section.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
 import { extentOfGroups } from './spots.ts';
 import type { CarPlaces } from './use-car-places.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { openingOf, type City, useCities } from '../../../design/map/cities.ts';
 import type { MapExtent, MapLook, MapPlace } from '../../../design/map/map-place.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import type { ApiProblem } from '../../../lib/api-problem.ts';
-import { useEndpoint, useSteadyEndpoint } from '../../../lib/queries.ts';
+import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { extentOfGroups } from './spots.ts';
 

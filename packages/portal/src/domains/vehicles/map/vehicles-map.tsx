@@ -3,7 +3,7 @@ import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicl
 import { TestTrafficSwitch } from '../../../design/states/test-traffic.tsx';
 import { useState } from 'react';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { placeIn } from '../data/place-in.ts';
 import { CarCard } from './car-card.tsx';
 import { CarsOnMap } from './cars-on-map.tsx';

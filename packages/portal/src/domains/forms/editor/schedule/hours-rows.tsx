@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { TimeInput } from '../../../../design/form/time/time-input.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { DraftHours } from '../draft.ts';
 import { withRange } from './schedule-changes.ts';
 

@@ -5,8 +5,8 @@ import type { ScheduleSpan } from '@vinculum/contract/forms/entries/schedule.ts'
 import { useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { DayInput } from '../../../../design/form/day-input.tsx';
-import { useLanguage } from '../../../../lib/language.tsx';
-import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import { useLanguage } from '../../../../lib/language/language.tsx';
+import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import type { DraftSchedule } from '../draft.ts';
 import { HoursRows } from './hours-rows.tsx';
 import {

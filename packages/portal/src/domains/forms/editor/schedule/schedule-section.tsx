@@ -7,7 +7,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import { ActButton } from '../../../../design/object/act-button.tsx';
 import { Confirm } from '../../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from '../sections/editor-packages.tsx';
 import { messagesIn } from '../messages-in.ts';

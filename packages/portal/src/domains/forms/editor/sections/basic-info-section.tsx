@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField, SwitchField } from '../../../../design/form/select-field.tsx';
 import { TextField } from '../../../../design/form/text-field.tsx';
 import { useSession } from '../../../../lib/session.tsx';
-import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import { TranslationFields } from '../../translation-fields.tsx';
 import { DescriptionField, DescriptionText } from './description-field.tsx';
 import type { EditorForm } from '../editor-form.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { useGo } from '../../../../lib/navigation.ts';
 import { addressOf } from '../../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { type EditorMode, editorMode } from '../editor-mode.ts';
 
 interface ConsentChoiceDialogProps {

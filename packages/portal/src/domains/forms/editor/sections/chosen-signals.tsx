@@ -5,7 +5,7 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import { useFormState, useWatch } from 'react-hook-form';
 import { Chip } from '../../../../design/states/chip.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { messagesIn } from '../messages-in.ts';
 import { collectionPhrase } from '../sentence/plain-summary.ts';

@@ -4,7 +4,7 @@ import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../../design/form/text-field.tsx';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 
 /** Writes seconds briefly: "0.5 s", "5 min", "1 h". */
 export function useDurationText(): (seconds: number) => string {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Confirm } from '../../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { TextAreaField } from '../../../../design/form/text-field.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { withoutEncryption } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../design/form/date-field.tsx';
 import { SelectField } from '../../../../design/form/select-field.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useLastPackageDay } from './packages-section.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLanguage } from '../../../../lib/language.tsx';
+import { useLanguage } from '../../../../lib/language/language.tsx';
 import { MissingPackage } from '../../../data-packages/public.ts';
 import { useSignalCatalogue } from '../../../signals/public.ts';
 import { ConsentEditor } from '../consent-editor.tsx';

@@ -3,7 +3,7 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
 import { useOfferedCatalogue } from './editor-packages.tsx';
 import { suggestedEntry } from '../wizard/new-entry.ts';

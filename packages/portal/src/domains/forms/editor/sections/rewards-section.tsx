@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useSession } from '../../../../lib/session.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { RewardRows } from '../../../rewards/public.ts';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';

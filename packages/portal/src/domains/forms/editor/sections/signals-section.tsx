@@ -7,7 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { ActButton } from '../../../../design/object/act-button.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { ChosenSignals } from './chosen-signals.tsx';
 import type { EditorForm } from '../editor-form.ts';
 import { PickerDialog } from './picker-dialog.tsx';

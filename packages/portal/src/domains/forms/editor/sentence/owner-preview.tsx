@@ -7,7 +7,7 @@ import carClasses from '../../../../design/car/car.module.css';
 import offerClasses from '../../../../design/car/car-offer.module.css';
 import { useId } from 'react';
 import { useSession } from '../../../../lib/session.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { useFormText } from '../../form-language.tsx';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';

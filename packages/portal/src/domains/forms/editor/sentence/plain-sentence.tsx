@@ -1,7 +1,7 @@
 import { Paper, Spoiler, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../../lib/session.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { draftSchema } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useLastPackageDay } from '../sections/packages-section.tsx';

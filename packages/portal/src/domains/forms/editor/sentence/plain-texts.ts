@@ -1,7 +1,7 @@
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import type { Formats } from '../../../../lib/formats.ts';
-import type { useTexts } from '../../../../lib/texts.ts';
+import type { Formats } from '../../../../lib/language/formats.ts';
+import type { useTexts } from '../../../../lib/language/texts.ts';
 
 /** What a sentence says of a signal. */
 export interface SignalFacts

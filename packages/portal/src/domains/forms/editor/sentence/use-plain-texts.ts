@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useFormats } from '../../../../lib/formats.ts';
-import { localeOf } from '../../../../lib/locale.ts';
-import { useLanguage } from '../../../../lib/language.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useFormats } from '../../../../lib/language/formats.ts';
+import { localeOf } from '../../../../lib/language/locale.ts';
+import { useLanguage } from '../../../../lib/language/language.tsx';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { PlainTexts } from './plain-texts.ts';
 import { useSignalCatalogue, useSignalMetadata } from '../../../signals/public.ts';
 

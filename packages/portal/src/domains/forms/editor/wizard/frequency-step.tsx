@@ -1,6 +1,6 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
 import { hasFrequency, intervalsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { useDurationText } from '../sections/duration-text.ts';
 import type { StepProps } from './step-props.ts';
 import { useSignalMetadata } from '../../../signals/public.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { DecimalInput } from '../../../../design/form/decimal-input.tsx';
 
 interface MaxErrorInputProps {

@@ -2,7 +2,7 @@ import { List, Stack, Text, Title } from '@mantine/core';
 import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../../../../lib/session.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { RewardsSection } from '../sections/rewards-section.tsx';
 import { useRewardText } from '../../../rewards/public.ts';

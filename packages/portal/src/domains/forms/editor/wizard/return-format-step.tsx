@@ -2,7 +2,7 @@ import { Checkbox, Group, Paper, Stack } from '@mantine/core';
 import { defaultDuration } from '@vinculum/contract/forms/limits.ts';
 import type { ReturnFormat } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { recordDurationsFor, returnFormatsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { DurationSelect } from '../sections/duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
 import { newFormat } from './new-entry.ts';

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { Banner } from '../../../../design/states/banner.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
-import { useMessages, useTexts } from '../../../../lib/texts.ts';
+import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
 import { suggestedEntry } from './new-entry.ts';
 import { ReturnFormatStep } from './return-format-step.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@vinculum/contract/forms/entries/signal-options.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { CURVE_LOG_ANALYSIS, triggerDirections } from '@vinculum/contract/signals/vocabulary.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { DecimalInput } from '../../../../design/form/decimal-input.tsx';
 import { DurationSelect } from '../sections/duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';

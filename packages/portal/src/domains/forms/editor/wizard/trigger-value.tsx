@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { DecimalInput } from '../../../../design/form/decimal-input.tsx';
 import { useSignalMetadata } from '../../../signals/public.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
-import { useTexts } from '../../../../lib/texts.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { BasicInfoSection } from '../sections/basic-info-section.tsx';
 import type { EditorForm } from '../editor-form.ts';
 import { PricingStep } from './pricing-step.tsx';

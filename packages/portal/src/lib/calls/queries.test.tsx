@@ -3,9 +3,9 @@ import { countUnreadMessagesEndpoint } from '@vinculum/contract/mail/endpoints.t
 import { cloneConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { expect, test } from 'vitest';
-import { consumer } from '../testing/actors.ts';
-import { answer } from '../testing/answers.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { consumer } from '../../testing/actors.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { useCall, useEndpoint } from './queries.ts';
 
 function Cloning() {

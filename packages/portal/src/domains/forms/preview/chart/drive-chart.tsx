@@ -1,10 +1,10 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useFormats } from '../../../lib/formats.ts';
-import { localeOf } from '../../../lib/locale.ts';
-import { useLanguage } from '../../../lib/language.tsx';
+import { useFormats } from '../../../../lib/language/formats.ts';
+import { localeOf } from '../../../../lib/language/locale.ts';
+import { useLanguage } from '../../../../lib/language/language.tsx';
 import type { Stretch } from './chart-points.ts';
 import type { ChartLine } from './use-chart-lines.ts';
-import classes from './preview.module.css';
+import classes from '../preview.module.css';
 
 interface DriveChartProps {
   readonly lines: readonly ChartLine[];

@@ -4,9 +4,9 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { signOutEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import { testServer } from '../test-setup.ts';
-import { answer } from '../testing/answers.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { testServer } from '../../test-setup.ts';
+import { answer } from '../../testing/answers.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { useCall, useEndpoint } from './queries.ts';
 
 afterEach(() => onlineManager.setOnline(true));

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useFormats } from '../../../../lib/language/formats.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import type { Stretch } from './chart-points.ts';
 import { useTimeText } from './drive-chart.tsx';
 import type { ChartLine } from './use-chart-lines.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { useFormats } from './formats.ts';
 import { measureIn, speedUnits, temperatureUnits, type Units, unitsOf } from './units.ts';
 

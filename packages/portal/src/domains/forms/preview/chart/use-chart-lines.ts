@@ -1,9 +1,9 @@
 import type { Point } from '@vinculum/collection/preview/point-track.ts';
 import type { ChartedElement } from '@vinculum/collection/preview/signal-chart.ts';
 import { useMemo } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
-import { measureIn } from '../../../lib/units.ts';
-import { useUnits } from '../../../lib/use-units.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
+import { measureIn } from '../../../../lib/language/units.ts';
+import { useUnits } from '../../../../lib/language/use-units.ts';
 import { drawable, pointsWithin, type Stretch } from './chart-points.ts';
 
 /** A line of the chart in the user's units. */

@@ -1,5 +1,5 @@
 import { type Language, languageOf, languages } from '@vinculum/contract/foundation/languages.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 const storageKey = 'vinculum.language';
 let inUse: Language | undefined;

@@ -2,9 +2,9 @@ import { Anchor, Collapse, Group, SegmentedControl, Select, Slider, Stack, Text,
 import type { FormPreview, PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { useId, useState } from 'react';
-import { useFormats } from '../../../lib/formats.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import type { SignalCatalogue } from '../../signals/public.ts';
+import { useFormats } from '../../../../lib/language/formats.ts';
+import { useTexts } from '../../../../lib/language/texts.ts';
+import type { SignalCatalogue } from '../../../signals/public.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import type { Stretch } from './chart-points.ts';
 import { DriveChart } from './drive-chart.tsx';

@@ -7,7 +7,7 @@ import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
 import type { Schedule } from '@vinculum/collection/plan/plan.ts';
 import { instantOfLocal, nextOpening } from '@vinculum/collection/preview/next-opening.ts';
 import type { OwnDrive } from './read-own-drive.ts';
-import type { ChosenDrive } from './use-preview.ts';
+import type { ChosenDrive } from '../use-preview.ts';
 
 export const driveKinds = [...roads, 'parked', 'own'] as const;
 type DriveKind = (typeof driveKinds)[number];

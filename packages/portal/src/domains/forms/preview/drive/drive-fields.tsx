@@ -1,12 +1,12 @@
 import { Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { cities } from '@vinculum/collection/drive/cities.ts';
 import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
-import { DayInput } from '../../../design/form/day-input.tsx';
-import { TimeInput } from '../../../design/form/time/time-input.tsx';
-import { localeOf } from '../../../lib/locale.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { useTexts } from '../../../lib/texts.ts';
-import { dayName } from '../editor/schedule/schedule-phrase.ts';
+import { DayInput } from '../../../../design/form/day-input.tsx';
+import { TimeInput } from '../../../../design/form/time/time-input.tsx';
+import { localeOf } from '../../../../lib/language/locale.ts';
+import { useLanguage } from '../../../../lib/language/language.tsx';
+import { useTexts } from '../../../../lib/language/texts.ts';
+import { dayName } from '../../editor/schedule/schedule-phrase.ts';
 import { type DriveChoice, driveKinds, startOf, zoneOf } from './drive-choice.ts';
 import { OwnDriveFile } from './own-drive-file.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { TextFileDrop } from '../../../design/text-file-drop.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { TextFileDrop } from '../../../../design/text-file-drop.tsx';
+import { useTexts } from '../../../../lib/language/texts.ts';
 import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
 import { runInSlices } from './run-in-slices.ts';
 

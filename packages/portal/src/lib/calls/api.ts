@@ -4,7 +4,7 @@ import { refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts
 import type { z } from 'zod';
 import { accessToken } from './access-token.ts';
 import { ApiProblem } from './api-problem.ts';
-import { languageInUse } from './language-in-use.ts';
+import { languageInUse } from '../language/language-in-use.ts';
 
 type Part<K extends string, S> = [unknown] extends [z.input<Extract<S, z.ZodType>>]
   ? Readonly<Partial<Record<K, never>>>

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testServer } from '../test-setup.ts';
+import { testServer } from '../../test-setup.ts';
 import { accessToken } from './access-token.ts';
 import { upload } from './upload.ts';
 

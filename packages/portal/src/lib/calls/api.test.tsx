@@ -4,8 +4,8 @@ import { cloneConsentFormEndpoint, getConsentFormEndpoint } from '@vinculum/cont
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { ZodError } from 'zod';
-import { testServer } from '../test-setup.ts';
-import { answer, refuse, type SeenCall } from '../testing/answers.ts';
+import { testServer } from '../../test-setup.ts';
+import { answer, refuse, type SeenCall } from '../../testing/answers.ts';
 import { accessToken } from './access-token.ts';
 import { addressOf, call } from './api.ts';
 

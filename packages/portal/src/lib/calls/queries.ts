@@ -43,12 +43,7 @@ export function useSteadyEndpoint<E extends Endpoint, T = ResultOf<E>>(
   input: CallInput<E>,
   options: QueryOptions<E, T> = {},
 ): UseQueryResult<T, ApiProblem> {
-  return useQuery({
-    ...options,
-    placeholderData: keepPreviousData,
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
-  });
+  return useEndpoint(endpoint, input, { ...options, placeholderData: keepPreviousData });
 }
 
 /**
