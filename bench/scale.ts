@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/forms/endpoints.ts';
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import {
   searchAdminResponsesEndpoint,
@@ -68,6 +69,7 @@ const questions: readonly Question[] = [
   question('home', 'consumer.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
   question('home, maker', 'oem.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
   question('home, operator', 'operator.viewer', () => [getHomeFiguresEndpoint, { query: {} }]),
+  question('lately', 'consumer.viewer', () => [getLatelyEndpoint, { query: { range: '30d' as const } }]),
   question('palette', 'consumer.viewer', () => [searchEndpoint, { query: { text: 'YNR' } }]),
   question('palette, operator', 'operator.viewer', () => [searchEndpoint, { query: { text: 'YNR' } }]),
   question('usage', 'consumer.viewer', () => [

@@ -73,7 +73,7 @@ export interface StoredAnswers {
 }
 
 /** So many of the newest changes of consents are looked through for the cars that answered, each once. */
-const CHANGES_LOOKED_THROUGH = 10_000;
+const CHANGES_LOOKED_THROUGH = 1000;
 
 /**
  * Of how many cars the owners accepted and declined each form on each day (UTC), by the last answer of each car; the

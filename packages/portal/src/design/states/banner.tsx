@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
@@ -52,18 +52,15 @@ export function Banner({ kind, title, children, onClose }: BannerProps) {
 interface DoneBannerProps {
   /** What was done, as the server says it; null while nothing was. */
   readonly text: string | null;
-  /** What there is to do next. */
-  readonly hint?: string | undefined;
   readonly onClose?: () => void;
 }
 
 /** Says that something was done. Nothing while nothing was. */
-export function DoneBanner({ text, hint, ...closing }: DoneBannerProps) {
+export function DoneBanner({ text, ...closing }: DoneBannerProps) {
   if (text === null) return null;
   return (
     <Banner kind="success" {...closing}>
       {text}
-      {hint !== undefined && <Text fz="sm">{hint}</Text>}
     </Banner>
   );
 }
