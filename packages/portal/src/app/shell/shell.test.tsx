@@ -138,6 +138,9 @@ test('what is written at once, before the palette has come, is in it', async () 
   expect(within(palette).getByRole('combobox')).toHaveValue('no such');
   await user.type(within(palette).getByRole('combobox'), ' screen');
   expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
+  // Once it has the focus it is a field like any other, in which one may go back.
+  await user.keyboard('{Home}2 ');
+  expect(within(palette).getByRole('combobox')).toHaveValue('2 no such screen');
   await user.keyboard('{Escape}{Control>}k{/Control}');
   expect(await screen.findByRole('combobox', { name: 'Find or go to' })).toHaveValue('');
 });

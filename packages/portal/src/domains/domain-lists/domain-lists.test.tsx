@@ -58,6 +58,15 @@ test('the table shows the domains with their status', async () => {
   expect(screen.getByRole('row', { name: /2 ads.example Blacklisted/ })).toBeVisible();
 });
 
+test.each([
+  ['none', [black], true],
+  ['one', [white, black], false],
+])('with %s on the whitelist it is said whether any other domain may be shown', async (_, rows, isSaid) => {
+  await open(WhitelistScreen, { rows });
+  await screen.findByRole('row', { name: /ads.example/ });
+  expect(screen.queryByText(/^Without a whitelist every domain may be shown/) !== null).toBe(isSaid);
+});
+
 // Shows 2-1.8, 2-2.39, 2-8.6
 test('domains are entered line by line and whitelisted together', async () => {
   const sent: unknown[] = [];

@@ -59,7 +59,8 @@ test('cars lead to their pages, older pages come behind the last one, and chosen
   for (const vin of [car.vin, 'YNR40EA5XR1100012'])
     await user.click(screen.getByRole('checkbox', { name: `Select row ${vin}` }));
   expect(screen.getByText('2 selected')).toBeVisible();
-  // Publishing is a consumer's.
+  // Publishing is a consumer's, and fleets are their owner's.
+  expect(screen.queryByRole('option', { name: 'In no fleet yet' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Publish/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy VINs' }));
   expect(await navigator.clipboard.readText()).toBe(`${car.vin}\nYNR40EA5XR1100012`);
