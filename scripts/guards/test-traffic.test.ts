@@ -89,6 +89,7 @@ const reviewed = {
   },
   'What it reads it has from `sharingConsents`, which asks.': {
     'read-models/live-data/live-cars-store.ts': ['listSharingCars'],
+    'read-models/live-data/live-data-store.ts': ['listLatestValues'],
   },
   'Who names it means it: a number, a VIN, a title.': {
     'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],

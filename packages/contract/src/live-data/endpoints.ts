@@ -118,7 +118,7 @@ const carsQuery = z.object({
   search: z.string().trim().max(vinLength).optional(),
   include_test: includeTestText,
 });
-/** The cars heard of last first, 100 at most; a search finds the others. */
+/** The cars heard of last first, 100 at most. A search finds others: every car by its whole VIN. */
 const cars = z.object({ vins: z.array(z.string()) });
 
 /** `has_more`: ask again at once. `cursor`: to ask with the next time. */

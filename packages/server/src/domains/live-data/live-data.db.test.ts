@@ -172,6 +172,14 @@ test('of more cars than one answer shows the one that is named is among them', a
   expect(await shows({ vin: VIN })).toEqual([liveDataCars, false]);
 });
 
+test('cars that were asked later and share nothing of what is shown take no places', async () => {
+  const { consumer, oem } = people.organisations;
+  await sql`insert into consent (form_id, consumer_id, vin, oem_id, status, accepted_signals, created_on, updated_on)
+    select ${formId}, ${consumer}, 'M' || lpad(n::text, 16, '0'), ${oem}, 'FORM_ACCEPTED', '{0}', now(), now()
+    from generate_series(1, 2000) n`.execute(server.db);
+  expect((await seenBy('consumer.viewer')).map(({ vin }) => vin)).toEqual([VIN]);
+});
+
 test('what other cars and other signals have told is not read for one answer', async () => {
   const { db } = server;
   const { consumer: consumerId, oem } = people.organisations;

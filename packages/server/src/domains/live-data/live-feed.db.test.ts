@@ -5,6 +5,8 @@ import {
   readAccelerometerEndpoint,
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
+import { storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followFeed, seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
 import {
@@ -211,4 +213,24 @@ test('the cars to choose from are those that share now, those heard of last firs
   await world.setFlags('otherconsumer.editor', 'USER_EDITOR', 'ADN');
   const other = world.people.signedIn('otherConsumer.editor');
   expect((await world.server.call(listLiveCarsEndpoint, {}, other)).body.vins).toEqual([]);
+});
+
+test('a car that was asked before very many others is found by its signal, and by its whole VIN', async () => {
+  const { server, people } = world;
+  const { consumer, oem } = people.organisations;
+  const caller = people.signedIn('consumer.viewer');
+  const formId = await storeForm(server, consumer);
+  const askOthers = (from: number, to: number) =>
+    sql`insert into consent (form_id, consumer_id, vin, oem_id, status, accepted_signals, created_on, updated_on)
+      select ${formId}, ${consumer}, 'M' || lpad(n::text, 16, '0'), ${oem}, 'FORM_ACCEPTED', '{2016}', now(), now()
+      from generate_series(${from}::int, ${to}::int) n`.execute(server.db);
+  const found = async (endpoint: typeof listLiveCarsEndpoint, query: { search?: string } = {}) =>
+    (await server.call(endpoint, { query }, caller)).body.vins;
+  await askOthers(1, 2000);
+  expect(await found(listAccelerometerCarsEndpoint)).toEqual([VIN]);
+  await askOthers(2001, 20_000);
+  expect(await found(listLiveCarsEndpoint, { search: VIN.toLowerCase() })).toEqual([VIN]);
+  expect(await found(listAccelerometerCarsEndpoint, { search: VIN })).toEqual([VIN]);
+  expect(await found(listAccelerometerCarsEndpoint, { search: 'M0000000000000001' })).toEqual([]);
+  expect(await found(listLiveCarsEndpoint, { search: VIN.slice(1) })).toEqual([]);
 });

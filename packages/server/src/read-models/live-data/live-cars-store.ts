@@ -1,15 +1,16 @@
+import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { sharingConsents } from './sharing-consents-store.ts';
 import { isSharing } from '../vehicle/vehicle-scope-store.ts';
 
-/** More are of no use in a list to choose from; a search finds the others. */
+/** More are of no use in a list to choose from; a search finds others. */
 const MOST_CARS = 100;
 
 /**
  * The VINs of a consumer's cars whose owners share something now, or the one signal that is named; those heard of last
- * first, among those asked last.
+ * first. A whole VIN is found among all of them, a part of one among those asked last.
  */
 export async function listSharingCars(
   db: Kysely<Database>,
@@ -21,11 +22,12 @@ export async function listSharingCars(
     readonly now: Date;
   },
 ): Promise<string[]> {
-  const { signal, search, includeTest, now } = wanted;
+  const { signal, search } = wanted;
+  const signals = signal === null ? null : sql<readonly number[]>`array[${signal}]::int[]`;
+  const vin = isVin(search) ? search : null;
   const { rows } = await sql<{ vin: string }>`
     with sharing as (
-      select distinct c.vin from (${sharingConsents({ consumerId, search, includeTest, now })}) c
-      where ${signal}::int is null or ${signal}::int = any (c.accepted_signals)
+      select distinct c.vin from (${sharingConsents({ ...wanted, consumerId, signals, vin })}) c
     )
     select vin from sharing
     order by (

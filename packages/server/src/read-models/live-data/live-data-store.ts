@@ -1,9 +1,7 @@
 import { liveDataCars } from '@vinculum/contract/live-data/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { sharingConsents } from './sharing-consents-store.ts';
-import { isSharing } from '../vehicle/vehicle-scope-store.ts';
 
 /** A car's latest value of one signal. */
 export interface LatestValue {
@@ -34,11 +32,7 @@ export async function listLatestValues(
     with wanted as materialized (
       select id, name from signal where name in (${sql.join(wanted.signals)})
     ), sharing as materialized (
-      (${sharingConsents({ ...wanted, consumerId, search: '' })})
-      union
-      select c.id, c.vin, c.accepted_signals from consent c
-      where c.vin = ${wanted.vin} and c.consumer_id = ${consumerId} and ${isSharing(wanted.now)}
-        and ${ofTraffic('c.is_test', wanted.includeTest)}
+      ${sharingConsents({ ...wanted, consumerId, signals: sql`array(select id from wanted)`, search: '' })}
     ), visible as materialized (
       -- Consent by consent, along the key: all latest values of the consumer are many more.
       select c.vin, s.name as signal, l.captured_at, l.value
