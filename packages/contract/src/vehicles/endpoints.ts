@@ -20,7 +20,7 @@ const ofVin = z.object({ vin: vinSchema });
 export const vehicleDetail = z.object({
   vin: z.string(),
   is_test: isTest,
-  /** ISO 8601; null for a VIN that was asked before its vehicle has registered, and where `is_online` is. */
+  /** ISO 8601; null for a VIN that was asked before its vehicle has registered, and where `is_online` is null. */
   registered_on: z.string().nullable(),
   maker_id: z.int().nullable(),
   maker: z.string().nullable(),

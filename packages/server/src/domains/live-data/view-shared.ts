@@ -18,7 +18,7 @@ export async function viewShared(
   vin: string,
 ): Promise<AnswerOf<typeof getVehicleValuesEndpoint>> {
   const scope = { consumerId: principal.organisationId, vin, now: new Date(now) };
-  if ((await findVehicleFor(db, principal, scope)) === undefined) throw new AppError('notFound');
+  if ((await findVehicleFor(db, principal, vin)) === undefined) throw new AppError('notFound');
   const since = now - SHOWN_COURSE_MS;
   const [values, batches] = await Promise.all([
     listSharedValues(db, scope),

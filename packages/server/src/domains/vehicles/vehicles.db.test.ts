@@ -168,14 +168,15 @@ test('a consumer sees a VIN that it asked before any car of it has registered', 
   expect((await view(vin, 'oem.viewer')).status).toBe(404);
 });
 
-test('a consumer knows whether a car is there and connected while it agrees or is asked, and no longer', async () => {
+test('a consumer knows whether a car is connected while it agrees or is asked and no longer, and its maker always', async () => {
   const vin = carVin(45);
   await world.registerCars([vin]);
   const seen = await connect(vin);
   const form = await world.saveForm();
   await world.publish(form, [vin]);
-  const told = { registered_on: seen, is_online: true };
-  const untold = { registered_on: null, is_online: null, last_seen_on: null };
+  const ofMaker = { maker_id: world.people.organisations.oem };
+  const told = { ...ofMaker, registered_on: seen, is_online: true };
+  const untold = { ...ofMaker, registered_on: null, is_online: null, last_seen_on: null };
   const listed = async () => {
     const query = { state: 'connected' } as const;
     const signedIn = world.people.signedIn('consumer.viewer');

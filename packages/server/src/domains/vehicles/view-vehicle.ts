@@ -24,19 +24,21 @@ export async function viewVehicle(
   vin: string,
 ): Promise<AnswerOf<typeof getVehicleEndpoint>> {
   const { portal } = principal;
-  const known = await requireVehicle(deps, principal, { vin, now: new Date(now) });
+  const known = await requireVehicle(deps, principal, vin);
   const of = { vin, since: known.handed_over_on, now: new Date(now) };
   const consents = await countConsentsFor(deps.db, principal, of);
   const { fleet_owner: to, handed_over_on: on } = known;
+  // As `mayKnowPresence` decides it in the list.
+  const isPresenceKnown = portal !== 'CONSUMERS' || consents.live + consents.waiting > 0;
   return {
     vin,
     is_test: known.is_test,
-    registered_on: known.registered_on?.toISOString() ?? null,
+    registered_on: isPresenceKnown ? (known.registered_on?.toISOString() ?? null) : null,
     maker_id: known.maker_id,
     maker: known.maker,
     make: known.make,
     model: known.model,
-    is_online: known.is_online,
+    is_online: isPresenceKnown ? known.is_online : null,
     // When somebody drives is more than whether the car can be reached: a consumer is told while the owner shares.
     last_seen_on:
       portal === 'CONSUMERS' && !consents.is_sharing ? null : (known.last_seen_at?.toISOString() ?? null),
@@ -55,7 +57,7 @@ export async function listConsents(
   { principal, now }: UserContext,
   { vin, before }: { readonly vin: string; readonly before: number | null },
 ): Promise<AnswerOf<typeof listVehicleConsentsEndpoint>> {
-  const { handed_over_on: since } = await requireVehicle(deps, principal, { vin, now: new Date(now) });
+  const { handed_over_on: since } = await requireVehicle(deps, principal, vin);
   const found = await pageConsentsFor(deps.db, principal, { vin, since, before, now: new Date(now) });
   const { rows, next } = keyPage(found);
   return {
@@ -107,9 +109,9 @@ function fleetFor(
 async function requireVehicle(
   { db }: Deps,
   principal: UserContext['principal'],
-  of: { readonly vin: string; readonly now: Date },
+  vin: string,
 ): Promise<KnownVehicle> {
-  const known = await findVehicleFor(db, principal, of);
+  const known = await findVehicleFor(db, principal, vin);
   if (known === undefined) throw new AppError('notFound');
   return known;
 }

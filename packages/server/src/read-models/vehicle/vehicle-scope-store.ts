@@ -56,8 +56,8 @@ export function isWaiting(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Whether the viewer may know that the vehicle of `asked.vin` is there and connected: a consumer while the owner shares
- * something with it or has yet to answer it, and not because it asked once.
+ * Whether the viewer may know that the vehicle of `asked.vin` is connected: a consumer while the owner shares something
+ * with it or has yet to answer it, and not because it asked once.
  */
 export function mayKnowPresence({ portal, organisationId }: VehicleViewer, now: Date): RawBuilder<boolean> {
   if (portal !== 'CONSUMERS') return sql<boolean>`true`;

@@ -5,13 +5,12 @@ import {
   isSharing,
   isWaiting,
   mayKnow,
-  mayKnowPresence,
   maySee,
   vehicleOfAsked,
   type VehicleViewer,
 } from './vehicle-scope-store.ts';
 
-/** A vehicle as a viewer may know it. Null in most: it is not registered, or the viewer may not know that it is. */
+/** A vehicle that a viewer has to do with. Null in most: it is not registered. */
 export interface KnownVehicle {
   readonly vin: string;
   readonly is_test: boolean;
@@ -20,8 +19,7 @@ export interface KnownVehicle {
   readonly maker: string | null;
   readonly make: string | null;
   readonly model: string | null;
-  /** Null when the viewer may not know. */
-  readonly is_online: boolean | null;
+  readonly is_online: boolean;
   readonly last_seen_at: Date | null;
   readonly fleet_owner: string | null;
   readonly handed_over_on: Date | null;
@@ -33,21 +31,18 @@ export interface KnownVehicle {
 export async function findVehicleFor(
   db: Kysely<Database>,
   viewer: VehicleViewer,
-  { vin, now }: { readonly vin: string; readonly now: Date },
+  vin: string,
 ): Promise<KnownVehicle | undefined> {
   const { rows } = await sql<KnownVehicle>`
     select asked.vin, coalesce(v.is_test, (select bool_or(c.is_test) from consent c where c.vin = asked.vin), false)
         as is_test,
-      case when presence.is_known then v.registered_on end as registered_on, v.oem_id as maker_id,
-      maker.name as maker, v.make, v.model,
-      case when presence.is_known then coalesce(s.is_online, false) end as is_online,
-      case when presence.is_known then s.last_seen_at end as last_seen_at, holder.name as fleet_owner, p.handed_over_on,
+      v.registered_on, v.oem_id as maker_id, maker.name as maker, v.make, v.model,
+      coalesce(s.is_online, false) as is_online, s.last_seen_at, holder.name as fleet_owner, p.handed_over_on,
       f.id as fleet_id, f.name as fleet_name
     from (values (${vin}::text)) asked (vin) ${vehicleOfAsked}
     left join organisation maker on maker.id = v.oem_id
     left join organisation holder on holder.id = p.fleet_owner_id
     left join vehicle_session s on s.vin = v.vin
-    cross join lateral (select ${mayKnowPresence(viewer, now)} as is_known) presence
     where ${mayKnow(viewer)}`.execute(db);
   return rows[0];
 }

@@ -87,7 +87,7 @@ export async function listSentTo(
   { principal, now }: UserContext,
   { vin, before }: { readonly vin: string; readonly before: number | null },
 ): Promise<AnswerOf<typeof listMessagesOfVehicleEndpoint>> {
-  const known = await findVehicleFor(db, principal, { vin, now: new Date(now) });
+  const known = await findVehicleFor(db, principal, vin);
   if (known === undefined) throw new AppError('notFound');
   const { rows, next } = keyPage(await pageMessagesTo(db, sentScopeOf(principal), { vin, before, now }));
   return {

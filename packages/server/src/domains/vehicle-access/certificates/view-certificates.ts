@@ -12,7 +12,7 @@ export async function viewCertificates(
   { principal, now }: UserContext,
   vin: string,
 ): Promise<AnswerOf<typeof getVehicleCertificatesEndpoint>> {
-  const known = await findVehicleFor(db, principal, { vin, now: new Date(now) });
+  const known = await findVehicleFor(db, principal, vin);
   if (known === undefined) throw new AppError('notFound');
   return {
     state: await stateOfAccess(db, vin, new Date(now)),
