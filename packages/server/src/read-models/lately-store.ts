@@ -72,34 +72,35 @@ export interface StoredAnswers {
   readonly consumer: string;
 }
 
-/** So many of the newest changes of consents are looked through for the cars that answered, each once. */
-const CHANGES_LOOKED_THROUGH = 1000;
+/** So many of the newest answers, of all consumers, are looked through for the cars that answered, each once. */
+const ANSWERS_LOOKED_THROUGH = 1000;
+
+/** In literals, as the index of answers has them: it serves what is known to lie within it. */
+const isAnswer = sql`from_status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+  and to_status in (${sql.join([...liveStatuses, 'FORM_DECLINED'].map((status) => sql.lit(status)))})`;
 
 /**
  * Of how many cars the owners accepted and declined each form on each day (UTC), by the last answer of each car; the
- * newest first. Days that lie further back than the changes that are looked through are taken from the counts that are
+ * newest first. Days that lie further back than the answers that are looked through are taken from the counts that are
  * kept, whole, in which an owner who answered again stands again.
  */
 export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): Promise<StoredAnswers[]> {
   const { organisationId, since, includeTest, limit } = scope;
   const isOwn = (consumer: RawBuilder<unknown>) =>
     organisationId === null ? sql`true` : sql`${consumer} = ${organisationId}`;
-  const isAnswer = sql`from_status in (${sql.join(openStatuses)})
-    and to_status in (${sql.join([...liveStatuses, 'FORM_DECLINED'])})`;
   const isDeclined = sql`to_status = 'FORM_DECLINED'`;
   const sumOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(total) filter (where ${which}), 0)::bigint`;
   const { rows } = await sql<StoredAnswers>`
     with looked as materialized (
-      select id, consent_id, at, from_status, to_status from consent_history order by id desc
-      limit ${CHANGES_LOOKED_THROUGH}
+      select id, consent_id, at, to_status from consent_history where ${isAnswer} order by id desc
+      limit ${ANSWERS_LOOKED_THROUGH}
     ), edge as (
-      select case when count(*) = ${CHANGES_LOOKED_THROUGH} then (min(at) at time zone 'UTC')::date end as day from looked
+      select case when count(*) = ${ANSWERS_LOOKED_THROUGH} then (min(at) at time zone 'UTC')::date end as day from looked
     ), last as (
       select distinct on (c.form_id, day, c.vin) c.form_id, day, h.at, h.to_status
       from looked h join consent c on c.id = h.consent_id
       cross join lateral (select (h.at at time zone 'UTC')::date as day) d
-      where h.at >= ${since}::timestamptz and ${isAnswer} and ${isOwn(sql`c.consumer_id`)}
-        and ${ofTraffic('c.is_test', includeTest)}
+      where h.at >= ${since}::timestamptz and ${isOwn(sql`c.consumer_id`)} and ${ofTraffic('c.is_test', includeTest)}
       order by c.form_id, day, c.vin, h.id desc
     ), answered as (
       select form_id, day, max(at) as at, count(*) filter (where not ${isDeclined}) as accepted,

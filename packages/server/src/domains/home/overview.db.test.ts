@@ -18,7 +18,9 @@ import {
   ownerAnswerOf,
   startConsentWorld,
 } from '@vinculum/testkit/worlds/consent-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestAnswers } from '../../read-models/lately-store.ts';
 import { recordAnswer, recordOfferReceived } from '../consents/public.ts';
 import { registerVehicles } from '../vehicles/public.ts';
 
@@ -202,7 +204,7 @@ test('an owner who answered again is one car, told at the last answer, within th
   clock.advance(HOUR_MS);
   expect(await answered({ range: '1h' })).toBeUndefined();
   const { id } = await world.consentOf(formId, carVin(2));
-  const change = { consent_id: id, actor_kind: 'OWNER', actor: null, cause: 'answer' };
+  const change = { consent_id: id, actor_kind: 'owner', actor: null, cause: 'answer' };
   const texts = { message_id: null, form_hash: null, language: null };
   const at = new Date(clock.now());
   await db
@@ -272,6 +274,58 @@ test('a maker’s feed says which permission was switched, and what that ended o
   expect((await latelyOf('operator.viewer')).map(({ text }) => text)).toEqual(
     expect.arrayContaining(texts.slice(0, 2)),
   );
+});
+
+/** Changes of the consent of the second car, a millisecond apart, the last of them so many days ago. */
+async function changeOften(
+  times: number,
+  daysAgo: number,
+  [from, to]: readonly [string, string],
+): Promise<Date> {
+  const { clock, db } = world.server;
+  const { id } = await world.consentOf(formId, carVin(2));
+  const last = new Date(clock.now() - daysAgo * DAY_MS);
+  await sql`insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause)
+    select ${id}, ${last}::timestamptz - (${times}::int - n) * interval '1 millisecond', 'owner', ${from}, ${to}, 'answer'
+    from generate_series(1, ${times}::int) n`.execute(db);
+  return last;
+}
+
+const accepted = ['FORM_RECEIVED', 'FORM_ACCEPTED'] as const;
+
+test('answers are found behind any number of other changes, which are not looked through', async () => {
+  const { clock, db } = world.server;
+  clock.advance(10 * DAY_MS);
+  const at = await changeOften(2, 0, accepted);
+  await changeOften(20_000, 0, ['FORM_CANCELED', 'FORM_PENDING']);
+  expect((await latelyOf('consumer.viewer')).find(({ act }) => act === 'answers')).toMatchObject({
+    at: at.toISOString(),
+    count: 1,
+  });
+  const { consumer: organisationId } = world.people.organisations;
+  const scope = { organisationId, since: new Date(clock.now() - DAY_MS), includeTest: false, limit: 5 };
+  const { rows } = await db.transaction().execute(async (trx) => {
+    await newestAnswers(trx, scope);
+    return await sql<{
+      read: number;
+    }>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+      where relname = 'consent_history'`.execute(trx);
+  });
+  expect(rows[0]?.read).toBeLessThan(1000);
+});
+
+test('answers of days that lie too far back to look at each are told as they were counted', async () => {
+  const { clock } = world.server;
+  clock.advance(10 * DAY_MS);
+  await changeOften(3, 2, accepted);
+  const yesterday = await changeOften(600, 1, accepted);
+  const today = await changeOften(600, 0, accepted);
+  const answers = (await latelyOf('consumer.viewer', { range: '7d' })).filter(({ act }) => act === 'answers');
+  expect(answers.map(({ at, count }) => [at, count])).toEqual([
+    [today.toISOString(), 1],
+    [yesterday.toISOString(), 600],
+    [dayOf(clock.now() - 2 * DAY_MS), 3],
+  ]);
 });
 
 async function permissionOfConsumer() {
