@@ -24,6 +24,11 @@ test('every style sheet is small and moves as the theme says', () => {
 test.each([
   ['a style sheet of 301 lines', 'a\n'.repeat(301), 'has 301 lines'],
   ['a time of its own', '.a {\n  transition: width 400ms ease-out;\n}', 'a time of its own'],
+  [
+    'a time of its own further down',
+    '.a {\n  transition:\n    width var(--motion-fast),\n    height 400ms ease-out;\n}',
+    'a time of its own',
+  ],
 ])('the guard finds %s', (_, text, problem) => {
   expect(styleProblems({ path: 'a/one.css', text }).join()).toContain(problem);
 });

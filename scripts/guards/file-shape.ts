@@ -35,7 +35,7 @@ export function shapeProblems(file: SourceFile): string[] {
 }
 
 /** A time of its own in a style sheet; the car's screen alone moves in its own way. */
-const OWN_TIME = /^\s*(?:transition|animation)(?:-\w+)?:.*?\d+m?s\b/m;
+const OWN_TIME = /^\s*(?:transition|animation)(?:-\w+)?:[^;}]*?\d+m?s\b/m;
 const IN_THE_CAR = /\/car-screen\//;
 
 /** What is wrong with a style sheet; empty when nothing is. */

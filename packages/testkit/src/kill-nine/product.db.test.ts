@@ -3,7 +3,7 @@ import { MortalProduct } from './product.ts';
 
 test('a start that takes too long is ended, and does not keep the next one from the data', async () => {
   const slow = await MortalProduct.prepare({ readyMs: 1500 });
-  await expect(slow.start('api')).rejects.toThrow('it ended before it was ready');
+  await expect(slow.start('api')).rejects.toThrow('it was not ready within 1500 ms');
   expect(slow.isRunning).toBe(false);
   const next = await MortalProduct.prepare({ dataDir: slow.dataDir });
   await next.start('api');

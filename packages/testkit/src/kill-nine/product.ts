@@ -118,9 +118,13 @@ export class MortalProduct {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', () => ready.reject(new Error(`it ended before it was ready:\n${this.#printed}`)));
+    let ending = 'ended before it was ready';
+    child.once('exit', () => ready.reject(new Error(`it ${ending}:\n${this.#printed}`)));
     // Not left to go on: it would have the data folder, and every other start would be refused.
-    const patience = setTimeout(() => child.kill('SIGKILL'), this.#readyMs);
+    const patience = setTimeout(() => {
+      ending = `was not ready within ${this.#readyMs} ms`;
+      child.kill('SIGKILL');
+    }, this.#readyMs);
     await ready.promise.finally(() => clearTimeout(patience));
     this.#watch();
   }
