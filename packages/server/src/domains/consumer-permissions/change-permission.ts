@@ -33,7 +33,7 @@ const kinds = [
 /**
  * A maker changes what a consumer may do. Switching a kind of form off ends that consumer's open and live consents
  * of the kind on the maker's cars at once; switching it on offers again what was refused for lack of it, or ended so.
- * The consumer is told either way.
+ * The consumer is told either way. What stands as it is wanted is no change, and is not recorded.
  * @throws notFound, also for a row of another maker.
  */
 export async function changePermission(
@@ -42,18 +42,23 @@ export async function changePermission(
   body: RequestOf<typeof changeConsumerPermissionEndpoint>['body'],
 ): Promise<AnswerOf<typeof changeConsumerPermissionEndpoint>> {
   const { permission_id: permissionId, ...input } = body;
-  const wanted = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const effects = await deps.db.transaction().execute(async (trx) => {
     const scope = { oemId: context.principal.organisationId, permissionId };
     const before = await lockPermission(trx, scope);
     if (before === undefined) throw new AppError('notFound');
-    const after = { ...before, ...wanted };
+    const stood = new Map<string, unknown>(Object.entries(before));
+    const changes = Object.entries(input).filter(
+      ([flag, value]) => value !== undefined && value !== stood.get(flag),
+    );
+    if (changes.length === 0) return { canceled: 0, offered: 0 };
+    const changed = Object.fromEntries(changes);
+    const after = { ...before, ...changed };
     const now = new Date(context.now);
     await storePermission(trx, after, now);
     const done = await applyChange(trx, { before, after, actor: context.principal.username, now });
     await recordAudit(trx, context, {
       target: `consumer-permission/${permissionId}`,
-      details: { ...wanted, ...done, consumerId: before.consumer_id },
+      details: { ...changed, ...done, consumerId: before.consumer_id },
     });
     return done;
   });

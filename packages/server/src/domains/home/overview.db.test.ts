@@ -276,6 +276,22 @@ test('a maker’s feed says which permission was switched, and what that ended o
   );
 });
 
+test('a maker’s feed says nothing of what a change named and left as it was', async () => {
+  const { permission_id, form_type_notification } = await permissionOfConsumer();
+  const change = (form_type_question: boolean) =>
+    world.server.call(
+      changeConsumerPermissionEndpoint,
+      { body: { permission_id, form_type_notification, form_type_question } },
+      world.people.signedIn('oem.admin'),
+    );
+  await change(false);
+  expect((await change(true)).status).toBe(200);
+  const happenings = await latelyOf('oem.viewer');
+  expect(happenings[0]?.text).toMatch(/^Question Forms switched on for Helios Insurance\.(?!.*Notification)/);
+  expect((await change(true)).status).toBe(200);
+  expect(await latelyOf('oem.viewer')).toEqual(happenings);
+});
+
 /** Changes of the consent of the second car, a millisecond apart, the last of them so many days ago. */
 async function changeOften(
   times: number,
@@ -304,12 +320,11 @@ test('answers are found behind any number of other changes, which are not looked
   });
   const { consumer: organisationId } = world.people.organisations;
   const scope = { organisationId, since: new Date(clock.now() - DAY_MS), includeTest: false, limit: 5 };
+  const read = sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+    where relname = 'consent_history'`;
   const { rows } = await db.transaction().execute(async (trx) => {
     await newestAnswers(trx, scope);
-    return await sql<{
-      read: number;
-    }>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
-      where relname = 'consent_history'`.execute(trx);
+    return await read.execute(trx);
   });
   expect(rows[0]?.read).toBeLessThan(1000);
 });
