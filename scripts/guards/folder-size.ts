@@ -6,11 +6,7 @@ const MOST = 15;
 /** Folders that were fuller when the rule came, and how full they are. A number only goes down, and then out. */
 export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'packages/portal/src/design/form': 17,
-  'packages/portal/src/domains/data-packages/oem': 17,
   'packages/portal/src/domains/forms': 18,
-  'packages/portal/src/domains/forms/editor/sections': 16,
-  'packages/portal/src/domains/load-tests': 16,
-  'packages/portal/src/domains/usage': 16,
 };
 
 /** The folders that hold more source files than one looks through, or fewer than the list of full ones says. */

@@ -1,4 +1,8 @@
-import { accessPage } from './access-page.ts';
+import { type Access, may } from '@vinculum/contract/access/access.ts';
+import { type Portal, portals } from '@vinculum/contract/access/vocabulary.ts';
+import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
 import { callsPage } from './calls-page.ts';
 import { protocolPage } from './protocol-page.ts';
 import { requirementPages } from './requirement-pages.ts';
@@ -10,3 +14,48 @@ export const referencePages: readonly { readonly file: string; readonly text: ()
   { file: 'reference/vehicle-protocol.md', text: protocolPage },
   ...requirementPages,
 ];
+
+/** The page of who may make which call: endpoint, portal and role. Made from the contract. */
+function accessPage(): string {
+  const rows = allEndpoints
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
+    .map((endpoint) => `| ${endpoint.method} | \`${endpoint.path}\` | ${cellsOf(endpoint).join(' | ')} |`);
+  return [
+    '# Who may make which call',
+    '',
+    'Generated from the contract by `npm run reference`; a test holds it to the contract, and',
+    '`packages/testkit/src/everybody.db.test.ts` makes every call as everybody and compares.',
+    '',
+    'A cell names the least role: `viewer` is USER_VIEWER and up, `editor` USER_EDITOR and up, `admin` USER_ADMIN;',
+    '`signed in` any user of the portal, even without a role; an empty cell nobody. Flags of which one is needed stand',
+    'behind the role; what follows a semicolon is enough by itself. A right to make a call is not a right to every',
+    'row: what belongs to another organisation is not found.',
+    '',
+    `| method | path | signed out | ${portals.join(' | ')} |`,
+    `|---|---|---|${portals.map(() => '---').join('|')}|`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function cellsOf({ access }: Endpoint): string[] {
+  // Asked of the same function that lets callers in.
+  const cellOf = (portal: Portal) =>
+    access.kind === 'public' ? 'anybody' : accessCell(portal, (who) => may(who, access));
+  return [signedOut(access), ...portals.map(cellOf)];
+}
+
+function signedOut(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'anybody';
+    case 'apiKey':
+    case 'signedInOrKey':
+      return 'stream key';
+    case 'pairingCode':
+      return 'pairing code of the car';
+    case 'signedIn':
+    case 'allow':
+      return '';
+  }
+}

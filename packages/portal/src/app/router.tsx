@@ -4,16 +4,24 @@ import {
   createRouter,
   Outlet,
   type RouterHistory,
+  useLocation,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Anchor } from '@mantine/core';
 import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
-import { BareFrame } from './bare-frame.tsx';
 import { domains } from './domains.ts';
-import { Guard } from './guard.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
+import { EmptyState } from '../design/states/empty-state.tsx';
+import { linkTo } from '../lib/screens/link-to.tsx';
+import { useTexts } from '../lib/language/texts.ts';
+import { LoadingRows } from '../design/states/loading-rows.tsx';
+import { useTextsUpTo } from '../lib/language/language.tsx';
+import { useGo } from '../lib/navigation.ts';
+import { mayOpen } from '../lib/screens/screens.ts';
+import { useSessionState } from '../lib/session.tsx';
+import { signInAddress } from './sign-in-address.ts';
 
 /** Every screen of the portal, in the order of the domains. */
 export const portalScreens: readonly PortalScreen[] = domains.flatMap((domain) => domain.screens);
@@ -60,4 +68,83 @@ function screenOf(atPath: readonly PortalScreen[]) {
   return function GuardedScreen() {
     return <Guard screens={screens} />;
   };
+}
+
+/** Screens that stand alone: the sign-in and the car's screen. */
+function BareFrame() {
+  return <Outlet />;
+}
+
+/** For an address that leads nowhere. */
+function NotFoundScreen() {
+  const t = useTexts('app');
+  return (
+    <EmptyState
+      title={t('notFound')}
+      hint={t('notFoundHint')}
+      action={<Anchor renderRoot={linkTo('/')}>{t('toHome')}</Anchor>}
+    />
+  );
+}
+
+/** A registered screen, and what renders it. */
+interface GuardedScreen {
+  readonly screen: PortalScreen;
+  readonly Screen: ComponentType;
+}
+
+/**
+ * Shows the first of an address's screens that the user may open; leads who is signed out to the sign-in, and tells
+ * everybody else why not.
+ */
+function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
+  const { session, ended } = useSessionState();
+  const needsSession = screens.some(({ screen }) => (screen.frame ?? 'shell') === 'shell');
+  if (needsSession && session === null)
+    return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
+  const mine = screens.find(({ screen }) => mayOpen(session?.principal ?? null, screen));
+  if (mine === undefined) return <NotAllowedScreen />;
+  return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
+}
+
+/** Loads the screen and, the first time, the texts of all screens; both at once. */
+function WithAllTexts({ screen, Screen }: GuardedScreen) {
+  const isWhole = useTextsUpTo('whole');
+  useEffect(() => void screen.load(), [screen]);
+  return isWhole ? <Shown screen={screen} Screen={Screen} /> : <Waiting />;
+}
+
+function Shown({ Screen }: GuardedScreen) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return <LoadingRows rows={6} height={32} />;
+}
+
+function ToSignIn({ comesBack }: { comesBack: boolean }) {
+  const go = useGo();
+  const { href } = useLocation();
+  // The address when the session was missed: while the router is on its way, it is the sign-in's own.
+  const [from] = useState(href);
+  useEffect(() => {
+    void go(signInAddress(comesBack && from !== '/' ? from : undefined), { replace: true });
+  }, [go, from, comesBack]);
+  return null;
+}
+
+/** For a screen that this user may not open. */
+function NotAllowedScreen() {
+  const t = useTexts('app');
+  return (
+    <EmptyState
+      title={t('notAllowed')}
+      hint={t('notAllowedHint')}
+      action={<Anchor renderRoot={linkTo('/')}>{t('toHome')}</Anchor>}
+    />
+  );
 }

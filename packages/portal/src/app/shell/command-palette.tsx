@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list under it (ARIA 1.2), which select and datalist can't show */
-import { Button, Group, Loader, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -9,8 +9,8 @@ import { useGo } from '../../lib/navigation.ts';
 import type { To } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import classes from './command-palette.module.css';
-import { PaletteRow } from './palette-row.tsx';
-import { usePaletteOptions } from './use-palette-options.ts';
+import { type PaletteOption, usePaletteOptions } from './use-palette-options.ts';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 
 interface CommandPaletteProps {
   readonly principal: Principal;
@@ -96,5 +96,38 @@ export function CommandPalette({ principal, typed, onType, onClose, onKeys }: Co
         </Group>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an option of a combobox (ARIA 1.2), which select and datalist can't show */
+interface PaletteRowProps {
+  readonly id: string;
+  readonly option: PaletteOption;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onGo: () => void;
+}
+
+/** One thing to go to: what it is called, and what it is for. */
+function PaletteRow({ id, option, isChosen, onChoose, onGo }: PaletteRowProps) {
+  const { icon: Picture = IconArrowRight, names, help } = option;
+  return (
+    <UnstyledButton
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={classes.option}
+      onMouseEnter={onChoose}
+      onClick={onGo}
+    >
+      <Picture size={20} stroke={1.7} aria-hidden />
+      <span className={classes.words}>
+        <span>{names.join(' · ')}</span>
+        <Text span c="dimmed" fz="sm" truncate>
+          {help}
+        </Text>
+      </span>
+    </UnstyledButton>
   );
 }

@@ -6,14 +6,13 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { schemes } from '../../design/scheme-switch.tsx';
 import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { type AccountDialogName, accountDialogs } from './account-dialogs.ts';
 import { signInAddress } from '../sign-in-address.ts';
 
 /** The entries above LOGOUT in the specified order. */
@@ -134,4 +133,31 @@ function initialsOf(name: string): string {
     .map((word) => (word ?? '').slice(0, 1))
     .join('')
     .toUpperCase();
+}
+
+interface AccountDialogProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the user menu; each loads when it is first opened. */
+const accountDialogs = {
+  profile: loaded(async () => (await import('../../domains/account/profile-dialog.tsx')).ProfileDialog),
+  changePassword: loaded(
+    async () => (await import('../../domains/identity/change-password-dialog.tsx')).ChangePasswordDialog,
+  ),
+  organisationDetail: loaded(
+    async () =>
+      (await import('../../domains/organisations/details/organisation-detail-dialog.tsx'))
+        .OrganisationDetailDialog,
+  ),
+  billingInfo: loaded(
+    async () =>
+      (await import('../../domains/organisations/details/billing-info-dialog.tsx')).BillingInfoDialog,
+  ),
+};
+type AccountDialogName = keyof typeof accountDialogs;
+
+function loaded(load: () => Promise<ComponentType<AccountDialogProps>>) {
+  return lazy(async () => ({ default: await load() }));
 }

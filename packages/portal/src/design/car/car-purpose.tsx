@@ -3,8 +3,8 @@ import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import DOMPurify from 'dompurify';
 import { useTexts } from '../../lib/language/texts.ts';
-import { inertHtml } from './inert-html.ts';
 import buttonClasses from './car.module.css';
 import classes from './car-offer.module.css';
 
@@ -60,4 +60,11 @@ function Outside({ href, children }: { href: string; children: string }) {
       {children} <VisuallyHidden>{t('opensElsewhere')}</VisuallyHidden>
     </a>
   );
+}
+
+const allowedTags = 'p br b strong i em u ul ol li h1 h2 h3 h4 blockquote'.split(' ');
+
+/** HTML for looking at only: formatting stays; links, pictures, forms, styles and scripts go. */
+function inertHtml(html: string): string {
+  return DOMPurify.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [] });
 }

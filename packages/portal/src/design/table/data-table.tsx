@@ -1,7 +1,7 @@
-import { Paper, Table, VisuallyHidden } from '@mantine/core';
+import { Menu, Paper, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import type { DataColumn } from './rows/data-column.ts';
-import { ColumnChoice } from './column-choice.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { NotYet } from '../states/not-yet.tsx';
@@ -16,6 +16,7 @@ import { HeadCell, TwoLineHead } from './table-head-cell.tsx';
 import { type TableState, useLastPageAtMost } from './table-state.ts';
 import { SavedViews, SaveView } from './views/saved-views.tsx';
 import classes from './data-table.module.css';
+import { ActButton } from '../object/act-button.tsx';
 
 /** A page of rows as `useEndpoint` gives it. */
 export interface TableSource<Row> {
@@ -135,5 +136,51 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
         </Table.Tbody>
       </Table>
     </section>
+  );
+}
+
+interface Column {
+  readonly key: string;
+  readonly title: string;
+}
+
+interface ColumnChoiceProps {
+  readonly columns: readonly Column[];
+  readonly state: Pick<TableState, 'hidden' | 'toggleColumn'>;
+}
+
+/** Shows and hides columns; one always stays. */
+function ColumnChoice({ columns, state: { hidden, toggleColumn } }: ColumnChoiceProps) {
+  const t = useTexts('design');
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  return (
+    <Menu withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActButton
+          size="xs"
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          icon={IconColumns3}
+          iconSize={16}
+          text={t('columns')}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ key, title }) => {
+          const isShown = !hidden.includes(key);
+          return (
+            <Menu.CheckboxItem
+              key={key}
+              checked={isShown}
+              disabled={isShown && shown.length === 1}
+              onChange={() => toggleColumn(key)}
+            >
+              {title}
+            </Menu.CheckboxItem>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -3,16 +3,20 @@ import { notifications } from '@mantine/notifications';
 import {
   deleteProfileImageEndpoint,
   getProfileEndpoint,
+  getProfileUploadAddressEndpoint,
   profileImageLimits,
   profileImageProblem,
 } from '@vinculum/contract/account/endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import type { Session } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { type ImageRule, useChosenImage } from '../../lib/use-chosen-image.ts';
-import { useImageUpload } from './use-image-upload.ts';
+import { call } from '../../lib/calls/api.ts';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { upload } from '../../lib/calls/upload.ts';
 
 const rule: ImageRule = {
   maxBytes: profileImageLimits.maxBytes,
@@ -32,16 +36,16 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const image = useEndpoint(getProfileEndpoint, {});
   const messages = useMessages();
   const { file, preview, problem, choose } = useChosenImage(rule);
-  const upload = useImageUpload();
+  const sending = useImageUpload();
   const remove = useCall(deleteProfileImageEndpoint, {
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
   const stored = image.data?.url ?? '';
   const refused =
-    upload.error === null ? null : (upload.error.fields[0]?.message ?? problemText(upload.error));
+    sending.error === null ? null : (sending.error.fields[0]?.message ?? problemText(sending.error));
   const failure = problem === null ? refused : messages(problem);
   const send = (chosen: File) =>
-    upload.mutate(chosen, {
+    sending.mutate(chosen, {
       onSuccess: () => {
         notifications.show({ color: 'green', message: t('uploaded') });
         choose(null);
@@ -83,7 +87,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
           </FileButton>
           <Button
             disabled={preview === null}
-            loading={upload.isPending}
+            loading={sending.isPending}
             onClick={() => file !== null && send(file)}
           >
             {t('upload')}
@@ -97,4 +101,16 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Asks for an address, sends the image there, and shows the new one everywhere. */
+function useImageUpload() {
+  const client = useQueryClient();
+  return useMutation<void, ApiProblem, File>({
+    mutationFn: async (file) => {
+      const { url } = await call(getProfileUploadAddressEndpoint, {});
+      await upload(url, file);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [getProfileEndpoint.name] }),
+  });
 }

@@ -8,8 +8,8 @@ import { FilterText } from '../../design/table/filter-text.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
 import type { SearchName } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { DayFilter } from './day-filter.tsx';
 import { actionOf, useActionText } from './event/use-action-text.ts';
+import { DayInput } from '../../design/form/day-input.tsx';
 
 /** What of the address is a filter: a day that is none would be refused. */
 export function auditFilterOf({ filter }: Pick<TableState, 'filter'>): AuditFilter {
@@ -71,5 +71,28 @@ function Narrowed({ state, name }: { state: TableState; name: 'by' | 'target' })
     >
       {t('onlyOf', { name: value })}
     </Button>
+  );
+}
+
+interface DayFilterProps {
+  readonly state: TableState;
+  /** Its part of the address. */
+  readonly name: SearchName;
+  readonly label: string;
+}
+
+/** A day that a table's rows may begin or end with; it stands in the address. */
+function DayFilter({ state, name, label }: DayFilterProps) {
+  return (
+    <DayInput
+      called={label}
+      placeholder={label}
+      // It stands for the label, so it has to be read as well as one.
+      styles={{ placeholder: { color: 'var(--mantine-color-dimmed)' } }}
+      w="11rem"
+      value={daySchema.safeParse(state.filter(name)).data ?? null}
+      onChange={(day) => state.setFilter(name, day ?? '')}
+      valueFormat={`[${label}] D MMM YYYY`}
+    />
   );
 }

@@ -1,7 +1,15 @@
-import { Stack, Text } from '@mantine/core';
+import { Code, Group, Stack, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { type AuditRow, listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
+import {
+  type AuditRow,
+  type AuditVerdict,
+  exportAuditEndpoint,
+  listAuditEndpoint,
+  verifyAuditEndpoint,
+} from '@vinculum/contract/audit/endpoints.ts';
 import { useState } from 'react';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -9,18 +17,23 @@ import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/language/formats.ts';
-import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { AuditEvent } from './event/audit-event.tsx';
 import { AuditActor } from './event/audit-actor.tsx';
-import { AuditFilters, auditFilterOf } from './audit-filters.tsx';
+import { auditFilterOf, AuditFilters } from './audit-filters.tsx';
 import { AuditOrganisation } from './event/audit-organisation.tsx';
 import { AuditResult } from './event/audit-result.tsx';
 import { AuditTarget } from './event/audit-target.tsx';
-import { ChainActions } from './chain-actions.tsx';
-import { ChainVerdict } from './chain-verdict.tsx';
 import { useActionText } from './event/use-action-text.ts';
-import { useVerification } from './use-verification.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { FileDownload } from '../../design/files/file-download.tsx';
+import { fetchFile } from '../../design/files/fetch-file.ts';
+import { useMay } from '../../lib/session.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { CopyDownload } from '../../design/copy-download.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
+import type { ApiProblem } from '../../lib/calls/api-problem.ts';
 
 /** Everything that was changed, by whom; with the proof that the trail itself was not. */
 export function AuditScreen() {
@@ -88,4 +101,93 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
     },
     { key: 'result', title: t('result'), cell: (row) => <AuditResult result={row.result} /> },
   ];
+}
+
+/** Verifying the chain, and taking it away. */
+function ChainActions({ verification }: { verification: Verification }) {
+  const t = useTexts('audit');
+  const mayVerify = useMay(verifyAuditEndpoint);
+  const mayExport = useMay(exportAuditEndpoint);
+  return (
+    <Group gap="sm">
+      {mayExport && (
+        <FileDownload
+          label={t('export')}
+          fileName={() => `audit-${dayOf(Date.now())}.ndjson`}
+          fetch={(watch) => fetchFile(exportAuditEndpoint, {}, watch)}
+        />
+      )}
+      {mayVerify && (
+        <ActButton
+          icon={IconShieldCheck}
+          loading={verification.isRunning}
+          onClick={verification.verify}
+          text={t('verify')}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** What the verification found; nothing before one. */
+function ChainVerdict({ verification: { verdict, problem, dismiss } }: { verification: Verification }) {
+  const t = useTexts('audit');
+  const textOf = useProblemText();
+  if (problem !== null)
+    return (
+      <Banner kind="problem" onClose={dismiss}>
+        {textOf(problem)}
+      </Banner>
+    );
+  if (verdict === null) return null;
+  if (verdict.fault !== null)
+    return (
+      <Banner kind="problem" title={t('broken')} onClose={dismiss}>
+        <Fault fault={verdict.fault} />
+      </Banner>
+    );
+  return (
+    <Banner kind="success" title={t('intact')} onClose={dismiss}>
+      {verdict.head === null ? t('intactEmpty') : <Head verdict={verdict} head={verdict.head} />}
+    </Banner>
+  );
+}
+
+function Head({ verdict, head }: { verdict: AuditVerdict; head: NonNullable<AuditVerdict['head']> }) {
+  const t = useTexts('audit');
+  return (
+    <Stack gap="xs">
+      <Text>{t('intactText', { sealed: verdict.sealed })}</Text>
+      <Group gap="sm">
+        <Code style={{ overflowWrap: 'anywhere' }}>{t('head', head)}</Code>
+        <CopyDownload text={`${head.position} ${head.hash}`} />
+      </Group>
+    </Stack>
+  );
+}
+
+function Fault({ fault: { kind, position, event_id } }: { fault: NonNullable<AuditVerdict['fault']> }) {
+  const t = useTexts('audit');
+  return <Text>{t(kind, { event: String(event_id ?? ''), position: position ?? 0 })}</Text>;
+}
+
+interface Verification {
+  readonly verify: () => void;
+  readonly isRunning: boolean;
+  /** Of the last run; null before one, and while one runs. */
+  readonly verdict: AuditVerdict | null;
+  readonly problem: ApiProblem | null;
+  readonly dismiss: () => void;
+}
+
+/** Has the server verify the chain when asked to. */
+function useVerification(): Verification {
+  const { mutate, isPending, data, error, reset } = useCall(verifyAuditEndpoint);
+  return {
+    verify: () => mutate({}),
+    isRunning: isPending,
+    verdict: isPending ? null : (data ?? null),
+    problem: error,
+    dismiss: reset,
+  };
 }

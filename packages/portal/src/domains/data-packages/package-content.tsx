@@ -1,12 +1,13 @@
-import { List, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
-import type { ComponentProps } from 'react';
+import { List, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import type { DataPackage, PackageSignal } from '@vinculum/contract/data-packages/data-package.ts';
+import { type ComponentProps, useState } from 'react';
 import { Facts } from '../../design/facts.tsx';
 import { Section } from '../../design/section.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { useRewardText } from '../rewards/public.ts';
-import { SignalTable } from './signal-table.tsx';
+import { ShortPages } from '../../design/table/short-pages.tsx';
+import { GroupName, useSignalCatalogue } from '../signals/public.ts';
 
 type Fact = ComponentProps<typeof Facts>['facts'][number];
 
@@ -61,5 +62,42 @@ function Prices({ of }: { of: DataPackage }) {
         <List.Item key={index}>{priceText(price)}</List.Item>
       ))}
     </List>
+  );
+}
+
+/** Rows a page (specification 1, section 9). */
+const pageSize = 5;
+
+/** The signals of a package, five a page. */
+function SignalTable({ signals }: { signals: readonly PackageSignal[] }) {
+  const t = useTexts('dataPackages');
+  const [page, setPage] = useState(0);
+  const catalogue = useSignalCatalogue().data;
+  return (
+    <div>
+      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('signal')}</Table.Th>
+              <Table.Th>{t('group')}</Table.Th>
+              <Table.Th>{t('access')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {signals.slice(page * pageSize, (page + 1) * pageSize).map((signal) => (
+              <Table.Tr key={`${signal.is_read} ${signal.signal_id}`}>
+                <Table.Td>{catalogue?.byId.get(signal.signal_id)?.label ?? signal.signal_name}</Table.Td>
+                <Table.Td>
+                  <GroupName name={signal.signal_group_name} />
+                </Table.Td>
+                <Table.Td>{t(signal.is_read === 1 ? 'read' : 'write')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ShortPages page={page} size={pageSize} total={signals.length} onPage={setPage} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
@@ -22,10 +22,13 @@ import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { DeleteFleet } from './delete-fleet.tsx';
 import { FleetBanners } from './fleet-banners.tsx';
-import { useFleetColumns } from './fleet-columns.tsx';
 import { FleetDialog } from './fleet-dialog.tsx';
-import { ListProblem } from './list-problem.tsx';
 import { useSaveFleet } from './use-save-fleet.ts';
+import { Banner } from '../../design/states/banner.tsx';
+import { useProblemText } from '../../design/states/error-state.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { useFormats } from '../../lib/language/formats.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 
 /** The fleet owner's fleets (specification 2, section 2). */
 export function FleetsScreen() {
@@ -111,5 +114,41 @@ function useFleetActions(on: { edit: (row: FleetRow) => void; remove: (row: Flee
       icon: IconTrash,
       onClick: () => on.remove(row),
     },
+  ];
+}
+
+/** A list that could not be loaded: the server's message in a banner (specification 2, section 8). */
+function ListProblem({ problem, retry }: { problem: Error; retry: () => void }) {
+  const t = useTexts('fleets');
+  const textOf = useProblemText();
+  return (
+    <Banner kind="problem">
+      <Group justify="space-between">
+        <Text fz="sm">{textOf(problem)}</Text>
+        <Button size="xs" variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Group>
+    </Banner>
+  );
+}
+
+/** The columns of the list of fleets; a fleet's name leads to its cars. */
+function useFleetColumns(): readonly DataColumn<FleetRow>[] {
+  const t = useTexts('fleets');
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: (row) => (
+        <Anchor fw={600} renderRoot={linkTo(pageOf.fleet(row.id))}>
+          {row.name}
+        </Anchor>
+      ),
+    },
+    { key: 'unique_id', title: t('uniqueId'), cell: (row) => row.unique_id },
+    { key: 'description', title: t('description'), cell: (row) => row.description },
+    { key: 'vehicles', title: t('cars'), cell: (row) => formats.number(row.vehicles), align: 'end' },
   ];
 }

@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { getHealthEndpoint, type Health, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
@@ -8,7 +9,9 @@ import { TableSection } from '../../design/table/table-section.tsx';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { DropsTable, JobsTable } from './health-tables.tsx';
-import { HealthFigure } from './health-figure.tsx';
+import { ChartFigure } from '../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../design/charts/numbers-table.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
 
 type Sample = Health['samples'][number];
 
@@ -36,7 +39,7 @@ export function HealthScreen() {
   );
 }
 
-const figures = [
+const FIGURES = [
   { key: 'vehicles', valueOf: (sample: Sample) => sample.vehicles },
   { key: 'messages', valueOf: (sample: Sample) => sample.messages_minute },
   { key: 'outbox', valueOf: (sample: Sample) => sample.outbox_lag_ms / 1000 },
@@ -53,7 +56,7 @@ function Figures({ samples }: { samples: readonly Sample[] }) {
   }));
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {figures.map(({ key, valueOf }) => (
+      {FIGURES.map(({ key, valueOf }) => (
         <HealthFigure
           key={key}
           title={t(key)}
@@ -68,4 +71,44 @@ function Figures({ samples }: { samples: readonly Sample[] }) {
 
 function sumOf({ drops }: Sample): number {
   return Object.values(drops).reduce((sum, samples) => sum + samples, 0);
+}
+
+// The charts are as large as the rest of the page: it does not wait for them.
+const HealthChart = lazy(async () => ({ default: (await import('./health-chart.tsx')).HealthChart }));
+
+interface HealthFigureProps {
+  readonly title: string;
+  readonly hint: string;
+  /** The oldest first, at least one. */
+  readonly points: readonly { readonly at: string; readonly value: number }[];
+}
+
+/** One figure over the last hour, as a picture or a table. */
+function HealthFigure({ title, hint, points }: HealthFigureProps) {
+  const t = useTexts('health');
+  const { number, clock } = useFormats();
+  const values = points.map(({ value }) => value);
+  const figures = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
+  const timed = points.map(({ at, value }) => ({ time: clock(at), value }));
+  return (
+    <Paper withBorder p="md">
+      <ChartFigure
+        title={title}
+        hint={hint}
+        spoken={t('spoken', figures)}
+        picture={
+          <Suspense fallback={<Skeleton h={140} />}>
+            <HealthChart name={title} points={timed} />
+          </Suspense>
+        }
+        table={
+          <NumbersTable
+            caption={title}
+            head={[t('time'), title]}
+            rows={timed.map(({ time, value }) => [time, number(value, 1)])}
+          />
+        }
+      />
+    </Paper>
+  );
 }

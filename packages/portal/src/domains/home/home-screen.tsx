@@ -1,18 +1,28 @@
-import { SimpleGrid, Title } from '@mantine/core';
-import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import {
+  Group,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { getHomeFiguresEndpoint, type HomeFigures } from '@vinculum/contract/home/endpoints.ts';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { Page } from '../../design/page.tsx';
 import { useEndpoint } from '../../lib/calls/queries.ts';
-import { cardsFor, useScreens } from '../../lib/screens/screens.ts';
+import { cardsFor, type HomeCard, useScreens } from '../../lib/screens/screens.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { CardLink } from './card-link.tsx';
 import { ControlRoom } from './control-room.tsx';
-import { FleetBanner } from './fleet-banner.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
-import { figureKeys } from './figures.ts';
+import { figureKeys, useFigureText } from './figures.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
+import classes from './card-link.module.css';
 
 /** The control room, and below it what the user can do, with the figures that say whether to. */
 export function HomeScreen() {
@@ -54,5 +64,86 @@ export function HomeScreen() {
         </section>
       )}
     </Page>
+  );
+}
+
+interface FigureTilesProps {
+  readonly keys: readonly (typeof figureKeys)[number][];
+  readonly figures: HomeFigures;
+}
+
+/** Figures that belong to no card of this user. */
+function FigureTiles({ keys, figures }: FigureTilesProps) {
+  const textOf = useFigureText();
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      {keys.map((key) => (
+        <Paper key={key} withBorder p="md" bg="var(--surface)">
+          <Text fw={600} className="figures">
+            {textOf(key, figures[key] ?? 0)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** What the portal of fleet managers is for (specification 2, section 2). */
+function FleetBanner() {
+  const t = useTexts('home');
+  return (
+    <Paper
+      withBorder
+      p="xl"
+      mb="lg"
+      component="section"
+      aria-label={t('fleetBanner')}
+      bg="color-mix(in srgb, var(--mantine-primary-color-filled) 9%, var(--surface))"
+    >
+      <Group gap="lg" wrap="nowrap">
+        <ThemeIcon size={56} radius="md" visibleFrom="xs">
+          <IconCar size={32} stroke={1.6} aria-hidden />
+        </ThemeIcon>
+        <Stack gap={4}>
+          <Text fw={650} fz="lg">
+            {t('fleetBanner')}
+          </Text>
+          <Text c="dimmed" maw="60ch">
+            {t('fleetBannerText')}
+          </Text>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+interface CardLinkProps {
+  readonly card: HomeCard;
+  /** Undefined while they load; the card works without them. */
+  readonly figures: HomeFigures | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** One card: what it leads to, why one would go there, and its live figures. */
+function CardLink({ card, figures, hasFailed }: CardLinkProps) {
+  const t = useTexts('home');
+  const textOf = useFigureText();
+  const { icon: Picture } = card;
+  const shown = card.figures.flatMap((key) => {
+    const count = figures?.[key];
+    return count === undefined ? [] : [textOf(key, count)];
+  });
+  return (
+    <UnstyledButton className={classes['card']} renderRoot={linkTo(card.to)}>
+      {Picture === undefined ? <span /> : <Picture size={18} stroke={1.7} aria-hidden />}
+      <span className={classes['name']}>{t(card.key)}</span>
+      <span className={classes['hint']}>{t(`${card.key}Hint`)}</span>
+      {card.figures.length > 0 && figures === undefined && !hasFailed && (
+        <span className={classes['figures']}>
+          <Skeleton component="span" display="block" h={20} w="50%" />
+        </span>
+      )}
+      {shown.length > 0 && <span className={`figures ${classes['figures']}`}>{shown.join(' · ')}</span>}
+    </UnstyledButton>
   );
 }

@@ -1,9 +1,15 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { VehicleMessage } from '@vinculum/contract/live-data/endpoints.ts';
+import type { ReactNode } from 'react';
 import { VinLink } from '../../design/vins/vin-link.tsx';
-import { CarFacts } from './car-facts.tsx';
-import { CarGauges } from './car-gauges.tsx';
-import { CarPlace } from './car-place.tsx';
 import type { LiveCar } from './live-car.ts';
+import { PlaceMap } from '../../design/map/map.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
+import { useTexts } from '../../lib/language/texts.ts';
+import { Gauge } from '../../design/charts/gauge.tsx';
+import { UnitSwitch } from '../../design/unit-switch.tsx';
+import { measureIn, type SpeedUnit, type TemperatureUnit } from '../../lib/language/units.ts';
+import { useUnits } from '../../lib/language/use-units.ts';
 
 /** Everything shown of one car; nothing of one that is no longer shared. */
 export function LiveCarView({ car, isDummy }: { car: LiveCar; isDummy: boolean }) {
@@ -18,3 +24,146 @@ export function LiveCarView({ car, isDummy }: { car: LiveCar; isDummy: boolean }
     </Stack>
   );
 }
+
+/** Where the car is, on a map and as text. */
+function CarPlace({ car }: { car: LiveCar }) {
+  const t = useTexts('liveData');
+  const formats = useFormats();
+  const place = car.isShared ? car.message.location : null;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('place')}>
+      <Title order={2} fz="md" mb="md">
+        {t('place')}
+      </Title>
+      {place === null && <Text c="dimmed">{t('placeUnknown')}</Text>}
+      {place !== null && <PlaceMap key={car.vin} name={car.vin} place={place} trail={car.trail} />}
+      {place !== null && (
+        <Text mt="sm" className="figures">
+          {t('coordinates', { lat: formats.number(place.lat, 5), lon: formats.number(place.lon, 5) })}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** What a car is: as far as its owner shares it. */
+function CarFacts({ vin, message }: { vin: ReactNode; message: VehicleMessage | null }) {
+  const t = useTexts('liveData');
+  const formats = useFormats();
+  const connectorName = useConnectorName();
+  const capacity = message?.infoEvBatteryCapacity ?? null;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('vin'), vin],
+    [t('make'), message?.infoMake ?? null],
+    [t('model'), message?.infoModel ?? null],
+    [t('year'), message?.infoModelYear?.toString() ?? null],
+    [t('capacity'), capacity === null ? null : t('wattHours', { value: formats.number(capacity) })],
+    [t('connectors'), message?.infoEvConnectorType?.map(connectorName).join(', ') ?? null],
+  ];
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('information')}>
+      <Title order={2} fz="md" mb="md">
+        {t('information')}
+      </Title>
+      <SimpleGrid component="dl" minColWidth="12rem" spacing="md" m={0}>
+        {facts.map(([name, value]) => (
+          <Stack key={name} gap={2}>
+            <Text component="dt" fz="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text
+              component="dd"
+              m={0}
+              fw={value === null ? 400 : 600}
+              {...(value === null && { c: 'dimmed' })}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {value ?? t('notShared')}
+            </Text>
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+/** Numbers of the vehicle property INFO_EV_CONNECTOR_TYPE. */
+const known = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11'] as const;
+
+/** Writes the name of a charging connector by its number. */
+function useConnectorName(): (type: number) => string {
+  const t = useTexts('liveData');
+  return (type) => {
+    const key = known[type];
+    return key === undefined ? t('connector.other', { n: String(type) }) : t(`connector.${key}`);
+  };
+}
+
+/** Shown while the capacity of a battery is not shared. */
+const ASSUMED_CAPACITY_WH = 100_000;
+
+/** Speed, battery and temperatures (specification 1, section 9), in the units that the user reads. */
+function CarGauges({ message }: { message: VehicleMessage | null }) {
+  const t = useTexts('liveData');
+  const units = useUnits();
+  const inUnits = (value: number | null | undefined, unit: string) =>
+    value === null || value === undefined ? null : measureIn(units, value, unit).value;
+  const level = message?.evBatteryLevel ?? null;
+  const shared = message?.infoEvBatteryCapacity ?? null;
+  const capacity = Math.max(shared ?? ASSUMED_CAPACITY_WH, level ?? 0);
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('readings')}>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Title order={2} fz="md">
+          {t('readings')}
+        </Title>
+        <UnitSwitch />
+      </Group>
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
+        <Gauge
+          label={t('speed')}
+          value={inUnits(message?.perfVehicleSpeed, 'm/s')}
+          unit={units.speed}
+          min={0}
+          {...speedScales[units.speed]}
+        />
+        <Gauge
+          label={t('battery')}
+          value={level}
+          unit={t('wh')}
+          min={0}
+          max={capacity}
+          redBelow={capacity / 10}
+          steps={4}
+          hasFigures={shared !== null || level !== null}
+        />
+        <Gauge
+          label={t('outside')}
+          value={inUnits(message?.envOutsideTemperature, '°C')}
+          unit={units.temperature}
+          min={-40}
+          {...temperatureScales[units.temperature]}
+        />
+        <Gauge
+          label={t('cabin')}
+          value={inUnits(message?.hvacTemperatureSet, '°C')}
+          unit={units.temperature}
+          min={-40}
+          {...temperatureScales[units.temperature]}
+        />
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+/** The scale of a speedometer: 0 to 220 mph with red beyond 140 (specification 1, section 9), or as round in km/h. */
+const speedScales: Record<SpeedUnit, { readonly max: number; readonly redFrom: number }> = {
+  mph: { max: 220, redFrom: 140 },
+  'km/h': { max: 350, redFrom: 225 },
+};
+
+/** The scale of a thermometer: -40 to 120 °F, or as round in °C. */
+const temperatureScales: Record<TemperatureUnit, { readonly max: number; readonly steps: number }> = {
+  '°F': { max: 120, steps: 8 },
+  '°C': { max: 50, steps: 9 },
+};

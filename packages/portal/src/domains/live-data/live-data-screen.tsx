@@ -1,9 +1,13 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
-import { getLiveDataEndpoint, seesLiveData } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  getLiveDataEndpoint,
+  type LiveDataDocument,
+  seesLiveData,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -16,13 +20,15 @@ import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { ConsumerPicker, consumerOf } from '../organisations/public.ts';
+import { consumerOf, ConsumerPicker } from '../organisations/public.ts';
 import { CarsMap } from '../vehicles/public.ts';
-import { CarAge } from './car-age.tsx';
 import { CarSelect } from './car-select.tsx';
-import { documentOf, type LiveCar } from './live-car.ts';
+import { documentOf, isStale, type LiveCar, withDocument } from './live-car.ts';
 import { LiveCarView } from './live-car-view.tsx';
-import { useDummyCars, useLiveCars } from './use-live-cars.ts';
+import { dummyDocument } from './dummy-drive.ts';
+import { useNow } from '../../design/relative-time.tsx';
+import { StatusChip } from '../../design/states/status-chip.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
 
 /** Specification 1, section 9. */
 const POLL_MS = 5000;
@@ -147,5 +153,56 @@ function Cars({ cars, isDummy, source }: CarsProps) {
       {!car.isShared && <Banner kind="warning">{t('unsharedText')}</Banner>}
       <LiveCarView car={car} isDummy={isDummy} />
     </Stack>
+  );
+}
+
+/** The cars of all documents since the screen was opened, in the order in which they were first received. */
+function useLiveCars(document: LiveDataDocument | undefined): readonly LiveCar[] {
+  const [seen, setSeen] = useState<{ document?: LiveDataDocument; cars: readonly LiveCar[] }>({ cars: [] });
+  if (document === undefined || document === seen.document) return seen.cars;
+  const cars = withDocument(seen.cars, document);
+  setSeen({ document, cars });
+  return cars;
+}
+
+/** The dummy car, moving every second while on. */
+function useDummyCars(isOn: boolean): readonly LiveCar[] {
+  const [cars, setCars] = useState<readonly LiveCar[]>([]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const tick = () => setCars((before) => withDocument(before, dummyDocument(Date.now())));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearInterval(timer);
+      setCars([]);
+    };
+  }, [isOn]);
+  return cars;
+}
+
+/** Whether what is shown of a car is fresh, and when it was captured. */
+function CarAge({ car, isDummy }: { car: LiveCar; isDummy: boolean }) {
+  const t = useTexts('liveData');
+  const formats = useFormats();
+  const now = useNow(1000);
+  return (
+    <Group gap="sm">
+      {isDummy ? (
+        <StatusChip kind="info">{t('dummyMark')}</StatusChip>
+      ) : car.isShared ? (
+        <StatusChip kind={isStale(car, now) ? 'waiting' : 'good'}>
+          {isStale(car, now) ? t('stale') : t('fresh')}
+        </StatusChip>
+      ) : (
+        <StatusChip kind="bad">{t('unshared')}</StatusChip>
+      )}
+      <Text fz="sm" c="dimmed">
+        {t('captured')}{' '}
+        <time dateTime={new Date(car.capturedAt).toISOString()} title={formats.exact(car.capturedAt)}>
+          {formats.relative(car.capturedAt, now)}
+        </time>
+      </Text>
+    </Group>
   );
 }

@@ -1,9 +1,15 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getLoadTestRunEndpoint, listLoadTestRunsEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
+import {
+  type controlLoadTesterEndpoint,
+  getLoadTestRunEndpoint,
+  listLoadTestRunsEndpoint,
+  loadTestStart,
+} from '@vinculum/contract/load-tests/endpoints.ts';
 import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
-import { loadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { loadTesterState, type LoadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useEffect, useState } from 'react';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
@@ -12,13 +18,17 @@ import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { ControlPanel } from './control-panel.tsx';
+import { ControlPanel, type ControlPanelProps } from './control-panel.tsx';
 import { RunReport } from './runs/run-report.tsx';
 import { RunsTable } from './runs/runs-table.tsx';
 import { useStartableProfiles } from './use-startable-profiles.ts';
-import { StatusPanel } from './status-panel.tsx';
 import { isUnderWay, useLoadTester } from './use-load-tester.ts';
-import { WatchPanel } from './watch-panel.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { Section } from '../../design/section.tsx';
+import { useProfileChoices } from './use-profile-choices.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
 
 /** Starts and stops simulated vehicles, shows how many run, and what was measured. */
 export function LoadTesterScreen() {
@@ -86,4 +96,78 @@ function useFreshRuns(code: number | undefined): void {
     for (const { name } of [listLoadTestRunsEndpoint, getLoadTestRunEndpoint])
       void client.invalidateQueries({ queryKey: [name] });
   }, [client, code]);
+}
+
+const profileChoice = loadTestStart.pick({ profile_name: true });
+
+/** Chooses the profile to look at, for who may neither start nor stop its vehicles. */
+function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'state'>) {
+  const t = useTexts('loadTests');
+  const form = useContractForm(profileChoice, {
+    defaultValues: { profile_name: initial ?? profiles[0]?.['test-name'] ?? '' },
+  });
+  return (
+    <Section title={t('watchTitle')}>
+      <Stack>
+        <SelectField
+          control={form.control}
+          name="profile_name"
+          label={t('profile')}
+          choices={useProfileChoices(profiles)}
+          onChoose={(value) => typeof value === 'string' && onChoose(value)}
+        />
+        <Text c="dimmed">{t('watchHint')}</Text>
+      </Stack>
+    </Section>
+  );
+}
+
+const kinds: Readonly<Record<LoadTesterState, StatusKind>> = {
+  RUNNING: 'good',
+  STOPPED: 'info',
+  STOPPING: 'waiting',
+  ERROR: 'bad',
+};
+
+interface StatusPanelProps {
+  readonly state: LoadTesterState;
+  readonly status: ResultOf<typeof controlLoadTesterEndpoint>;
+}
+
+/** How the tester is, and how many of the vehicles asked for run. */
+function StatusPanel({ state, status }: StatusPanelProps) {
+  const t = useTexts('loadTests');
+  return (
+    <Section title={t('statusTitle')}>
+      <Stack>
+        <Group component="output" gap="sm">
+          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          {status.profile_name !== null && <Text c="dimmed">{status.profile_name}</Text>}
+        </Group>
+        {!isUnderWay(state) && status.errorMessage !== '' && (
+          <Banner kind={state === 'ERROR' ? 'problem' : 'warning'}>{status.errorMessage}</Banner>
+        )}
+        {isUnderWay(state) ? <RunningVehicles status={status} /> : <Text c="dimmed">{t('noProgress')}</Text>}
+      </Stack>
+    </Section>
+  );
+}
+
+function RunningVehicles({ status }: Pick<StatusPanelProps, 'status'>) {
+  const t = useTexts('loadTests');
+  const { percent } = useFormats();
+  const running = status.vehicleCountRunningSoFar;
+  const requested = status.totalNumberOfVehicleRequestedToStart;
+  const share = requested === 0 ? 0 : running / requested;
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Text>{t('progressText', { running, requested })}</Text>
+        <Text fw={650}>{percent(share)}</Text>
+      </Group>
+      <Progress.Root size="xl">
+        <Progress.Section value={share * 100} aria-label={t('progress')} />
+      </Progress.Root>
+    </Stack>
+  );
 }

@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { DoneBanner } from '../../design/states/banner.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
@@ -12,8 +13,8 @@ import { Page } from '../../design/page.tsx';
 import { RowLink } from '../../design/table/row-link.tsx';
 import type { TableState } from '../../design/table/table-state.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { DeleteTestItem } from './delete-test-item.tsx';
 import { itemAddress, NEW, type TestItem } from './test-addresses.ts';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
 
 interface TestItemsPageProps<Row> {
   readonly kind: TestItem;
@@ -89,4 +90,39 @@ function useNameColumn<Row>(kind: TestItem, nameOf: (row: Row) => string): DataC
 function AddButton({ kind }: { kind: TestItem }) {
   const t = useTexts('loadTests');
   return <ActButton icon={IconPlus} to={itemAddress(kind, NEW)} text={t(`${kind}.add`)} />;
+}
+
+interface DeleteTestItemProps {
+  readonly kind: TestItem;
+  readonly name: string;
+  /** Deletes it and gives what the server says. @throws {ApiProblem} */
+  readonly onDelete: (name: string) => Promise<string>;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onDeleted: (message: string) => void;
+}
+
+/** Asks before a profile or a template is removed; a refusal stays in the dialog. */
+function DeleteTestItem({ kind, name, onDelete, onClose, onDeleted }: DeleteTestItemProps) {
+  const t = useTexts('loadTests');
+  const remove = useMutation({
+    mutationFn: () => onDelete(name),
+    onSuccess: (message) => {
+      onDeleted(message);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={t(`${kind}.deleteTitle`, { name })}
+      confirmLabel={t(`${kind}.deleteButton`)}
+      isDangerous
+      call={remove}
+      problemTitle={t(`${kind}.errorDeleting`)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <Text>{t(`${kind}.deleteText`)}</Text>
+    </Confirm>
+  );
 }

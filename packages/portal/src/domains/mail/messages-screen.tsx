@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import {
@@ -20,7 +20,10 @@ import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { useMessageColumns } from './message-columns.tsx';
+import { ObjectLink } from '../../design/object/object-link.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { RelativeTime } from '../../design/relative-time.tsx';
+import { UnreadLine } from '../../design/states/unread-line.tsx';
 
 /** The inbox and what the own organisation sent; which of the two stands in the address. */
 export function MessagesScreen() {
@@ -98,5 +101,41 @@ function Nothing({ state, isSent }: { state: TableState; isSent: boolean }) {
     <EmptyState title={t('noneSent')} hint={t('noneSentHint')} />
   ) : (
     <EmptyState title={t('noneReceived')} hint={t('noneReceivedHint')} />
+  );
+}
+
+/** The columns of the inbox or of the sent messages; `open` shows a message whole. */
+function useMessageColumns(
+  isSent: boolean,
+  open: (row: OrganisationMessageRow) => void,
+): readonly DataColumn<OrganisationMessageRow>[] {
+  const t = useTexts('organisationMessages');
+  return [
+    { key: 'subject', title: t('subject'), cell: (row) => <Subject row={row} open={open} /> },
+    {
+      key: 'organisation_name',
+      title: isSent ? t('to') : t('from'),
+      cell: (row) => <ObjectLink kind="organisation" id={row.organisation_id} name={row.organisation_name} />,
+    },
+    { key: 'sent_on', title: t('when'), cell: (row) => <RelativeTime moment={row.sent_on} /> },
+  ];
+}
+
+function Subject({
+  row,
+  open,
+}: {
+  row: OrganisationMessageRow;
+  open: (row: OrganisationMessageRow) => void;
+}) {
+  return (
+    <Stack gap={2}>
+      <UnreadLine isRead={row.is_read} onOpen={() => open(row)}>
+        {row.subject}
+      </UnreadLine>
+      <Text fz="sm" c="dimmed" lineClamp={1}>
+        {row.preview}
+      </Text>
+    </Stack>
   );
 }

@@ -2,13 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import type { NotificationRow } from '@vinculum/contract/notices/endpoints.ts';
+import { vinSchema } from '@vinculum/contract/foundation/vin.ts';
+import { z } from 'zod';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { type NotificationForm, notificationForm } from './notification-form.ts';
 import { NotificationKind } from './notification-kind.tsx';
 
 interface NotificationDialogProps {
@@ -65,4 +66,22 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
 /** The answers of the one vehicle; of several, all of the form. */
 function responsesOf({ vins: [vin, ...others] }: NotificationForm): { readonly vin?: string } {
   return vin === undefined || others.length > 0 ? {} : { vin };
+}
+
+const linked = z.object({ consentFormId: z.int().min(1), vins: z.array(vinSchema).catch([]) });
+
+/** The form that a notification is about, and the vehicles that it names, if any. */
+interface NotificationForm {
+  readonly id: number;
+  readonly vins: readonly string[];
+}
+
+/** What a notification's `data` names, or null: the text comes from outside and may be anything. */
+function notificationForm(data: string): NotificationForm | null {
+  try {
+    const { consentFormId: id, vins } = linked.parse(JSON.parse(data));
+    return { id, vins };
+  } catch {
+    return null;
+  }
 }

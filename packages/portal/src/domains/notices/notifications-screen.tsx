@@ -1,6 +1,14 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { type NotificationRow, searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import {
+  countUnreadNotificationsEndpoint,
+  markNotificationsReadEndpoint,
+  type NotificationRow,
+  searchNotificationsEndpoint,
+} from '@vinculum/contract/notices/endpoints.ts';
 import { useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -8,13 +16,13 @@ import { Page } from '../../design/page.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
 import { UnreadLine } from '../../design/states/unread-line.tsx';
-import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { keyOf, useCall, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationDialog } from './notification-dialog.tsx';
 import { NotificationKind } from './notification-kind.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { useShowProblem } from './use-show-problem.ts';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { useUnread } from './use-unread.ts';
+import { useProblemText } from '../../design/states/error-state.tsx';
 
 /** Notifications a page (specification 1, section 9). */
 const pageSizes = [10];
@@ -35,7 +43,7 @@ export function NotificationsScreen() {
     { body: pageRequestOf(state) },
     {
       refetchInterval: 15_000,
-      select: ({ notifications, total_rows }) => ({ data: notifications, total_rows }),
+      select: (page) => ({ data: page.notifications, total_rows: page.total_rows }),
     },
   );
   const columns = useNotificationColumns(open);
@@ -85,4 +93,50 @@ function useNotificationColumns(
       cell: (row) => <RelativeTime moment={row.created_on} />,
     },
   ];
+}
+
+/** Marks everything that has come so far as read; nothing while there is nothing unread. */
+function MarkAllRead() {
+  const t = useTexts('notifications');
+  const showProblem = useShowProblem();
+  const known = useUnread();
+  const markRead = useMarkRead();
+  if (known === undefined || known.unread === 0 || known.latest_id === null) return null;
+  const newest = known.latest_id;
+  const markAll = () =>
+    markRead.mutate(
+      { body: { notification_id: newest, and_older: true } },
+      {
+        onSuccess: () => notifications.show({ color: 'green', message: t('markedAll') }),
+        onError: showProblem,
+      },
+    );
+  return (
+    <ActButton
+      variant="default"
+      icon={IconChecks}
+      iconSize={16}
+      loading={markRead.isPending}
+      onClick={markAll}
+      text={t('markAll')}
+    />
+  );
+}
+
+/** Tells the user why something could not be marked; stays until it is closed. */
+function useShowProblem(): (problem: Error) => void {
+  const textOf = useProblemText();
+  return (problem) => {
+    notifications.show({ color: 'red', message: textOf(problem), autoClose: false });
+  };
+}
+
+/** Marks notifications as read; the figure in the header and the list follow at once. */
+function useMarkRead() {
+  const client = useQueryClient();
+  return useCall(markNotificationsReadEndpoint, {
+    onSuccess: (left) => {
+      client.setQueryData(keyOf(countUnreadNotificationsEndpoint, {}), left);
+    },
+  });
 }

@@ -6,9 +6,10 @@ import {
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
   type OrganisationInput,
-  type OrganisationRow,
   organisationRoleIds,
+  type OrganisationRow,
   organisationSchema,
+  organisationTextLimit,
 } from '@vinculum/contract/organisations/organisation.ts';
 import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -21,7 +22,7 @@ import { type ContractForm, useContractForm } from '../../design/form/use-contra
 import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useRoleName } from '../users/public.ts';
-import { suggestIdentifier } from './suggest-identifier.ts';
+import { searchable } from '../../lib/searchable.ts';
 
 export interface SavedOrganisation extends OrganisationInput {
   readonly id: number;
@@ -140,4 +141,10 @@ function TypesField(props: { control: Control<Values, unknown, OrganisationInput
       />
     </>
   );
+}
+
+/** A unique identifier made of a name: small letters and digits, with hyphens between. */
+function suggestIdentifier(name: string): string {
+  const words = searchable(name).match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, organisationTextLimit);
 }

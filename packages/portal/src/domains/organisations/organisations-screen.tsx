@@ -1,10 +1,10 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   listOrganisationsEndpoint,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { organisationRoleIds } from '@vinculum/contract/organisations/organisation.ts';
+import { organisationRoleIds, type OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import type { ReactNode } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
@@ -21,9 +21,13 @@ import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useRoleName } from '../users/public.ts';
 import { useOrganisationActions } from './organisation-acts.ts';
-import { useOrganisationColumns } from './organisation-columns.tsx';
 import { OrganisationDialogs, type OrganisationQuery } from './organisation-dialogs.tsx';
 import { type Reported, ReportedBanner } from './reported-banner.tsx';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { RowLink } from '../../design/table/row-link.tsx';
+import { pageOf } from '../../lib/screens/addresses.ts';
+import { StatusChip } from '../../design/states/status-chip.tsx';
+import { RoleChips } from './role-chips.tsx';
 
 /** What the screen lists unless asked for more (specification 3, section 9). */
 const makersAndConsumers = [organisationRoles.OEM, organisationRoles.CONSUMER];
@@ -125,5 +129,40 @@ function Filters({ state }: { state: TableState }) {
       />
       <TestTrafficSwitch />
     </Group>
+  );
+}
+
+/** The columns of the list of organisations (specification 3, section 2); the stream's name beyond it. */
+function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[] {
+  const t = useTexts('organisations');
+  return [
+    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
+    { key: 'name', title: t('name'), cell: (row) => <Named row={row} /> },
+    {
+      key: 'unique_identifier',
+      title: t('uniqueIdentifier'),
+      isPlain: true,
+      cell: (row) => row.unique_identifier,
+    },
+    { key: 'roles', title: t('types'), cell: (row) => <RoleChips roles={row.roles} /> },
+  ];
+}
+
+function Named({ row }: { row: OrganisationRow }) {
+  const t = useTexts('organisations');
+  return (
+    <Stack gap={0}>
+      <RowLink to={pageOf.organisation(row.id)}>{row.name}</RowLink>
+      {row.resting_from !== null && (
+        <Group>
+          <StatusChip kind="waiting">{t('atRest')}</StatusChip>
+        </Group>
+      )}
+      {row.stream_name !== null && (
+        <Text fz="xs" c="dimmed">
+          {t('streamIs', { stream: row.stream_name })}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type LogEntryRow, listLogEntriesEndpoint } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { useState } from 'react';
+import {
+  followLogEntriesEndpoint,
+  listLogEntriesEndpoint,
+  type LogEntryRow,
+} from '@vinculum/contract/platform-logs/endpoints.ts';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
 import { LoadingRows } from '../../design/states/loading-rows.tsx';
@@ -15,7 +19,7 @@ import { LogRow } from './log-row.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import classes from './platform-logs.module.css';
 import type { LogPlace } from './use-log-place.ts';
-import { useLogTail } from './use-log-tail.ts';
+import { call } from '../../lib/calls/api.ts';
 
 /** Pages of entries, and what comes while the newest one is shown and followed. */
 export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
@@ -77,4 +81,66 @@ function Entries({ entries, hasMore, onFind }: EntriesProps) {
       ))}
     </ol>
   );
+}
+
+const PAUSE_MS = 2000;
+/** So many are shown; older ones are found by paging. */
+const MOST_SHOWN = 500;
+
+interface LogTail {
+  /** What has come, newest first. */
+  readonly entries: readonly LogEntryRow[];
+  /** Why the last look failed; null when it succeeded. */
+  readonly problem: Error | null;
+}
+
+interface KnownTail extends LogTail {
+  /** The token behind which it began: another one begins anew. */
+  readonly from: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * What comes behind a token (null: none yet), asked for every two seconds while `isOn` and the page is visible. A pause
+ * loses nothing: it goes on where it was.
+ */
+function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTail {
+  const [known, setKnown] = useState<KnownTail>(() => emptyTail(from));
+  const tail = known.from === from ? known : emptyTail(from);
+  const { next } = tail;
+  useEffect(() => {
+    if (!isOn || next === null) return undefined;
+    const leaving = new AbortController();
+    // A slow answer must not be asked for twice: what it brings would stand there twice.
+    let isLooking = false;
+    const look = async () => {
+      if (isLooking || document.visibilityState !== 'visible') return;
+      isLooking = true;
+      try {
+        const body = { ...place, next_token: next };
+        const { data, forward_token } = await call(followLogEntriesEndpoint, { body }, leaving.signal);
+        setKnown((before) => {
+          const { entries } = before.from === from ? before : emptyTail(from);
+          const all = [...data.toReversed(), ...entries].slice(0, MOST_SHOWN);
+          return { from, next: forward_token, entries: data.length === 0 ? entries : all, problem: null };
+        });
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        const problem = error instanceof Error ? error : new Error(String(error));
+        setKnown((before) => ({ ...(before.from === from ? before : emptyTail(from)), problem }));
+      } finally {
+        isLooking = false;
+      }
+    };
+    const timer = setInterval(() => void look(), PAUSE_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, [place, from, next, isOn]);
+  return tail;
+}
+
+function emptyTail(from: string | null): KnownTail {
+  return { from, next: from, entries: [], problem: null };
 }

@@ -1,10 +1,10 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import {
   publishAdminConsentFormEndpoint,
   publishConsentFormEndpoint,
   type PublishOutcome,
 } from '@vinculum/contract/publication/endpoints.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
 import { ProblemBanner } from '../../design/states/banner.tsx';
@@ -25,8 +25,8 @@ import { AudienceChoice } from './audience/audience-choice.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
-import { PathStep } from './path-step.tsx';
 import { forConsumer, type Publisher } from './publisher.ts';
+import classes from './path-step.module.css';
 
 interface PublishFormProps {
   readonly by: Publisher;
@@ -130,4 +130,27 @@ function Asker({ consumerId }: { readonly consumerId: number }) {
   const t = useTexts('consentOem');
   const consumer = useConsumerName(consumerId);
   return consumer === null ? null : <Text fz="sm">{t('asker', { consumer })}</Text>;
+}
+
+interface PathStepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A stretch of the way to a publication, with its number. */
+function PathStep({ number, title, children }: PathStepProps) {
+  return (
+    <Stack gap="sm" className={classes.step}>
+      <Group gap="xs" wrap="nowrap">
+        <Text component="span" className={classes.number} aria-hidden>
+          {number}
+        </Text>
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+      </Group>
+      {children}
+    </Stack>
+  );
 }

@@ -1,14 +1,18 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import type { PublishOutcome } from '@vinculum/contract/publication/endpoints.ts';
+import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useChangeAddress, useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
-import { useTexts } from '../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { ChosenForm, type PickedForm } from '../forms/public.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishForm } from './publish-form.tsx';
-import { PublishOutcomePanel } from './publish-outcome.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
+import { VinBanner } from '../../design/vins/vin-banner.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { WatchPanel } from './watch/watch-panel.tsx';
 
 interface Published {
   readonly form: PickedForm;
@@ -50,4 +54,76 @@ export function PublishScreen({ by }: { by: Publisher }) {
       )}
     </Page>
   );
+}
+
+interface OutcomeProps {
+  readonly by: Publisher;
+  readonly form: PickedForm;
+  readonly outcome: PublishOutcome;
+  readonly onDismiss: () => void;
+}
+
+/** What became of each VIN, and the answers as they arrive; stays until dismissed. */
+function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
+  const t = useTexts('consent.publish');
+  const tAdmin = useTexts('consentAdmin');
+  const message = useMessages();
+  const isDraft = outcome.form_status === 'DRAFT';
+  const titleOf = ({ key, vins: { length: count } }: OutcomeList) =>
+    by === 'administrator' && key !== 'unregistered'
+      ? tAdmin(`published.${key}`, { count })
+      : t(key, { count });
+  return (
+    <OutcomePanel
+      title={t('resultOf', { title: form.title })}
+      label={t('result')}
+      follow={
+        isDraft
+          ? null
+          : {
+              to: addressOf('/consent-responses/$consentFormId', { consentFormId: form.id }),
+              text: t('seeResponses'),
+            }
+      }
+      onDismiss={onDismiss}
+    >
+      {!isDraft && outcome.vinNumbersWithPermission.length > 0 && (
+        <WatchPanel formId={form.id} vins={outcome.vinNumbersWithPermission} />
+      )}
+      {wasNothingPermitted(outcome) && (
+        <Banner kind="problem">{message('errors.publishNotPermitted')}</Banner>
+      )}
+      {outcomeLists(outcome).map((list) => (
+        <VinBanner
+          key={list.key}
+          kind={list.kind}
+          title={titleOf(list)}
+          hint={isDraft && list.key === 'without' ? t('staysDraft') : t(`${list.key}Hint`)}
+          vins={list.vins}
+          areKnown={!isDraft}
+          fileName={`consent-form-${form.id}-${list.key}.txt`}
+        />
+      ))}
+    </OutcomePanel>
+  );
+}
+
+type OutcomeKey = 'done' | 'already' | 'unregistered' | 'without';
+
+/** One list of an outcome and how it is shown. */
+interface OutcomeList {
+  readonly key: OutcomeKey;
+  readonly kind: 'success' | 'warning';
+  readonly vins: readonly string[];
+}
+
+/** The lists of an outcome that hold anything: what was done first, then the warnings (specification 1, section 8). */
+function outcomeLists(outcome: PublishOutcome): readonly OutcomeList[] {
+  const lists: readonly OutcomeList[] = [
+    { key: 'done', kind: 'success', vins: outcome.vinNumbersWithPermission },
+    { key: 'already', kind: 'warning', vins: outcome.vinNumberAlreadyPublished },
+    { key: 'unregistered', kind: 'warning', vins: outcome.unregisteredVinNumbers },
+    { key: 'without', kind: 'warning', vins: outcome.vinNumbersWithoutPermission },
+  ];
+  return lists.filter(({ vins }) => vins.length > 0);
 }

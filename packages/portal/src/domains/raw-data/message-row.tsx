@@ -1,12 +1,13 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { memo, useState } from 'react';
+import type { LiveMessage } from '@vinculum/contract/live-data/feed.ts';
+import { type ComputedForm, computedForms } from '@vinculum/contract/vehicle/sample.ts';
 import { CopyDownload } from '../../design/copy-download.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import type { LogEntry } from './message-log.ts';
-import { countComputed, jsonOf } from './message-json.ts';
 import classes from './raw-data.module.css';
 
 /** One message as it is stored: the first lines of its JSON, all of them when asked for. */
@@ -66,3 +67,33 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
     </li>
   );
 });
+
+const FIRST_SAMPLES = 5;
+
+/** A message as JSON, one sample a line; unless it is wanted whole, with its first samples only. */
+function jsonOf(
+  message: Omit<LiveMessage, 'kind'>,
+  isWhole: boolean,
+): { text: string; hiddenSamples: number } {
+  const { samples } = message;
+  const shown = isWhole ? samples : samples.slice(0, FIRST_SAMPLES);
+  const lines = Object.entries(message).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`  ${JSON.stringify(name)}: ${name === 'samples' ? listOf(shown) : JSON.stringify(value)}`],
+  );
+  return { text: `{\n${lines.join(',\n')}\n}`, hiddenSamples: samples.length - shown.length };
+}
+
+/** How many samples of a message are no measured values, by their form; forms without any are left out. */
+function countComputed({ samples }: Pick<LiveMessage, 'samples'>): [ComputedForm, number][] {
+  return computedForms.flatMap((form): [ComputedForm, number][] => {
+    const count = samples.filter((sample) => sample[3] === form).length;
+    return count === 0 ? [] : [[form, count]];
+  });
+}
+
+function listOf(samples: readonly unknown[]): string {
+  if (samples.length === 0) return '[]';
+  return `[\n${samples.map((sample) => `    ${JSON.stringify(sample)}`).join(',\n')}\n  ]`;
+}

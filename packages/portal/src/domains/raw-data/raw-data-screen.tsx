@@ -1,6 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
@@ -13,8 +21,8 @@ import { useFeed } from './feed/use-feed.ts';
 import { FlowButtons } from './flow-buttons.tsx';
 import { MessageLog, MOST_SHOWN } from './message-log.ts';
 import { MessageRow } from './message-row.tsx';
-import { StackedList } from './stacked-list.tsx';
 import { Waiting } from './waiting.tsx';
+import classes from './raw-data.module.css';
 
 /** What the cars deliver, message by message, as JSON (specification 2, sections 2 and 4). */
 export function RawDataScreen() {
@@ -72,4 +80,60 @@ function Messages({ log }: { log: MessageLog }) {
       </StackedList>
     </>
   );
+}
+
+/** Between two rows, in pixels. */
+const GAP = 12;
+
+/**
+ * A list whose newest rows come on top, several times a second. Rows stand over each other and are moved to their
+ * places: a row that comes makes the browser lay out that row alone, and not all below it anew.
+ */
+function StackedList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current !== null) stack(list.current);
+  });
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    // A row that is opened, and one that comes into sight, has another height.
+    const sizes = new ResizeObserver(() => stack(current));
+    const watchRows = () => {
+      sizes.disconnect();
+      for (const row of current.children) sizes.observe(row);
+    };
+    watchRows();
+    const rows = new MutationObserver(watchRows);
+    rows.observe(current, { childList: true });
+    return () => {
+      rows.disconnect();
+      sizes.disconnect();
+    };
+  }, []);
+  return (
+    <ol ref={list} className={classes['list']} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+/** Where rows stood, by which the one that is read is kept in its place. */
+const tops = new WeakMap<Element, number>();
+
+function stack(list: HTMLOListElement): void {
+  const rows = [...list.children].filter((row) => row instanceof HTMLElement);
+  // First all heights, then all places: the other way round each would lay out the page.
+  const heights = rows.map((row) => row.offsetHeight);
+  const above = -list.getBoundingClientRect().top;
+  const read = above <= 0 ? undefined : rows.find((row) => (tops.get(row) ?? -1) >= above);
+  const before = read === undefined ? 0 : (tops.get(read) ?? 0);
+  let top = 0;
+  for (const [index, row] of rows.entries()) {
+    row.style.transform = `translateY(${top}px)`;
+    tops.set(row, top);
+    top += (heights[index] ?? 0) + GAP;
+  }
+  list.style.height = `${top}px`;
+  if (read !== undefined) window.scrollBy(0, (tops.get(read) ?? 0) - before);
 }

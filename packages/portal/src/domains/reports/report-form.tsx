@@ -1,5 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { type Control, useController } from 'react-hook-form';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { CancelDownload } from '../../design/files/cancel-download.tsx';
@@ -10,9 +11,8 @@ import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traf
 import { useFormats } from '../../lib/language/formats.ts';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { consumerOf } from '../organisations/public.ts';
-import { ConsumerField } from './consumer-field.tsx';
-import { lastMonth, type ReportChoice, reportChoice, thisMonth } from './report-choice.ts';
+import { consumerOf, ConsumerPicker } from '../organisations/public.ts';
+import { lastMonth, reportChoice, type ReportChoice, thisMonth } from './report-choice.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
@@ -126,4 +126,21 @@ function Outcome({ state, onClose }: OutcomeProps) {
         </Banner>
       );
   }
+}
+
+/** Chooses one consumer, or none for all of them. */
+function ConsumerField({ control }: { control: Control<ReportChoice, unknown, ReportChoice> }) {
+  const t = useTexts('reports');
+  const { field, fieldState } = useController({ control, name: 'consumer_id' });
+  return (
+    <ConsumerPicker
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      help={t('consumerHelp')}
+      emptyText={t('allConsumers')}
+      unknownText={(id) => t('unknownConsumer', { id })}
+    />
+  );
 }

@@ -1,22 +1,30 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { searchAdminResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import {
+  exportResponsesEndpoint,
+  searchAdminResponsesEndpoint,
+} from '@vinculum/contract/responses/endpoints.ts';
+import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { ReactNode } from 'react';
 import { Page } from '../../design/page.tsx';
-import { pageRequestOf, useTableState } from '../../design/table/table-state.ts';
-import { useTestTraffic } from '../../design/states/test-traffic.tsx';
+import { pageRequestOf, type TableState, useTableState } from '../../design/table/table-state.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
-import { useTexts } from '../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
-import { ExportButton } from './export-button.tsx';
-import { responseFilter } from './response-filter.ts';
-import { ResponseFilters } from './response-filters.tsx';
 import { FunnelWaiting, ResponseFunnel } from './response-funnel.tsx';
 import { useResponsesCall } from './use-responses-call.ts';
 import { useResponseColumns } from './response-columns.tsx';
 import { ResponsesTable } from './responses-table.tsx';
+import { FileDownload } from '../../design/files/file-download.tsx';
+import { fetchFile } from '../../design/files/fetch-file.ts';
+import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
+import { FilterText } from '../../design/table/filter-text.tsx';
 
 /** Counts and rows are live. */
 const pollMs = 3000;
@@ -81,5 +89,80 @@ export function ConsentResponsesScreen() {
         isNarrowed={Object.keys(filter).length > 0}
       />
     </Page>
+  );
+}
+
+/** What the address asks of the responses, as the calls take it; empty without a filter. */
+function responseFilter(state: TableState) {
+  const vin = state.filter('vin').toUpperCase().slice(0, 17);
+  const status = consentStatuses.find((one) => one === state.filter('status'));
+  const applied = appliedOf(state.filter('applied'));
+  return {
+    ...(vin !== '' && { vin_number: vin }),
+    ...(status !== undefined && { status }),
+    ...(applied !== undefined && { applied }),
+  };
+}
+
+/** `yes` or `no`, anything else is no filter. */
+function appliedOf(text: string): boolean | undefined {
+  if (text === 'yes') return true;
+  return text === 'no' ? false : undefined;
+}
+
+/** Saves the responses that the list shows as CSV: `filter` is the list's own. */
+function ExportButton({ filter }: { filter: NonNullable<CallOf<typeof exportResponsesEndpoint>['body']> }) {
+  const t = useTexts('consent.responses');
+  if (!useMay(exportResponsesEndpoint)) return null;
+  const form = filter.consent_id === undefined ? '' : `-${filter.consent_id}`;
+  return (
+    <FileDownload
+      label={t('csv')}
+      fileName={() => `consent-responses${form}.csv`}
+      fetch={(watch) => fetchFile(exportResponsesEndpoint, { body: filter }, watch)}
+    />
+  );
+}
+
+interface ResponseFiltersProps {
+  readonly state: TableState;
+  readonly counts: Readonly<Record<ConsentStatus, number>> | undefined;
+  /** A further filter, before the others. */
+  readonly children?: ReactNode;
+}
+
+/** VIN, status and what cars have confirmed of the responses; the states carry their live counts. */
+function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
+  const t = useTexts('consent');
+  const ofApplied = useTexts('consentAnalytics.applied');
+  const message = useMessages();
+  const { number } = useFormats();
+  const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);
+  return (
+    <Group mb="md" gap="sm" align="flex-end" component="search">
+      {children}
+      <FilterText state={state} name="vin" label={t('responses.vinHint')} />
+      <ChoiceFilter
+        state={state}
+        name="status"
+        label={t('form.status')}
+        anyLabel={t('list.anyStatus')}
+        choices={consentStatuses.map((status) => ({
+          value: status,
+          label: message(`consentStatus.${status}`) + countOf(status),
+        }))}
+      />
+      <ChoiceFilter
+        state={state}
+        name="applied"
+        label={t('responses.applied')}
+        anyLabel={ofApplied('filterAny')}
+        choices={[
+          { value: 'yes', label: t('responses.appliedYes') },
+          { value: 'no', label: t('responses.appliedNo') },
+        ]}
+      />
+      <TestTrafficSwitch />
+    </Group>
   );
 }

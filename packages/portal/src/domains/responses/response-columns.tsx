@@ -1,5 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { TestMark } from '../../design/states/test-traffic.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
@@ -9,7 +11,6 @@ import { addressOf } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
-import { OnOff } from './on-off.tsx';
 
 interface ColumnChoice {
   /** Names each row's form. */
@@ -88,4 +89,20 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
     },
   ];
+}
+
+/** A state that is so or not so, as picture and words. */
+function OnOff({ isOn, text }: { isOn: boolean; text: string }) {
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      {isOn ? (
+        <IconCircleCheck size={16} color="var(--mantine-color-green-filled)" aria-hidden />
+      ) : (
+        <IconCircle size={16} color="var(--mantine-color-dimmed)" aria-hidden />
+      )}
+      <Text component="span" inherit style={{ whiteSpace: 'nowrap' }}>
+        {text}
+      </Text>
+    </Group>
+  );
 }

@@ -10,7 +10,6 @@ import { useEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { Facts } from '../../design/facts.tsx';
-import { useSpanText } from './span-text.ts';
 
 type Revocation = ResultOf<typeof getRevocationEndpoint>;
 
@@ -106,4 +105,16 @@ function Times({ revocation }: { revocation: Revocation }) {
     const when = span === 0 ? t('sameTime') : t('before', { time: spanText(-span) });
     return `${when}. ${t('afterNone')}`;
   }
+}
+
+/** Says a span of time, given in milliseconds, in the unit that reads best. */
+function useSpanText(): (milliseconds: number) => string {
+  const t = useTexts('consent.revoke');
+  const { number } = useFormats();
+  return (span) => {
+    if (span < 1000) return t('milliseconds', { value: number(span) });
+    if (span < 120_000) return t('seconds', { value: number(span / 1000, 1) });
+    if (span < 7_200_000) return t('minutes', { value: number(span / 60_000, 1) });
+    return t('hours', { value: number(span / 3_600_000, 1) });
+  };
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import {
   revokeAdminConsentFormEndpoint,
@@ -6,6 +6,7 @@ import {
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { useState } from 'react';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useCall } from '../../lib/calls/queries.ts';
@@ -16,11 +17,14 @@ import {
   ChosenForm,
   type FormAct,
   type FormChooser,
+  type PickedForm,
 } from '../forms/public.ts';
-import { NotRevoked } from './not-revoked.tsx';
-import { OemRevoked, type Revoked } from './oem-revoked.tsx';
 import { RevocationProgress } from './revocation-progress.tsx';
 import { RevokeQuestion } from './revoke-question.tsx';
+import { VinBanner } from '../../design/vins/vin-banner.tsx';
+import { ActButton } from '../../design/object/act-button.tsx';
+import { Banner } from '../../design/states/banner.tsx';
+import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
 
 const calls = {
   consumer: revokeConsentFormEndpoint,
@@ -115,4 +119,66 @@ function bodyOf(by: FormChooser, { consumerId, form, vins }: FormAct) {
     ...(by !== 'consumer' && { consumer_id: consumerId }),
     ...(by === 'administrator' && { vin_numbers: [...vins] }),
   };
+}
+
+/** Names the VINs of a revocation where there was nothing to revoke, and those that no car has. */
+function NotRevoked({ revoked }: { revoked: ResultOf<typeof revokeAdminConsentFormEndpoint> }) {
+  const t = useTexts('consentAdmin.notRevoked');
+  const lists = [
+    { key: 'without', vins: revoked.vin_without_consent_form },
+    { key: 'notRegistered', vins: revoked.vin_not_registered },
+  ] as const;
+  return lists
+    .filter(({ vins }) => vins.length > 0)
+    .map(({ key, vins }) => (
+      <VinBanner
+        key={key}
+        kind="warning"
+        title={t(key)}
+        hint={t(`${key}Hint`, { count: vins.length })}
+        vins={vins}
+        areKnown={key === 'without'}
+        fileName={`revocation-${revoked.revocation_id}-${key}.txt`}
+      />
+    ));
+}
+
+/** What was revoked, and what the server said. */
+interface Revoked {
+  readonly form: PickedForm;
+  readonly consumerId: number;
+  readonly message: string;
+}
+
+/** The result of a revocation, and where to go from here. */
+function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother: () => void }) {
+  const t = useTexts('consentOem');
+  const list = useTexts('consent');
+  const { form, consumerId, message } = revoked;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={list('revokeTitle')}>
+      <Stack>
+        <Banner kind="success" title={t('done', { title: form.title })}>
+          <Text fz="sm" fw={600}>
+            {message}
+          </Text>
+          <Text fz="sm">{t('doneHint')}</Text>
+        </Banner>
+        <Group>
+          <ActButton variant="light" to={pageOf.form(form.id)} text={t('seeForm')} />
+          <ActButton
+            variant="default"
+            to={addressOf('/consent-forms', { consumer: consumerId })}
+            text={t('toForms')}
+          />
+          <ActButton
+            variant="default"
+            onClick={onAnother}
+            to={addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new', consumer: consumerId })}
+            text={t('another')}
+          />
+        </Group>
+      </Stack>
+    </Paper>
+  );
 }

@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Chip as Word } from '../../design/states/chip.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { findSignals } from './find-signals.ts';
 import { GroupName } from './group-name.tsx';
 import type { FetchedCatalogue, SignalCatalogue } from './signal-catalogue.ts';
 import classes from './signal-picker.module.css';
+import { searchFor } from '../../lib/searchable.ts';
 
 /** One signal with the access that is asked for. */
 export interface PickedSignal {
@@ -153,4 +153,21 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, on
       </div>
     </Stack>
   );
+}
+
+interface SignalQuery {
+  readonly search: string;
+  readonly group: string;
+  readonly isRead: boolean;
+}
+
+/** The signals of a group, or, with a search, those of every group in whose label or name each word occurs. */
+function findSignals(catalogue: SignalCatalogue, query: SignalQuery): CatalogueSignal[] {
+  const fits = searchFor(query.search);
+  const groups =
+    query.search.trim() === ''
+      ? catalogue.groups.filter(({ groupName }) => groupName === query.group)
+      : catalogue.groups;
+  const signals = groups.flatMap((group) => (query.isRead ? group.read : group.write));
+  return signals.filter((signal) => fits(`${signal.label} ${signal.name}`));
 }

@@ -1,10 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   listSimulatorRunsEndpoint,
+  messageCounts,
+  runSimulatorEndpoint,
+  simulation,
   SIMULATOR_POLL_MS,
   type SimulatorRunRow,
+  type SimulatorRunState,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -14,11 +19,16 @@ import { RelativeTime } from '../../design/relative-time.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
 import { type TableState, useTableState } from '../../design/table/table-state.ts';
 import { useFormats } from '../../lib/language/formats.ts';
-import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { RunProgress } from './run-progress.tsx';
-import { RunState } from './run-state.tsx';
-import { SimulatorForm } from './simulator-form.tsx';
+import { RowLink } from '../../design/table/row-link.tsx';
+import { Section } from '../../design/section.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { ResultForm } from '../../design/form/result-form.tsx';
+import { useContractForm } from '../../design/form/use-contract-form.ts';
+import { ConsumerPicker } from '../organisations/public.ts';
+import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
 
 /** Sends messages of simulated vehicles for a consumer, and counts those that arrived. */
 export function WebSimulatorScreen() {
@@ -82,4 +92,95 @@ function useRunColumns(): readonly DataColumn<SimulatorRunRow>[] {
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by },
     { key: 'run_id', title: t('number'), cell: (row) => number(row.run_id), align: 'end' },
   ];
+}
+
+/** How many messages of a run are stored so far. */
+function RunProgress({ run }: { run: SimulatorRunRow }) {
+  const t = useTexts('simulator');
+  const { messages_stored: stored, messages_requested: requested, vehicles } = run;
+  return (
+    <Section title={t('progressTitle', { run: run.run_id, consumer: run.consumer_name })}>
+      <Stack gap="xs">
+        <output>
+          <RunState run={run} />
+        </output>
+        <Progress value={(100 * stored) / requested} aria-label={t('progress')} />
+        <Text>{t('progressText', { stored, requested, vehicles })}</Text>
+        {run.state === 'DONE' && (
+          <Text c="dimmed">
+            {t('arrived')}{' '}
+            <RowLink to={addressOf('/live-data', { consumer: run.consumer_id })}>{t('toLiveData')}</RowLink>
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface SimulatorFormProps {
+  /** A run goes on just now. */
+  readonly isBusy: boolean;
+  readonly onStarted: (runId: number) => void;
+}
+
+/** A consumer and a number of messages, and what came of the start: its message, or why not with the HTTP status. */
+function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
+  const t = useTexts('simulator');
+  const { number } = useFormats();
+  const start = useCall(runSimulatorEndpoint);
+  const form = useContractForm(simulation, { defaultValues: {} });
+  const { field, fieldState } = useController({ control: form.control, name: 'consumerId' });
+  return (
+    <ResultForm
+      form={form}
+      label={t('formTitle')}
+      submitText={t('run')}
+      isDisabled={isBusy}
+      onSubmit={async (body) => {
+        const { message, run_id } = await start.mutateAsync({ body });
+        onStarted(run_id);
+        return message;
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ConsumerPicker
+          value={field.value ?? null}
+          onChange={(id) => field.onChange(id ?? undefined)}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          isRequired
+        />
+        <SelectField
+          control={form.control}
+          name="messageCount"
+          label={t('count')}
+          help={t('countHelp')}
+          placeholder={t('countHint')}
+          choices={messageCounts.map((count) => ({ value: count, label: number(count) }))}
+          isRequired
+        />
+      </SimpleGrid>
+    </ResultForm>
+  );
+}
+
+const kinds: Readonly<Record<SimulatorRunState, StatusKind>> = {
+  RUNNING: 'waiting',
+  DONE: 'good',
+  FAILED: 'bad',
+};
+
+/** The state of a run, and why it failed. */
+function RunState({ run }: { run: Pick<SimulatorRunRow, 'state' | 'error_message'> }) {
+  const t = useTexts('simulator');
+  return (
+    <>
+      <StatusChip kind={kinds[run.state]}>{t(run.state)}</StatusChip>
+      {run.error_message !== '' && (
+        <Text size="sm" component="span" display="block">
+          {run.error_message}
+        </Text>
+      )}
+    </>
+  );
 }

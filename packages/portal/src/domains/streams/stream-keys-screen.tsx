@@ -12,12 +12,12 @@ import { ActButton } from '../../design/object/act-button.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
-import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { useKeyColumns } from './key-columns.tsx';
-import { RevokeKey } from './revoke-key.tsx';
+import { Confirm } from '../../design/dialogs/confirm.tsx';
 
 /** The API keys of the consumer's own data stream. */
 export function StreamKeysScreen() {
@@ -75,5 +75,28 @@ function StreamName({ name }: { name: string | null | undefined }) {
     <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {t('called')} <Code>{name}</Code>
     </Text>
+  );
+}
+
+/** Asks before a key is revoked; null is closed. */
+function RevokeKey({ streamKey, onClose }: { streamKey: StreamKeyRow | null; onClose: () => void }) {
+  const t = useTexts('streams');
+  const revoke = useCall(revokeStreamKeyEndpoint, { onSuccess: onClose });
+  const close = () => {
+    revoke.reset();
+    onClose();
+  };
+  if (streamKey === null) return null;
+  return (
+    <Confirm
+      title={t('revokeTitle', { name: streamKey.name })}
+      confirmLabel={t('revoke')}
+      isDangerous
+      call={revoke}
+      onConfirm={() => revoke.mutate({ params: { id: streamKey.id } })}
+      onCancel={close}
+    >
+      <Text>{t('revokeText')}</Text>
+    </Confirm>
   );
 }

@@ -8,8 +8,8 @@ import { localeOf } from '../../lib/language/locale.ts';
 import { useLanguage } from '../../lib/language/language.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { periodTexts, type ShownUsage } from './shown-bars.ts';
-import { usageCsv } from './usage-csv.ts';
-import { UsageTable, useUsageHead } from './usage-table.tsx';
+import { csvText } from '../../lib/csv-text.ts';
+import { useFormats } from '../../lib/language/formats.ts';
 
 // The charts are as large as the rest of the page: it does not wait for them.
 const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }));
@@ -92,4 +92,72 @@ function useSpoken(usage: ShownUsage, unit: PeriodUnit): string {
       });
     })
     .join(' ');
+}
+
+/** The table as CSV: periods as the server names them, amounts as figures that any spreadsheet reads. */
+function usageCsv({ bars }: ShownUsage, head: readonly string[]): string {
+  const rows = bars.map(({ date, counts, amounts }) => [
+    date,
+    ...counts.flatMap(({ bytes, messages }, index) => [amounts[index], messages, bytes]),
+  ]);
+  return csvText([head, ...rows]);
+}
+
+/** The titles of the columns; with two series each says whose it is. */
+function useUsageHead(): (usage: ShownUsage) => readonly string[] {
+  const t = useTexts('usage');
+  return ({ names, unit }) => [
+    t('period'),
+    ...names.flatMap((name) =>
+      names.length === 1
+        ? [t('amountIn', { unit }), t('messages'), t('bytes')]
+        : [t('amountOf', { name, unit }), t('messagesOf', { name }), t('bytesOf', { name })],
+    ),
+  ];
+}
+
+/** The numbers of the chart, oldest first, with their sums. */
+function UsageTable({ usage, unit }: { usage: ShownUsage; unit: PeriodUnit }) {
+  const t = useTexts('usage');
+  const headOf = useUsageHead();
+  const { language } = useLanguage();
+  const { number } = useFormats();
+  const { long } = periodTexts(localeOf(language), unit);
+  return (
+    <table aria-label={t('results')}>
+      <thead>
+        <tr>
+          {headOf(usage).map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {usage.bars.map((bar) => (
+          <tr key={bar.date}>
+            <th scope="row">{long(bar)}</th>
+            {bar.counts.map(({ bytes, messages }, index) => (
+              <Cells
+                key={usage.names[index]}
+                figures={[number(bar.amounts[index] ?? 0, 3), number(messages), number(bytes)]}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ figures }: { figures: readonly [string, string, string] }) {
+  const [amount, messages, bytes] = figures;
+  return (
+    <>
+      <td>{amount}</td>
+      <td>{messages}</td>
+      <td>{bytes}</td>
+    </>
+  );
 }

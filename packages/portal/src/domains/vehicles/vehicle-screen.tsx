@@ -1,6 +1,16 @@
 import { Stack } from '@mantine/core';
-import { getVehicleEndpoint, type VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
-import { useState } from 'react';
+import {
+  getVehicleEndpoint,
+  listVehicleConsentsEndpoint,
+  type VehicleDetail,
+} from '@vinculum/contract/vehicles/endpoints.ts';
+import { type ComponentType, useState } from 'react';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { may } from '@vinculum/contract/access/access.ts';
+import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
+import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
+import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { DoneBanner } from '../../design/states/banner.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { PageTabs } from '../../design/object/page-tabs.tsx';
@@ -9,11 +19,16 @@ import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { NoObject } from '../../design/object/no-object.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { useAncestors } from './ancestors.ts';
 import { nameOfCar } from './maker-link.tsx';
-import { useVehicleTabs } from './tabs.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
 import { VehicleChips } from './vehicle-chips.tsx';
+import { pageOf, type To } from '../../lib/screens/addresses.ts';
+import { useMay, useSession } from '../../lib/session.tsx';
+import { CertificateView } from './certificate-view.tsx';
+import { ConsentsView } from './consents-view.tsx';
+import { DataView } from './data/data-view.tsx';
+import { MessagesView } from './messages-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 
 const POLL_MS = 5000;
 
@@ -63,4 +78,38 @@ function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
     render: () => <View vehicle={vehicle} />,
   }));
   return <PageTabs label={t('parts')} tabs={tabs} />;
+}
+
+/** The pages above a car: the list of cars; for a fleet manager its fleet, as far as it is known yet. */
+function useAncestors(vehicle: VehicleDetail | undefined): { to: To; title: string }[] {
+  const t = useTexts('fleets');
+  const tCars = useTexts('vehicles.list');
+  const hasFleets = useMay(listFleetsEndpoint);
+  if (!hasFleets) return [{ to: '/vehicles', title: tCars('title') }];
+  const fleet = vehicle?.fleet ?? null;
+  return [
+    { to: '/fleets', title: t('title') },
+    ...(fleet === null ? [] : [{ to: pageOf.fleet(fleet.id), title: fleet.name }]),
+  ];
+}
+
+/** One part of a car's page, for whom its call is. */
+interface VehicleTab {
+  readonly name: 'overview' | 'consents' | 'data' | 'messages' | 'certificate';
+  readonly View: ComponentType<{ readonly vehicle: VehicleDetail }>;
+  readonly endpoint: Endpoint;
+}
+
+const tabs: readonly VehicleTab[] = [
+  { name: 'overview', View: OverviewView, endpoint: getVehicleEndpoint },
+  { name: 'consents', View: ConsentsView, endpoint: listVehicleConsentsEndpoint },
+  { name: 'data', View: DataView, endpoint: getVehicleValuesEndpoint },
+  { name: 'messages', View: MessagesView, endpoint: listMessagesOfVehicleEndpoint },
+  { name: 'certificate', View: CertificateView, endpoint: getVehicleCertificatesEndpoint },
+];
+
+/** The parts that the user may see, in their order. */
+function useVehicleTabs(): readonly VehicleTab[] {
+  const { principal } = useSession();
+  return tabs.filter(({ endpoint }) => may(principal, endpoint.access));
 }

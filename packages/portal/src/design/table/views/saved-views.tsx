@@ -1,14 +1,14 @@
-import { Button, CloseButton, Group } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, TextInput } from '@mantine/core';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useState } from 'react';
 import { ActButton } from '../../object/act-button.tsx';
 import { useAddress } from '../../../lib/navigation.ts';
 import { linkHere } from '../../../lib/screens/link-to.tsx';
-import { useTexts } from '../../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { useUndoToast } from '../../states/undo-toast.tsx';
 import { NONE_HIDDEN, type TableState } from '../table-state.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
-import { MOST_VIEWS, type SavedView, useSavedViews } from './use-saved-views.ts';
+import { MOST_VIEWS, type SavedView, useSavedViews, VIEW_NAME_LIMIT } from './use-saved-views.ts';
+import { Dialog } from '../../dialogs/dialog.tsx';
 
 interface ViewsProps {
   readonly name: string;
@@ -105,4 +105,51 @@ function usePresentView({ limit, hidden }: TableState): Readonly<Record<string, 
 function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+interface SaveViewDialogProps {
+  /** A view of one of these names is replaced. */
+  readonly taken: readonly string[];
+  readonly onSave: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what the present view of a table is called. */
+function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) {
+  const t = useTexts('design.views');
+  const message = useMessages();
+  const [text, setText] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const name = text.trim();
+  return (
+    <Dialog title={t('saveTitle')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog is part of the page's tree: a form around the table must not be sent with it.
+          event.stopPropagation();
+          setTried(true);
+          if (name === '') return;
+          onSave(name);
+          onClose();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('name')}
+            description={t('nameHelp')}
+            maxLength={VIEW_NAME_LIMIT}
+            data-autofocus
+            value={text}
+            error={wasTried && name === '' && message('validation.required')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit">{t(taken.includes(name) ? 'replace' : 'save')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
 }

@@ -1,8 +1,15 @@
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
+import { Stack, Text } from '@mantine/core';
+import { deleteAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { DeleteAgreement } from './delete-agreement.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { ViewAgreement } from './view-agreement.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
+import { Dialog } from '../../../design/dialogs/dialog.tsx';
+import { useTexts } from '../../../lib/language/texts.ts';
+import { AgreementContent } from '../agreement-content.tsx';
+import { Publications } from '../publications.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { useCall } from '../../../lib/calls/queries.ts';
 
 /** What a user wants to do, and with which agreement; null writes a new one. */
 export type AgreementQuery =
@@ -31,4 +38,51 @@ export function AgreementDialogs({ request, onClose, onDone }: AgreementDialogsP
       return <StatusDialog agreement={request.agreement} status={status} onClose={onClose} onDone={onDone} />;
     }
   }
+}
+
+/** A whole agreement that is published, and to whom. */
+function ViewAgreement({ agreement, onClose }: { agreement: AgreementRow; onClose: () => void }) {
+  const t = useTexts('agreements');
+  return (
+    <Dialog title={t('editTitle', { id: String(agreement.msa_id) })} onClose={onClose} size="lg">
+      <Stack>
+        <Banner kind="info">{t('fixed')}</Banner>
+        <AgreementContent agreement={agreement} />
+        <div>
+          <Text fw={600}>{t('publishedTo')}</Text>
+          <Publications agreement={agreement} />
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface DeleteAgreementProps {
+  readonly agreement: AgreementRow;
+  readonly onClose: () => void;
+  /** With what the server says. */
+  readonly onDeleted: (message: string) => void;
+}
+
+/** Asks before an agreement is removed, and says from whom it is withdrawn. */
+function DeleteAgreement({ agreement, onClose, onDeleted }: DeleteAgreementProps) {
+  const t = useTexts('agreements');
+  const remove = useCall(deleteAgreementEndpoint, {
+    onSuccess: ({ message }) => onDeleted(message),
+  });
+  const owners = agreement.publications.map((one) => one.fleet_owner_name);
+  return (
+    <Confirm
+      title={t('deleteTitle', { id: String(agreement.msa_id) })}
+      confirmLabel={t('delete')}
+      isDangerous
+      call={remove}
+      problemTitle={t('errorDeleting')}
+      onConfirm={() => remove.mutate({ body: { msa_id: agreement.msa_id } })}
+      onCancel={onClose}
+    >
+      <Text>{t('deleteText')}</Text>
+      {owners.length > 0 && <Text>{t('deleteWithdraws', { owners: owners.join(', ') })}</Text>}
+    </Confirm>
+  );
 }

@@ -1,18 +1,23 @@
-import { Button, Group, Text } from '@mantine/core';
-import { type AgreementRow, agreementStatusSchema } from '@vinculum/contract/agreements/agreement.ts';
+import { Button, Group, Select, Text } from '@mantine/core';
+import {
+  type AgreementRow,
+  type AgreementStatus,
+  agreementStatusSchema,
+} from '@vinculum/contract/agreements/agreement.ts';
 import {
   changeAgreementStatusEndpoint,
   listFleetOwnersEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
+import { useController } from 'react-hook-form';
 import { Banner } from '../../../design/states/banner.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
-import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { type FleetOwner, FleetOwnerField } from './fleet-owner-field.tsx';
+import { inputProps } from '../../../design/form/field.ts';
 
 /** 1 publishes, 2 revokes. */
 type Status = 1 | 2;
@@ -75,5 +80,42 @@ function StatusForm(props: StatusDialogProps & { readonly owners: readonly Fleet
         </Button>
       </Group>
     </FormFrame>
+  );
+}
+
+interface FleetOwner {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface FleetOwnerFieldProps {
+  readonly form: ContractForm<AgreementStatus, AgreementStatus>;
+  readonly owners: readonly FleetOwner[];
+}
+
+/** Chooses one of the fleet owners, by typing a part of its name; 0 is none yet. */
+function FleetOwnerField({ form, owners }: FleetOwnerFieldProps) {
+  const t = useTexts('agreements');
+  const { control } = form;
+  const {
+    field: { ref, onBlur, onChange, value },
+    fieldState,
+  } = useController({ control, name: 'fleet_owner_id' });
+  const props = { control, name: 'fleet_owner_id', label: t('fleetOwner'), isRequired: true } as const;
+  return (
+    <Select
+      {...inputProps(props, fieldState.error)}
+      ref={ref}
+      onBlur={onBlur}
+      data={owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === 0 ? null : String(value)}
+      onChange={(id) => onChange(Number(id ?? 0))}
+      placeholder={t('choose')}
+      nothingFoundMessage={t('notFound')}
+      searchable
+      openOnFocus={false}
+      allowDeselect={false}
+      checkIconPosition="right"
+    />
   );
 }

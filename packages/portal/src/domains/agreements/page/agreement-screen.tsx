@@ -1,10 +1,14 @@
 import { notifications } from '@mantine/notifications';
 import { Stack } from '@mantine/core';
-import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
+import {
+  type AgreementDetail,
+  agreementTypes,
+  publicationStatuses,
+} from '@vinculum/contract/agreements/agreement.ts';
 import { getAgreementEndpoint, saveAgreementEndpoint } from '@vinculum/contract/agreements/endpoints.ts';
 import { useAsked } from '../../../design/dialogs/use-asked.ts';
 import { PageActions } from '../../../design/object/page-actions.tsx';
-import { PageTabs } from '../../../design/object/page-tabs.tsx';
+import { type PageTab, PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
@@ -16,8 +20,14 @@ import { useMay } from '../../../lib/session.tsx';
 import { NoObject } from '../../../design/object/no-object.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useAgreementActs } from '../agreement-acts.ts';
-import { type AgreementQuery, AgreementDialogs } from '../dialogs/agreement-dialogs.tsx';
-import { useAgreementTabs } from './use-agreement-tabs.tsx';
+import { AgreementDialogs, type AgreementQuery } from '../dialogs/agreement-dialogs.tsx';
+import { Facts } from '../../../design/facts.tsx';
+import { Timeline } from '../../../design/object/timeline.tsx';
+import { RelativeTime } from '../../../design/relative-time.tsx';
+import { Section } from '../../../design/section.tsx';
+import { ObjectTimeline } from '../../audit/public.ts';
+import { AgreementContent } from '../agreement-content.tsx';
+import { Publications } from '../publications.tsx';
 
 const POLL_MS = 15_000;
 
@@ -96,5 +106,56 @@ function State({ agreement: { publications, received } }: { agreement: Agreement
     <StatusChip kind="good">
       {received === null ? t('publishedCount', { count: publications.length }) : t('inForce')}
     </StatusChip>
+  );
+}
+
+/** The parts of an agreement's page: what it says, between whom, what happened. */
+function useAgreementTabs(agreement: AgreementDetail): readonly PageTab[] {
+  const t = useTexts('agreements');
+  return [
+    { name: 'text', title: t('agreement'), render: () => <TextTab agreement={agreement} /> },
+    { name: 'timeline', title: t('happened'), render: () => <TimelineTab agreement={agreement} /> },
+  ];
+}
+
+function TextTab({ agreement }: { agreement: AgreementDetail }) {
+  const t = useTexts('agreements');
+  const { consumer_name: consumer, msa_data_type: type, publications, received } = agreement;
+  return (
+    <Stack>
+      <Section title={t(type === agreementTypes.link ? 'link' : 'text')}>
+        <AgreementContent agreement={agreement} />
+      </Section>
+      <Section title={t('parties')}>
+        <Facts
+          facts={[
+            { name: t('from'), value: consumer },
+            {
+              name: t('publishedTo'),
+              value: publications.length === 0 ? t('nowhere') : <Publications agreement={agreement} />,
+            },
+            ...(received === null
+              ? [{ name: t('saved'), value: <RelativeTime moment={agreement.updated_on} /> }]
+              : []),
+          ]}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+/** To its consumer all that its users did; to a fleet owner what was published to it, and revoked. */
+function TimelineTab({ agreement: { msa_id: id, received } }: { agreement: AgreementDetail }) {
+  const t = useTexts('agreements');
+  if (received === null) return <ObjectTimeline kind="agreement" id={id} />;
+  return (
+    <Timeline
+      name={t('happened')}
+      items={received.map(({ at, status }) => ({
+        key: at,
+        title: <b>{t(status === publicationStatuses.published ? 'publishedToYou' : 'revokedFromYou')}</b>,
+        at,
+      }))}
+    />
   );
 }

@@ -4,12 +4,14 @@ import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { Avatar } from '@mantine/core';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { type ImageRule, useChosenImage } from '../../../lib/use-chosen-image.ts';
+import { type ChosenImage, type ImageRule, useChosenImage } from '../../../lib/use-chosen-image.ts';
 import { useConsumerName } from '../../organisations/public.ts';
 import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
@@ -18,8 +20,8 @@ import { useSendNotification } from '../send/use-send-notification.ts';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
-import { IconField } from './icon-field.tsx';
 import { NotificationPreview } from './notification-preview.tsx';
+import { FileField } from '../../../design/form/file-field.tsx';
 
 const rule: ImageRule = {
   maxBytes: iconLimits.maxBytes,
@@ -112,4 +114,30 @@ function useSenderName(consumerId: number | null, isChosen: boolean): string {
   const { organisationName } = useSession();
   const consumerName = useConsumerName(consumerId);
   return isChosen ? (consumerName ?? t('nameOfConsumer')) : organisationName;
+}
+
+interface IconFieldProps {
+  readonly name: string;
+  readonly icon: ChosenImage;
+  readonly error: string | undefined;
+}
+
+/** The PNG that stands beside a notification's title in the car. */
+function IconField({ name, icon, error }: IconFieldProps) {
+  const t = useTexts('commands.notification');
+  return (
+    <FileField
+      name={name}
+      label={t('icon')}
+      help={t('iconHint')}
+      error={error}
+      accept="image/png"
+      icon={<IconPhoto size={18} aria-hidden />}
+      chooseText={t('chooseIcon')}
+      file={icon.file}
+      onChoose={icon.choose}
+      removeText={(fileName) => t('removeIcon', { name: fileName })}
+      picture={icon.preview !== null && <Avatar src={icon.preview} alt="" radius="sm" size={32} />}
+    />
+  );
 }

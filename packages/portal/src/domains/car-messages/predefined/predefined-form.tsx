@@ -1,20 +1,26 @@
 import { Button, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { enteredConsumer } from '@vinculum/contract/car-messages/forms.ts';
 import type { SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
-import { getLiveDataMetadataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
+import {
+  getLiveDataMetadataEndpoint,
+  liveDataMetadata,
+  type LiveDataMetadata,
+} from '@vinculum/contract/live-data/endpoints.ts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useMutation } from '@tanstack/react-query';
 import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { CarField } from './car-field.tsx';
-import { metadataIn } from './metadata-in.ts';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { type PredefinedKey, predefinedActions } from './predefined-actions.ts';
-import { SendPredefined } from './send-predefined.tsx';
+import { NotificationPreview } from '../notification/notification-preview.tsx';
+import { useSendNotification } from '../send/use-send-notification.ts';
+import { FoundSelect } from '../../../design/form/found-select.tsx';
 
 const target = z.object({
   consumer_id: enteredConsumer(true),
@@ -97,5 +103,85 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
         />
       )}
     </Paper>
+  );
+}
+
+/** What the JSON text of an answer holds. @throws when it is none of ours */
+function metadataIn({ data }: { readonly data: string }): LiveDataMetadata {
+  return liveDataMetadata.parse(JSON.parse(data));
+}
+
+interface SendPredefinedProps {
+  readonly action: PredefinedKey;
+  readonly consumerId: number;
+  readonly vin: string;
+  readonly onClose: () => void;
+  readonly onSent: (outcome: SendOutcome) => void;
+}
+
+/** Shows a ready-made notification as the car will, in the language of the operator, and sends it. */
+function SendPredefined({ action, consumerId, vin, onClose, onSent }: SendPredefinedProps) {
+  const t = useTexts('commands.predefined');
+  const send = useSendNotification();
+  const [title, message] = [t(`${action}.title`), t(`${action}.message`)];
+  const sending = useMutation({
+    mutationFn: () => send({ consumer_id: consumerId, icon: null, title, message, vin_numbers: [vin] }),
+    onSuccess: onSent,
+  });
+  return (
+    <Confirm
+      title={t('ask', { title, vin })}
+      confirmLabel={t('send')}
+      call={sending}
+      onConfirm={() => sending.mutate()}
+      onCancel={onClose}
+    >
+      <NotificationPreview title={title} message={message} url="" icon={null} />
+    </Confirm>
+  );
+}
+
+interface Target {
+  consumer_id: number | null;
+  vin: string | null;
+}
+
+interface CarFieldProps {
+  readonly control: Control<Target, unknown, Target>;
+  /** Found for what was typed last. */
+  readonly cars: LiveDataMetadata['cars'];
+  readonly isLoading: boolean;
+  readonly isDisabled: boolean;
+  /** Hears part of a VIN once the user pauses. */
+  readonly onSearch: (text: string) => void;
+}
+
+/** Chooses one of the cars that share data with a consumer; the server searches as the user types. */
+function CarField({ control, cars, isLoading, isDisabled, onSearch }: CarFieldProps) {
+  const t = useTexts('commands.predefined');
+  const { field, fieldState } = useController({ control, name: 'vin' });
+  const found = cars.map(({ vin, make, model, is_online: isOnline }) => ({
+    id: vin,
+    label: [vin, [make, model].filter((word) => word !== null).join(' '), isOnline ? null : t('offline')]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
+  }));
+  return (
+    <FoundSelect
+      name="vin"
+      label={t('car')}
+      help={t('carHint')}
+      placeholder={t('chooseCar')}
+      value={field.value}
+      known={field.value === null ? null : { id: field.value, label: field.value }}
+      onChange={(car) => field.onChange(car?.id ?? null)}
+      onBlur={field.onBlur}
+      found={found}
+      onSearch={onSearch}
+      noneText={isLoading ? undefined : t('noCar')}
+      error={fieldState.error?.message}
+      isRequired
+      isDisabled={isDisabled}
+    />
   );
 }

@@ -14,13 +14,15 @@ import { useParam } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { kindOf } from './kind-of.ts';
-import { MessageContent } from './message-content.tsx';
 import { MessageVehicles } from './message-vehicles.tsx';
 import { RetryMessage } from './retry-message.tsx';
 import { StateBar } from './state-bar.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useMessageName } from './use-message-name.ts';
 import { useSeesAllMessages } from './use-sees-all-messages.ts';
+import { NotificationPreview } from '../notification/notification-preview.tsx';
+import { useCommandTexts } from '../use-command-texts.ts';
+import { useValueText } from '../use-value-text.ts';
 
 const pollMs = 2000;
 
@@ -92,6 +94,34 @@ function Progress({ message }: { message: SentMessageDetail }) {
           ]}
         />
       </Stack>
+    </Section>
+  );
+}
+
+/** What a message said: the notification as the car shows it, or the values that were set. */
+function MessageContent({ message }: { message: SentMessageDetail }) {
+  const t = useTexts('commands');
+  const texts = useCommandTexts();
+  const valueText = useValueText();
+  if (message.kind === 'command') return null;
+  if (message.kind === 'notification') {
+    return (
+      <NotificationPreview
+        title={message.title ?? ''}
+        message={message.message ?? ''}
+        url={message.url ?? ''}
+        icon={message.icon}
+      />
+    );
+  }
+  return (
+    <Section title={t('values')}>
+      <Facts
+        facts={Object.entries(message.values).map(([name, value]) => ({
+          name: texts.signal(name),
+          value: valueText(name, value),
+        }))}
+      />
     </Section>
   );
 }

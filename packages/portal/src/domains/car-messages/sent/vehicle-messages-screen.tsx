@@ -18,9 +18,10 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
 import { StateBar } from './state-bar.tsx';
 import { kindOf } from './kind-of.ts';
-import { useContentText } from './use-content-text.ts';
 import { useMessageName } from './use-message-name.ts';
 import { useSeesAllMessages } from './use-sees-all-messages.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
+import { useValueText } from '../use-value-text.ts';
 
 const pollMs = 5000;
 
@@ -115,4 +116,15 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
       ? []
       : [{ key: 'created_by', title: t('sentBy'), cell: (row: SentMessage) => row.created_by }]),
   ];
+}
+
+/** What a message said, in one text: a notification's words, or each signal with its value; '' for a command. */
+function useContentText(): (message: Pick<SentMessage, 'message' | 'values'>) => string {
+  const texts = useCommandTexts();
+  const valueText = useValueText();
+  return ({ message, values }) =>
+    message ??
+    Object.entries(values)
+      .map(([name, value]) => `${texts.signal(name)} = ${valueText(name, value)}`)
+      .join(', ');
 }

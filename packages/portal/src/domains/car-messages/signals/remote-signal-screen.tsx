@@ -9,7 +9,10 @@ import { remoteSignalsRequest, signalName } from '@vinculum/contract/car-message
 import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { SelectField } from '../../../design/form/select-field.tsx';
+import { Autocomplete, Stack, Text } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
+import { type Choice, SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
@@ -21,9 +24,9 @@ import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
 import { RemoteValueField } from './remote-value-field.tsx';
-import { SignalNameField } from './signal-name-field.tsx';
 import { useJudgedAnew } from './use-judged-anew.ts';
-import { useWritableSignals } from './use-writable-signals.ts';
+import { type FieldProps, inputProps } from '../../../design/form/field.ts';
+import { useSignalCatalogue, useSignalMetadata } from '../../signals/public.ts';
 
 /** Sets a signal in cars (specification 2, section 2). */
 export function RemoteSignalScreen() {
@@ -111,5 +114,81 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
       <VinsField control={form.control} name="vin_numbers" />
       <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
     </FormPanel>
+  );
+}
+
+interface SignalNameProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {
+  readonly signals: readonly WritableSignal[];
+  readonly onName: (name: string) => void;
+}
+
+/** As many as can be looked through. */
+const shownAtOnce = 50;
+
+/** A signal's name: typed, or found among those of the catalogue that can be set, by name or label. */
+function SignalNameField<V extends FieldValues, T>({ signals, onName, ...props }: SignalNameProps<V, T>) {
+  const t = useTexts('commands.signal');
+  const {
+    field: { ref, value, onChange, onBlur, name },
+    fieldState,
+  } = useController(props);
+  const input: unknown = value;
+  const labels = new Map(signals.map((signal) => [signal.name, signal.label]));
+  return (
+    <Autocomplete
+      {...inputProps({ ...props, label: t('name'), help: t('nameHint'), isRequired: true }, fieldState.error)}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      value={typeof input === 'string' ? input : ''}
+      onChange={(next) => {
+        onChange(next);
+        onName(next);
+      }}
+      data={[...labels.keys()]}
+      limit={shownAtOnce}
+      maxDropdownHeight={300}
+      filter={({ options, search, limit }) =>
+        options.filter((option) => 'value' in option && matches(option.value, search)).slice(0, limit)
+      }
+      renderOption={({ option }) => (
+        <Stack gap={0}>
+          <Text fz="sm">{labels.get(option.value)}</Text>
+          <Text fz="xs" c="dimmed">
+            {option.value}
+          </Text>
+        </Stack>
+      )}
+    />
+  );
+
+  function matches(signal: string, search: string): boolean {
+    const wanted = search.trim().toLowerCase();
+    return `${signal} ${labels.get(signal) ?? ''}`.toLowerCase().includes(wanted);
+  }
+}
+
+/** A signal of the catalogue that can be set, with the values of its enumeration. */
+interface WritableSignal
+  extends Pick<CatalogueSignal, 'name' | 'label' | 'group_name' | 'data_type' | 'unit'> {
+  readonly choices: readonly Choice<string>[];
+}
+
+/** The signals that can be set; none until the catalogue has come. */
+function useWritableSignals(): readonly WritableSignal[] {
+  const groups = useSignalCatalogue().data?.groups;
+  const enums = useSignalMetadata().data?.signal_enum;
+  return useMemo(
+    () =>
+      (groups ?? [])
+        .flatMap((group) => group.write)
+        .map((signal) => ({
+          ...signal,
+          choices:
+            enums
+              ?.find(({ name }) => name === signal.enum_name)
+              ?.values.map(({ id, label }) => ({ value: String(id), label })) ?? [],
+        })),
+    [groups, enums],
   );
 }

@@ -1,12 +1,15 @@
 import type { RemoteInput } from '@vinculum/contract/car-messages/remote-types.ts';
-import type { FieldValues } from 'react-hook-form';
-import type { FieldProps } from '../../../design/form/field.ts';
+import { type FieldValues, useController } from 'react-hook-form';
+import { TagsInput, Text, TextInput } from '@mantine/core';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import { commandLimits } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { useState } from 'react';
+import { type FieldProps, inputProps } from '../../../design/form/field.ts';
 import { type Choice, SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { FileValue } from './file-value.tsx';
-import { NumberListValue } from './number-list-value.tsx';
-import { NumberValue } from './number-value.tsx';
+import { useFormats } from '../../../lib/language/formats.ts';
+import { FileField } from '../../../design/form/file-field.tsx';
 
 interface RemoteValueProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {
   readonly input: RemoteInput;
@@ -50,4 +53,107 @@ export function RemoteValueField<V extends FieldValues, T>({
     case 'file':
       return <FileValue {...props} isText={isFileOfText} />;
   }
+}
+
+/** A number as text, with the decimal sign of the language on the screen and a point in the form. */
+function NumberValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
+  const {
+    field: { ref, value, onChange, onBlur, name },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
+  const { decimalSeparator } = useFormats();
+  const input: unknown = value;
+  return (
+    <TextInput
+      {...inputProps(props, fieldState.error)}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      value={typeof input === 'string' ? input.replace('.', decimalSeparator) : ''}
+      onChange={(event) => onChange(event.currentTarget.value.replace(decimalSeparator, '.'))}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}
+
+/** Several numbers, each entered by pressing Enter; in the form they are one text with commas between them. */
+function NumberListValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
+  const t = useTexts('commands.value');
+  const { decimalSeparator } = useFormats();
+  const {
+    field: { ref, value, onChange, onBlur, name },
+    fieldState,
+  } = useController({ control: props.control, name: props.name });
+  const input: unknown = value;
+  const entries = typeof input === 'string' && input !== '' ? input.split(',') : [];
+  return (
+    <TagsInput
+      {...inputProps({ ...props, help: t('listHint') }, fieldState.error)}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      value={entries.map((entry) => entry.replace('.', decimalSeparator))}
+      onChange={(next) => onChange(next.map((entry) => entry.replace(decimalSeparator, '.')).join(','))}
+      allowDuplicates
+      splitChars={[';', ' ']}
+      acceptValueOnBlur
+    />
+  );
+}
+
+/**
+ * A file as the value: its name and size are shown, its content goes into the form, bytes as base64 text. With `isText`
+ * it is a text that holds the value.
+ */
+function FileValue<V extends FieldValues, T>({
+  isText,
+  ...props
+}: FieldProps<V, T> & { readonly isText: boolean }) {
+  const t = useTexts('commands.value');
+  const formats = useFormats();
+  const [file, setFile] = useState<File | null>(null);
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  const choose = async (next: File | null) => {
+    setFile(next);
+    // One byte too many is enough to be told that the file is too large.
+    const part = next?.slice(0, commandLimits.fileBytes + 1);
+    const read = isText ? await part?.text() : part && base64Of(await part.arrayBuffer());
+    field.onChange(read ?? '');
+    field.onBlur();
+  };
+  return (
+    <FileField
+      name={props.name}
+      label={props.label}
+      help={isText ? t('textFileHint') : t('fileHint')}
+      error={fieldState.error?.message}
+      isRequired
+      icon={<IconFile size={18} aria-hidden />}
+      chooseText={t('chooseFile')}
+      file={file}
+      onChoose={(next) => void choose(next)}
+      removeText={(fileName) => t('removeFile', { name: fileName })}
+      detail={
+        file !== null && (
+          <Text fz="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {t('bytes', { count: file.size, size: formats.number(file.size) })}
+          </Text>
+        )
+      }
+    />
+  );
+}
+
+const chunk = 8192;
+
+/** Bytes as base64 text. */
+function base64Of(content: ArrayBuffer): string {
+  const bytes = new Uint8Array(content);
+  let binary = '';
+  // In parts: the call stack does not hold a whole file as arguments.
+  for (let at = 0; at < bytes.length; at += chunk) {
+    binary += String.fromCodePoint(...bytes.subarray(at, at + chunk));
+  }
+  return btoa(binary);
 }

@@ -1,14 +1,14 @@
 import type { CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
-import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import { type CarState, touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
-import type { PairedCar } from '../car-token.ts';
+import { carInput, type PairedCar } from '../car-token.ts';
 import { usePages } from '../frame/use-pages.tsx';
 import { isTitled, NotificationCard } from './notification-card.tsx';
-import { useTouch } from './use-touch.ts';
+import { useCarCall } from '../use-car-call.ts';
 
 interface NotificationsProps {
   readonly car: PairedCar;
@@ -71,4 +71,15 @@ function Earlier({ notifications }: { notifications: readonly CarNotification[] 
       </ul>
     </details>
   );
+}
+
+/** Opens or dismisses a notification in the car. */
+function useTouch(car: PairedCar) {
+  const touch = useCarCall(car, touchNotificationEndpoint);
+  return {
+    isBusy: touch.isPending,
+    problem: touch.error,
+    touch: (id: string, how: 'opened' | 'dismissed') =>
+      touch.mutate({ ...carInput(car), body: { id, touch: how } }),
+  };
 }

@@ -4,6 +4,9 @@ import type { DataPackageInput } from '@vinculum/contract/data-packages/data-pac
 import { savePackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
+import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { Wizard, type WizardStep } from '../../../design/dialogs/wizard.tsx';
@@ -11,11 +14,13 @@ import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { useTexts } from '../../../lib/language/texts.ts';
-import { BasicInfoStep } from './basic-info-step.tsx';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { type PackageDraft, type PackageForm, packageRules } from './package-draft.ts';
-import { PricingStep } from './pricing-step.tsx';
 import { SignalsStep } from './signals-step.tsx';
+import { RewardRows } from '../../rewards/public.ts';
+import { DateField } from '../../../design/form/date-field.tsx';
+import { SelectField, SwitchField } from '../../../design/form/select-field.tsx';
+import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
 
 interface PackageWizardProps {
   /** What is stored, or what a new package starts with. */
@@ -106,4 +111,74 @@ function useSaving(edited: PackageWizardProps['edited']) {
     notifications.show({ message: answer.message, color: 'green' });
     await go(pageOf.dataPackage(answer.oem_data_package_id));
   };
+}
+
+const name = 'oem_data_package_price';
+
+/** What the OEM asks for the data. */
+function PricingStep({ form }: { form: PackageForm }) {
+  const t = useTexts('dataPackagesOem');
+  const { control } = form;
+  const rows = useWatch({ control, name });
+  // A field array of the form library would call a new, empty row wrong at once.
+  const change = (next: PackageDraft[typeof name]) => {
+    form.setValue(name, next, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  return (
+    <RewardRows
+      control={control}
+      nameOf={(index, field) => `${name}.${index}.${field}`}
+      rows={rows}
+      onChange={change}
+      valueLabel={t('priceValue')}
+      help={t('pricesHelp')}
+      addLabel={t('addPrice')}
+      removeLabel={(n) => t('removePrice', { n })}
+    />
+  );
+}
+
+/** Title, description, kind and end of a package. */
+function BasicInfoStep({ form: { control } }: { form: PackageForm }) {
+  const t = useTexts('dataPackagesOem');
+  const message = useMessages();
+  const [today] = useState(() => dayOf(Date.now()));
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  return (
+    <Stack maw="46rem">
+      <TextField
+        control={control}
+        name="title"
+        label={t('packageTitle')}
+        help={t('titleHelp', { count: title.length, max: consentLimits.title })}
+        isRequired
+      />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={t('description')}
+        help={t('descriptionHelp', { count: description.length, max: consentLimits.descriptionText })}
+        isRequired
+      />
+      <SelectField
+        control={control}
+        name="consent_type"
+        label={t('type')}
+        help={t('typeHelp')}
+        placeholder={t('choose')}
+        choices={consentTypes.map((type) => ({ value: type, label: message(`consentType.${type}`) }))}
+        isRequired
+      />
+      <DateField
+        control={control}
+        name="expiry_date"
+        label={t('expiry')}
+        help={t('expiryHelp')}
+        min={today}
+        isRequired
+      />
+      <SwitchField control={control} name="widget_id" label={t('widget')} help={t('widgetHelp')} />
+    </Stack>
+  );
 }

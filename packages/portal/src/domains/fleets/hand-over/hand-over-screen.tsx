@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
@@ -20,12 +20,12 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
-import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { HandedOverOutcome } from './handed-over-outcome.tsx';
-import { TakeBack } from './take-back.tsx';
+import { VinOutcome } from '../vin-outcome.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
 
 /** The maker's cars that fleet owners have. */
 export function HandOverScreen() {
@@ -115,4 +115,54 @@ function useHandedOverColumns(): readonly DataColumn<HandedOverRow>[] {
     { key: 'since', title: t('since'), cell: (row) => <RelativeTime moment={row.handed_over_on} /> },
     { key: 'by', title: t('by'), cell: (row) => row.handed_over_by },
   ];
+}
+
+const kinds = [
+  { field: 'handed_over', key: 'done', kind: 'success' },
+  { field: 'already', key: 'already', kind: 'info' },
+  { field: 'elsewhere', key: 'elsewhere', kind: 'warning' },
+  { field: 'unavailable', key: 'unavailable', kind: 'warning' },
+] as const;
+
+/** What became of the VINs that were to be handed over. */
+function HandedOverOutcome({ outcome, onDismiss }: { outcome: HandOverOutcome; onDismiss: () => void }) {
+  const t = useTexts('fleets.handOver');
+  const lists = kinds.map(({ field, key, kind }) => ({
+    key,
+    kind,
+    title: t(key, { count: outcome[field].length }),
+    hint: t(`${key}Hint`),
+    vins: outcome[field],
+    areKnown: key !== 'unavailable',
+  }));
+  return <VinOutcome lists={lists} onDismiss={onDismiss} />;
+}
+
+interface TakeBackProps {
+  readonly vins: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks before cars are taken back from their fleet owners. */
+function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
+  const t = useTexts('fleets.handOver');
+  const takeBack = useCall(takeBackVehiclesEndpoint, {
+    onSuccess: ({ message }) => {
+      onDone(message);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={t('takeBackTitle', { count: vins.length, vin: vins[0] ?? '' })}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      call={takeBack}
+      onConfirm={() => takeBack.mutate({ body: { vin_numbers: [...vins] } })}
+      onCancel={onClose}
+    >
+      <Text>{t('takeBackText')}</Text>
+    </Confirm>
+  );
 }

@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
-  addFleetVehiclesEndpoint,
   type AddedVehicles,
+  addFleetVehiclesEndpoint,
   listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { type ComponentProps, useState } from 'react';
+import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
@@ -14,16 +16,17 @@ import { Chip } from '../../../design/states/chip.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
-import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
+import { useCall, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useTimelineTab } from '../../audit/public.ts';
 import { AddVehiclesDialog } from './add-vehicles-dialog.tsx';
-import { AddedOutcome } from './added-outcome.tsx';
 import { OwnerChangeDialog } from './owner-change-dialog.tsx';
-import { RemoveVehicles } from './remove-vehicles.tsx';
 import { FleetVehicles } from './fleet-vehicles.tsx';
 import { useFleetChanges } from './use-fleet-changes.tsx';
+import { VinOutcome } from '../vin-outcome.tsx';
+import { Confirm } from '../../../design/dialogs/confirm.tsx';
+import { LongList } from '../../../design/table/long-list.tsx';
 
 /** What is asked before something is done with cars. */
 type Question =
@@ -122,5 +125,57 @@ function QuestionDialog({ question, fleet, onClose, onAdded, onDone }: QuestionD
     <RemoveVehicles fleet={fleet} {...rest} />
   ) : (
     <OwnerChangeDialog fleetId={fleet.id} {...rest} />
+  );
+}
+
+const kinds = [
+  { key: 'added', kind: 'success' },
+  { key: 'moved', kind: 'success' },
+  { key: 'already', kind: 'info' },
+  { key: 'unavailable', kind: 'warning' },
+] as const;
+
+/** What became of the VINs that were to be added. */
+function AddedOutcome({ added, onDismiss }: { added: AddedVehicles; onDismiss: () => void }) {
+  const t = useTexts('fleets.vehicles');
+  const lists = kinds.map(({ key, kind }) => ({
+    key,
+    kind,
+    title: t(key, { count: added[key].length }),
+    hint: t(`${key}Hint`),
+    vins: added[key],
+    areKnown: key !== 'unavailable',
+  }));
+  return <VinOutcome lists={lists} onDismiss={onDismiss} />;
+}
+
+interface RemoveVehiclesProps {
+  readonly fleet: FleetRow;
+  readonly vins: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Asks before cars are taken out of a fleet. */
+function RemoveVehicles({ fleet, vins, onClose, onDone }: RemoveVehiclesProps) {
+  const t = useTexts('fleets.vehicles');
+  const remove = useCall(removeFleetVehiclesEndpoint, {
+    onSuccess: ({ message }) => {
+      onDone(message);
+      onClose();
+    },
+  });
+  const title = t('removeTitle', { count: vins.length, name: fleet.name });
+  return (
+    <Confirm
+      title={title}
+      confirmLabel={t('remove')}
+      call={remove}
+      onConfirm={() => remove.mutate({ body: { fleet_id: fleet.id, vin_numbers: [...vins] } })}
+      onCancel={onClose}
+    >
+      <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />
+      <Text>{t('removeText')}</Text>
+    </Confirm>
   );
 }

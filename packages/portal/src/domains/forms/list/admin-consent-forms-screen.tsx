@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import {
+  type AdminConsentFormRow,
   listAdminConsentFormsEndpoint,
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
@@ -18,7 +19,9 @@ import { UnfinishedList } from '../unfinished/unfinished-list.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
-import { useAdminFormColumns } from './admin-form-columns.tsx';
+import { ObjectLink } from '../../../design/object/object-link.tsx';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { useFormColumns } from './form-columns.tsx';
 
 /** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
 export function AdminConsentFormsScreen() {
@@ -61,4 +64,17 @@ export function AdminConsentFormsScreen() {
       />
     </Page>
   );
+}
+
+/** The consumers' columns, with whose form it is. */
+function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[] {
+  const t = useTexts('consentOem');
+  const [id, title, ...others] = useFormColumns();
+  const consumer: DataColumn<AdminConsentFormRow> = {
+    key: 'consumer',
+    title: t('consumer'),
+    isPlain: true,
+    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
+  };
+  return [id, title, consumer, ...others].filter((column) => column !== undefined);
 }

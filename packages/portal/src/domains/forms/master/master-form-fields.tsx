@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
+import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
@@ -19,7 +19,9 @@ import {
   masterChoiceRules,
   type SignalGroups,
 } from './master-choice-rules.ts';
-import { MasterGroups } from './master-groups.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
+import classes from './master-groups.module.css';
 
 interface MasterFormFieldsProps {
   readonly groups: SignalGroups;
@@ -117,5 +119,47 @@ function GroupsChoice({ form, groups }: { form: MasterControl; groups: SignalGro
       onChange={field.onChange}
       error={fieldState.error?.message}
     />
+  );
+}
+
+interface MasterGroupsProps {
+  readonly groups: SignalCatalogue['groups'];
+  /** Names of the groups that are chosen. */
+  readonly value: readonly string[];
+  readonly onChange: (names: string[]) => void;
+  readonly error: string | undefined;
+}
+
+/** The groups of signals to choose from, a row each, with how many of its signals are read and written. */
+function MasterGroups({ groups, value, onChange, error }: MasterGroupsProps) {
+  const t = useTexts('consentAdmin');
+  const id = useId();
+  return (
+    <Checkbox.Group
+      label={t('masterGroups')}
+      description={t('masterGroupsHelp')}
+      withAsterisk
+      value={[...value]}
+      onChange={onChange}
+      error={error}
+    >
+      <Paper withBorder mt="xs" mb={error === undefined ? 0 : 'xs'}>
+        {groups.map(({ groupName, read, write }, index) => (
+          <div key={groupName} className={classes.row}>
+            <Checkbox
+              {...(index === 0 && { id: idOfField('read_signals') })}
+              value={groupName}
+              label={<GroupName name={groupName} />}
+              aria-describedby={`${id}-${index}`}
+            />
+            <div className={classes.counts}>
+              <Text id={`${id}-${index}`} fz="sm" c="dimmed" className="figures">
+                {t('masterGroup', { read: read.length, write: write.length })}
+              </Text>
+            </div>
+          </div>
+        ))}
+      </Paper>
+    </Checkbox.Group>
   );
 }

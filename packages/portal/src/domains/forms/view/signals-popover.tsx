@@ -1,9 +1,13 @@
-import { Popover } from '@mantine/core';
+import { Popover, Table, Text } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { SignalGrid } from './signal-grid.tsx';
+import { ShortPages } from '../../../design/table/short-pages.tsx';
+import { useSignalCatalogue } from '../../signals/public.ts';
 
 /** The signals of a form with how each is collected. */
 export function SignalsPopover({ form }: { form: ShownConsentForm }) {
@@ -25,4 +29,64 @@ export function SignalsPopover({ form }: { form: ShownConsentForm }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Rows a page (specification 1, section 9). */
+const pageSize = 5;
+
+type ShownEntry = SignalEntry & Partial<Pick<ShownConsentForm['read_signals'][number], 'collected'>>;
+
+/**
+ * The details of a form's signals, five a page; on a narrow screen the sentence of each stands whole under its name.
+ */
+function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
+  const t = useTexts('consent.view');
+  const [page, setPage] = useState(0);
+  const shown = entries.slice(page * pageSize, (page + 1) * pageSize);
+  const nameOf = useSignalNames();
+  const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
+  return (
+    <div>
+      <Table.ScrollContainer
+        minWidth={isNarrow ? 280 : 520}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
+        <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('signal')}</Table.Th>
+              <Table.Th>{t('access')}</Table.Th>
+              <Table.Th>{t('need')}</Table.Th>
+              {!isNarrow && <Table.Th>{t('collected')}</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((entry) => (
+              <Table.Tr key={`${entry.is_read} ${entry.signal_id}`}>
+                <Table.Td>
+                  {nameOf(entry)}
+                  {isNarrow && (
+                    <Text fz="sm" c="dimmed">
+                      {entry.collected}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>{entry.is_read === 1 ? t('read') : t('write')}</Table.Td>
+                <Table.Td>{entry.mandatory ? t('mandatory') : t('optional')}</Table.Td>
+                {!isNarrow && <Table.Td>{entry.collected ?? '–'}</Table.Td>}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ShortPages page={page} size={pageSize} total={entries.length} onPage={setPage} />
+    </div>
+  );
+}
+
+/** The catalogue's label of a signal, or the name the form keeps while it has not come. */
+function useSignalNames(): (entry: SignalEntry) => string {
+  const catalogue = useSignalCatalogue().data;
+  return (entry) =>
+    catalogue?.byId.get(entry.signal_id)?.label ?? (entry.signal_name || String(entry.signal_id));
 }

@@ -2,17 +2,17 @@ import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { getPictureEndpoint, type Picture } from '@vinculum/contract/home/overview.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/periods.ts';
 import type { ReactNode } from 'react';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 import { StepChart } from '../../../design/charts/step-chart.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
-import { useFormats } from '../../../lib/language/formats.ts';
+import { type Formats, useFormats } from '../../../lib/language/formats.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
-import { courseOf, shortStep, wholeStep } from './course.ts';
 
 const HEIGHT = 160;
 
@@ -146,4 +146,25 @@ function Figure({ title, said, to, picture, table }: FigureProps) {
       />
     </Paper>
   );
+}
+
+/** How many consents stood in any of these states at the end of each step. */
+function courseOf(
+  consents: NonNullable<Picture['consents']>,
+  statuses: readonly ConsentStatus[],
+  steps: number,
+): number[] {
+  return Array.from({ length: steps }, (_, index) =>
+    statuses.reduce((sum, status) => sum + (consents[status]?.[index] ?? 0), 0),
+  );
+}
+
+/** A step as the axis shows it: the clock of an hour or a minute, the day of a day. */
+function shortStep(step: string, { dayOfYear }: Formats): string {
+  return step.length > 10 ? step.slice(11, 16) : dayOfYear(step);
+}
+
+/** A step as a table says it; of a clock with its offset, for an hour can come twice. */
+function wholeStep(step: string, { day }: Formats): string {
+  return step.length > 10 ? `${day(step)}, ${step.slice(11)}` : day(step);
 }

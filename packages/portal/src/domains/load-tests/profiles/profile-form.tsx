@@ -1,20 +1,23 @@
 import { Paper, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import { type LoadTestProfileInput, loadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
+import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
+import { loadTestProfileInput, type LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import { type Control, useController } from 'react-hook-form';
+import { listTemplatesEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { NumberField } from '../../../design/form/number-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useGo } from '../../../lib/navigation.ts';
-import { useCall } from '../../../lib/calls/queries.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { NameField } from '../name-field.tsx';
 import { listAddresses } from '../test-addresses.ts';
-import { ConsumerField } from './consumer-field.tsx';
-import { TemplateField } from './template-field.tsx';
+import { ConsumerPicker } from '../../organisations/public.ts';
+import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
 
 /** What a profile says; null is a new one. The name of one that is there is locked. */
 export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null }) {
@@ -86,4 +89,63 @@ function valuesOf(profile: LoadTestProfileRow | null): Partial<LoadTestProfileIn
     vehicle_count: profile.vehicle_count,
     threshold_timeout: profile.threshold_timeout,
   };
+}
+
+/** Whose form the vehicles of a profile answer. */
+function ConsumerField({
+  control,
+}: {
+  control: Control<LoadTestProfileInput, unknown, LoadTestProfileInput>;
+}) {
+  const t = useTexts('loadTests.profiles');
+  const { field, fieldState } = useController({ control, name: 'consumer-id' });
+  const chosen: unknown = field.value;
+  return (
+    <ConsumerPicker
+      name={field.name}
+      value={typeof chosen === 'number' ? chosen : null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      help={t('consumerHelp')}
+      isRequired
+    />
+  );
+}
+
+/** As many as one answer holds. */
+const MOST = 200;
+
+interface TemplateFieldProps {
+  readonly control: Control<LoadTestProfileInput, unknown, LoadTestProfileInput>;
+  readonly profile: LoadTestProfileRow | null;
+}
+
+/** With which template the vehicles of a profile sign in for the first time. */
+function TemplateField({ control, profile }: TemplateFieldProps) {
+  const t = useTexts('loadTests.profiles');
+  const templates = useEndpoint(listTemplatesEndpoint, { body: { page: 0, limit: MOST } });
+  const listed = (templates.data?.templates ?? []).map((row) => ({
+    value: row.template_id,
+    label: `${row.template_name} (${row.maker_name})`,
+  }));
+  const isKnown = profile === null || listed.some(({ value }) => value === profile.template_id);
+  const choices = isKnown
+    ? listed
+    : [{ value: profile.template_id, label: profile.template_name }, ...listed];
+  const isNone = templates.data !== undefined && choices.length === 0;
+  return (
+    <>
+      <ChoicesFailed source={templates} />
+      <SelectField
+        control={control}
+        name="template_id"
+        label={t('template')}
+        placeholder={t('templateHint')}
+        choices={choices}
+        isRequired
+        {...(isNone && { help: t('noTemplates') })}
+      />
+    </>
+  );
 }

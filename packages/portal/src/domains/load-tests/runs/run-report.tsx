@@ -1,18 +1,20 @@
-import { Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { getLoadTestRunEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import type { Durations, LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
 import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
 import { ErrorState } from '../../../design/states/error-state.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { DurationsFigure } from './durations-figure.tsx';
 import { ErrorsFigure } from './errors-figure.tsx';
 import { MessagesFigure, VehiclesFigure } from './series-figures.tsx';
 import { useDurationText } from './use-duration-text.ts';
+import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 
 interface RunReportProps {
   readonly runId: number;
@@ -116,4 +118,62 @@ function Tiles({ tiles }: { tiles: readonly { readonly name: string; readonly va
       ))}
     </SimpleGrid>
   );
+}
+
+const CountsChart = lazy(async () => ({ default: (await import('./counts-chart.tsx')).CountsChart }));
+
+interface DurationsFigureProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly durations: Durations;
+}
+
+/** How long something took: how many vehicles by time, and within which time most of them. */
+function DurationsFigure({ title, hint, durations }: DurationsFigureProps) {
+  const t = useTexts('loadTests');
+  const { number } = useFormats();
+  const durationText = useDurationText();
+  const { count, p50, p90, p99, max } = durations;
+  const within = { p50: durationText(p50), p90: durationText(p90), p99: durationText(p99) };
+  const counts = shownBuckets(durations).map(({ up_to_ms, count: vehicles }) => ({
+    name: up_to_ms === null ? t('longer') : durationText(up_to_ms),
+    count: vehicles,
+  }));
+  return (
+    <ChartFigure
+      title={title}
+      hint={hint}
+      spoken={t('durationSpoken', { count, ...within })}
+      picture={
+        count === 0 ? (
+          <Text c="dimmed" py="xl" ta="center">
+            {t('reportNone')}
+          </Text>
+        ) : (
+          <>
+            <Suspense fallback={<Skeleton h={220} />}>
+              <CountsChart name={t('count')} color="teal.7" counts={counts} />
+            </Suspense>
+            <Text fz="sm" mt="xs">
+              {t('percentiles', { ...within, max: durationText(max) })}
+            </Text>
+          </>
+        )
+      }
+      table={
+        <NumbersTable
+          caption={title}
+          head={[t('took'), t('count')]}
+          rows={counts.map(({ name, count: vehicles }) => [name, number(vehicles)])}
+        />
+      }
+    />
+  );
+}
+
+/** From the first to the last that holds anything. */
+function shownBuckets({ buckets }: Durations): Durations['buckets'] {
+  const first = buckets.findIndex(({ count }) => count > 0);
+  const last = buckets.findLastIndex(({ count }) => count > 0);
+  return first === -1 ? [] : buckets.slice(first, last + 1);
 }

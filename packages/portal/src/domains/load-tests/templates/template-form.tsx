@@ -1,11 +1,14 @@
-import { Paper, SegmentedControl } from '@mantine/core';
+import { Paper, SegmentedControl, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   changeTemplateEndpoint,
   type getTemplateEndpoint,
+  listVehicleMakersEndpoint,
+  makeTemplateEndpoint,
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { useMemo, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useGo } from '../../../lib/navigation.ts';
@@ -15,10 +18,12 @@ import { FormButtons } from '../form-buttons.tsx';
 import { NameField } from '../name-field.tsx';
 import { listAddresses } from '../test-addresses.ts';
 import { CertificateField } from './certificate-field.tsx';
-import { MakerField } from './maker-field.tsx';
 import { PemField } from './pem-field.tsx';
-import { type TemplateValues, type TemplateWay, templateRules, templateWays } from './template-values.ts';
-import { useSaveTemplate } from './use-save-template.ts';
+import { templateRules, type TemplateValues, type TemplateWay, templateWays } from './template-values.ts';
+import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
+import { Banner } from '../../../design/states/banner.tsx';
+import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
 
 interface TemplateFormProps {
   /** Null for a new one; the name of one that is there is locked. */
@@ -112,4 +117,53 @@ function valuesOf(template: TemplateFormProps['template']): TemplateValues {
     certificate: template?.certificate ?? '',
     organisation_id: null,
   };
+}
+
+/** Sends what was entered, to the call of the chosen way; gives what the server says. */
+function useSaveTemplate(isNew: boolean): (way: TemplateWay, values: TemplateValues) => Promise<string> {
+  const change = useCall(changeTemplateEndpoint);
+  const make = useCall(makeTemplateEndpoint);
+  const status = isNew ? 'createTemplate' : 'updateTemplate';
+  return async (way, { template_name, private_key, certificate, organisation_id }) => {
+    const { message } =
+      way === 'make'
+        ? await make.mutateAsync({ body: { status, template_name, organisation_id: organisation_id ?? 0 } })
+        : await change.mutateAsync({ body: { status, template_name, private_key, certificate } });
+    return message;
+  };
+}
+
+interface MakerFieldProps {
+  readonly control: Control<TemplateValues, unknown, TemplateValues>;
+  /** The template has a pair already. */
+  readonly replaces: boolean;
+}
+
+/** For whose vehicles the platform makes the pair. */
+function MakerField({ control, replaces }: MakerFieldProps) {
+  const t = useTexts('loadTests.templates');
+  const makers = useEndpoint(listVehicleMakersEndpoint, {});
+  const chosen = useWatch({ control, name: 'organisation_id' });
+  const known = makers.data?.organisation;
+  const prefix = known?.find(({ id }) => id === chosen)?.vin_prefixes[0];
+  return (
+    <>
+      <ChoicesFailed source={makers} />
+      <SelectField
+        control={control}
+        name="organisation_id"
+        label={t('maker')}
+        placeholder={t('makerHint')}
+        help={known?.length === 0 ? t('noMakers') : t('makerHelp')}
+        choices={(known ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        isRequired
+      />
+      {replaces && <Banner kind="info">{t('makerReplaces')}</Banner>}
+      {prefix !== undefined && (
+        <Text fz="sm" c="dimmed">
+          {t('makerVins', { prefix })}
+        </Text>
+      )}
+    </>
+  );
 }

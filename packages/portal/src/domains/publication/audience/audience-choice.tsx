@@ -2,7 +2,11 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import type { AudienceFilter, AudienceRow } from '@vinculum/contract/publication/audiences.ts';
+import {
+  type AudienceFilter,
+  type AudienceRow,
+  resolveAudienceEndpoint,
+} from '@vinculum/contract/publication/audiences.ts';
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import type { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
@@ -10,11 +14,12 @@ import { useSettings } from '../../../lib/settings.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Publisher } from '../publisher.ts';
 import { CarFilters } from './car-filters.tsx';
-import { FixedList } from './fixed-list.tsx';
 import { FoundCarsLine } from './found-cars-line.tsx';
 import { type AudienceContent, SaveAudience } from './save-audience.tsx';
 import { SavedAudiences } from './saved-audiences.tsx';
 import { useFoundCars } from './use-found-cars.ts';
+import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { carsOfModels } from './found-cars.ts';
 
 interface AudienceChoiceProps {
   readonly by: Publisher;
@@ -120,5 +125,34 @@ function CarChoice({ by, consumerId, maySave, onTake, onSave }: CarChoiceProps) 
         )}
       </Stack>
     </Paper>
+  );
+}
+
+interface FixedListProps {
+  readonly audience: AudienceRow;
+  readonly onTake: (vins: readonly string[]) => void;
+}
+
+/** The VINs of an audience that was saved as a list. */
+function FixedList({ audience, onTake }: FixedListProps) {
+  const t = useTexts('publishing.saved');
+  const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;
+  const cars = useEndpoint(resolveAudienceEndpoint, { params: { id: audience.audience_id } });
+  return (
+    <>
+      <Text fz="sm">{t('lead')}</Text>
+      <FoundCarsLine
+        found={{
+          groups: cars.data === undefined ? [] : carsOfModels([cars.data]),
+          count: audience.vin_count ?? 0,
+          isLooking: cars.isFetching,
+          problem: cars.error,
+          pausedAfter: null,
+          lookOn: () => void cars.refetch(),
+        }}
+        max={max}
+        onTake={onTake}
+      />
+    </>
   );
 }

@@ -7,9 +7,17 @@ import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useResponsesCall } from '../../responses/public.ts';
-import { figuresOf, figuresOfCars, watchedCars, type WatchFigures } from './watched-cars.ts';
-import { WatchedCars } from './watched-cars-list.tsx';
+import {
+  figuresOf,
+  figuresOfCars,
+  type WatchedCar,
+  watchedCars,
+  type WatchFigures,
+  type WatchStage,
+} from './watched-cars.ts';
 import classes from './watch.module.css';
+import { StatusChip, type StatusKind } from '../../../design/states/status-chip.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 
 /** So many responses are read at once. Of more cars the figures of the whole form are shown. */
 const MOST_CARS = 200;
@@ -100,4 +108,30 @@ function isDone(
 ): boolean {
   const cars = answer === undefined ? null : watchedCars(vins, answer.data);
   return cars !== null && cars.every(({ stage }) => stage !== 'asked' && stage !== 'received');
+}
+
+const kinds: Readonly<Record<WatchStage, StatusKind>> = {
+  asked: 'waiting',
+  received: 'info',
+  live: 'good',
+  refused: 'bad',
+  ended: 'neutral',
+};
+
+/** Each car with how far it is; what has just arrived shows for a moment that it did. */
+function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
+  const t = useTexts('publishing.watch');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    <section className={classes.frame} tabIndex={0} aria-label={t('cars')}>
+      <ul className={classes.cars}>
+        {cars.map(({ vin, stage }) => (
+          <li key={vin} className={classes.car}>
+            <VinLink vin={vin} />
+            <StatusChip kind={kinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

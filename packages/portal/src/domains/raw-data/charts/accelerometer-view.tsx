@@ -1,7 +1,7 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { listAccelerometerCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -14,12 +14,13 @@ import { FeedStateChip } from '../feed/feed-state-chip.tsx';
 import { accelerometerOf } from '../feed/sources.ts';
 import { useFeed } from '../feed/use-feed.ts';
 import { axisNames } from './axis-colors.ts';
-import { ChartControls } from './chart-controls.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { FiguresTable } from './figures-table.tsx';
 import type { makeLineChart } from './line-chart.ts';
 import { Painter } from './painter.ts';
-import { type WindowName, windowMs } from './windows.ts';
+import { FlowButtons } from '../flow-buttons.tsx';
+import { Waiting } from '../waiting.tsx';
+import { useFormats } from '../../../lib/language/formats.ts';
+import classes from './figures-table.module.css';
 
 interface AccelerometerViewProps {
   /** All charts: the three axes together and each by itself; otherwise the three together only. */
@@ -99,3 +100,96 @@ function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
     </Page>
   );
 }
+
+interface ChartControlsProps {
+  readonly painter: Painter;
+  readonly shown: WindowName;
+  readonly onShow: (name: WindowName) => void;
+}
+
+/** How much time is shown, Pause and Play, and Clear Data. */
+function ChartControls({ painter, shown, onShow }: ChartControlsProps) {
+  const t = useTexts('rawData.charts');
+  const { isPaused, waiting, hasGap } = useSyncExternalStore(painter.subscribe, painter.status);
+  const label = useId();
+  return (
+    <>
+      <Stack gap={4}>
+        <Text fz="sm" fw={600} id={label}>
+          {t('window')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={label}
+          data={windowNames.map((name) => ({ value: name, label: t(name) }))}
+          value={shown}
+          onChange={(value) => onShow(windowNames.find((name) => name === value) ?? shown)}
+        />
+      </Stack>
+      <Group gap="sm">
+        <FlowButtons isPaused={isPaused} of={painter} />
+        <Waiting text={isPaused ? t('waiting', { count: waiting }) : null} />
+        {hasGap && (
+          <Text fz="sm" c="dimmed" component="output">
+            {t('gap')}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** The charts as figures: of each axis over the time shown. */
+function FiguresTable({ painter }: { painter: Painter }) {
+  const t = useTexts('rawData.charts');
+  const formats = useFormats();
+  useSyncExternalStore(painter.subscribe, painter.status);
+  const figures = painter.figures();
+  const cell = (value: number | undefined) => (value === undefined ? '–' : formats.number(value, 3));
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('figures')}>
+      <Title order={2} fz="md" mb="xs">
+        {t('figures')}
+      </Title>
+      <Table.ScrollContainer minWidth={240} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table className={`figures ${classes['table'] ?? ''}`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('axis')}</Table.Th>
+              {(['last', 'least', 'most', 'mean'] as const).map((name) => (
+                <Table.Th key={name} scope="col" ta="end">
+                  {t(name)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {axisNames.map((name, axis) => {
+              const values = figures?.axes[axis];
+              return (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{t(name)}</Table.Th>
+                  <Table.Td ta="end">{cell(values?.last)}</Table.Td>
+                  <Table.Td ta="end">{cell(values?.least)}</Table.Td>
+                  <Table.Td ta="end">{cell(values?.most)}</Table.Td>
+                  <Table.Td ta="end">{cell(values?.mean)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {t('readings', { count: figures?.count ?? 0 })}
+      </Text>
+    </Paper>
+  );
+}
+
+const windowNames = ['seconds10', 'minute1', 'minutes10'] as const;
+type WindowName = (typeof windowNames)[number];
+
+const windowMs: Readonly<Record<WindowName, number>> = {
+  seconds10: 10_000,
+  minute1: 60_000,
+  minutes10: 600_000,
+};

@@ -5,8 +5,10 @@ import {
   monthSchema,
   payees,
 } from '@vinculum/contract/reports/invoices.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import { ActButton } from '../../../design/object/act-button.tsx';
-import { RelativeTime } from '../../../design/relative-time.tsx';
+import { RelativeTime, useNow } from '../../../design/relative-time.tsx';
 import { Page } from '../../../design/page.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -20,10 +22,12 @@ import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { consumerOf } from '../../organisations/public.ts';
-import { InvoiceDownload } from './invoice-download.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { OwedAmounts } from './owed-amounts.tsx';
+import { fetchFile } from '../../../design/files/fetch-file.ts';
+import { FileDownload } from '../../../design/files/file-download.tsx';
+import { lastDayOf } from './last-day-of.ts';
 
 const POLL_MS = 60_000;
 
@@ -139,5 +143,28 @@ function Totals({ invoice }: { invoice: Invoice }) {
         </Text>
       </Paper>
     </SimpleGrid>
+  );
+}
+
+interface InvoiceDownloadProps {
+  readonly invoice: Invoice;
+  /** Null: the own organisation, which is not named. */
+  readonly ofConsumer: number | null;
+}
+
+/** The invoicing report of the invoice's month: a line for each car, form and day. */
+function InvoiceDownload({ invoice: { month }, ofConsumer }: InvoiceDownloadProps) {
+  const t = useTexts('reports');
+  const { body: traffic } = useTestTraffic();
+  const today = dayOf(useNow(60_000));
+  const last = lastDayOf(month);
+  const range = { start_date: `${month}-01`, end_date: last < today ? last : today };
+  const body = { ...range, ...traffic, ...(ofConsumer !== null && { consumer_id: ofConsumer }) };
+  return (
+    <FileDownload
+      label={t('download')}
+      fileName={() => `invoicing-${range.start_date}-${range.end_date}.csv`}
+      fetch={(watch) => fetchFile(downloadInvoicingEndpoint, { body }, watch)}
+    />
   );
 }

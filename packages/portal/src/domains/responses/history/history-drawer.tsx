@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Drawer, List, Stack, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
@@ -9,7 +9,6 @@ import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { EarnedByCar } from '../../rewards/public.ts';
-import { AgreedSignals } from './agreed-signals.tsx';
 import { BeyondAgreedList } from '../beyond-agreed-list.tsx';
 import { ConsentChanges } from './consent-changes.tsx';
 import { useResponsesCall } from '../use-responses-call.ts';
@@ -71,6 +70,33 @@ function History({ row }: { row: ConsentResponseRow }) {
         <Text c="dimmed">{t('historyNone')}</Text>
       ) : (
         <ConsentChanges changes={changes} />
+      )}
+    </Stack>
+  );
+}
+
+/** Which of the signals that a form asks for an owner agreed to; nothing while there is no live consent. */
+function AgreedSignals({ row }: { row: ConsentResponseRow }) {
+  const t = useTexts('consent.responses');
+  const all = row.asked_signals ?? [];
+  if (all.length === 0 || !liveStatuses.includes(row.status)) return null;
+  const accepted = new Set(row.accepted_signals);
+  const agreed = all.filter((signal) => accepted.has(signal.signal_id));
+  const withheld = all.filter((signal) => !accepted.has(signal.signal_id));
+  return (
+    <Stack gap={4}>
+      <Text fz="sm" fw={650}>
+        {t('agreed', { count: agreed.length, all: all.length })}
+      </Text>
+      <List fz="sm">
+        {agreed.map((signal) => (
+          <List.Item key={signal.signal_id}>{signal.label}</List.Item>
+        ))}
+      </List>
+      {withheld.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('withheld', { signals: withheld.map((signal) => signal.label).join(', ') })}
+        </Text>
       )}
     </Stack>
   );

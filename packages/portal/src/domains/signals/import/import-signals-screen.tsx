@@ -1,20 +1,22 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Input, Stack, Text } from '@mantine/core';
 import { previewVssImportEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
-import { type VssPreview, vssImport } from '@vinculum/contract/signals/vss-import.ts';
+import { vssImport, type VssPreview } from '@vinculum/contract/signals/vss-import.ts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import { vssLimits } from '@vinculum/contract/signals/vss-vocabulary.ts';
+import type { z } from 'zod';
 import { Banner } from '../../../design/states/banner.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
-import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
 import { Page } from '../../../design/page.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import type { ImportForm } from './import-form.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { VssFileField } from './vss-file-field.tsx';
+import { idOfField } from '../../../design/form/field.ts';
+import { TextFileDrop } from '../../../design/text-file-drop.tsx';
 
 /** What was previewed, and of what. */
 interface Previewed {
@@ -100,3 +102,52 @@ function ImportSteps({ onLook, onImported }: ImportStepsProps) {
     </>
   );
 }
+
+const kinds = { 'application/json': ['.json'] };
+
+/** Takes the text of a VSS file into the form. */
+function VssFileField({ control }: { control: ImportForm['control'] }) {
+  const t = useTexts('signals.import');
+  const { field, fieldState } = useController({ control, name: 'vss' });
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (text: string, from: string) => {
+    setName(from);
+    field.onChange(text);
+    field.onBlur();
+  };
+  const read = async (file: File) => {
+    setProblem(null);
+    try {
+      take(await file.text(), file.name);
+    } catch {
+      // Moved, removed or not ours to read since it was chosen.
+      setProblem(t('unreadable', { name: file.name }));
+    }
+  };
+  return (
+    <Input.Wrapper
+      id={idOfField('vss')}
+      label={t('file')}
+      error={problem ?? fieldState.error?.message}
+      withAsterisk
+    >
+      <TextFileDrop
+        label={t('drop')}
+        hint={t('dropHint', { max: vssLimits.characters / 1_000_000, signals: vssLimits.signals })}
+        maxBytes={vssLimits.bodyBytes}
+        kinds={kinds}
+        onFile={(file) => void read(file)}
+        onRefused={() => setProblem(t('refusedFile', { max: vssLimits.bodyBytes / 1024 / 1024 }))}
+      />
+      {field.value !== '' && (
+        <Text fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {t('chosen', { name, count: field.value.length })}
+        </Text>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** The text of a file, '' while there is none, and the group that its signals go to. */
+type ImportForm = ContractForm<z.input<typeof vssImport>, z.output<typeof vssImport>>;

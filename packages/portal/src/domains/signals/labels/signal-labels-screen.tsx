@@ -1,9 +1,13 @@
-import { Group, Stack, Tabs } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
-import { importVssEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
+import {
+  importVssEndpoint,
+  labelLimits,
+  updateSignalLabelsEndpoint,
+} from '@vinculum/contract/signals/admin-endpoints.ts';
 import { useMemo, useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
-import { DoneBanner } from '../../../design/states/banner.tsx';
+import { Banner, DoneBanner, ProblemBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
@@ -16,8 +20,9 @@ import { GroupName } from '../group-name.tsx';
 import { type SignalCatalogue, useSignalCatalogue } from '../signal-catalogue.ts';
 import { ALL, fittingRows, labelRows, signalTypes } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
-import { SaveLabels } from './save-labels.tsx';
 import { type LabelEdits, useLabelEdits } from './use-label-edits.ts';
+import { useCall } from '../../../lib/calls/queries.ts';
+import classes from './save-labels.module.css';
 
 /** What signals are called, by group; several are written and saved together. */
 export function SignalLabelsScreen() {
@@ -128,5 +133,62 @@ function Filters({ state }: { state: TableState }) {
       <FilterText state={state} name="search" label={t('search')} />
       <ChoiceFilter state={state} name="type" label={t('type')} anyLabel={t('anyType')} choices={types} />
     </Group>
+  );
+}
+
+interface SaveLabelsProps {
+  readonly edits: LabelEdits;
+  readonly onlyUnsaved: boolean;
+  readonly onOnlyUnsaved: (isWanted: boolean) => void;
+  readonly onSaved: (message: string | null) => void;
+}
+
+/** How many labels are not saved, and saving them together. */
+function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveLabelsProps) {
+  const t = useTexts('signals');
+  const save = useCall(updateSignalLabelsEndpoint);
+  const isTooMany = edits.count > labelLimits.edits;
+  const send = async () => {
+    onSaved(null);
+    // What is wrong may stand on another page of the table.
+    if (edits.hasProblem) return onOnlyUnsaved(true);
+    const { changes } = edits;
+    const { message } = await save.mutateAsync({ body: { signals: changes } });
+    edits.saved(changes);
+    onOnlyUnsaved(false);
+    onSaved(message);
+  };
+  return (
+    <Paper component="section" withBorder className={classes['bar']} aria-label={t('saveArea')}>
+      <Stack gap="xs">
+        <ProblemBanner problem={save.error} />
+        {isTooMany && <Banner kind="warning">{t('tooManyAtOnce', { max: labelLimits.edits })}</Banner>}
+        <Group justify="space-between" gap="sm">
+          <Group gap="md">
+            <Text component="output" fw={600}>
+              {t('unsaved', { count: edits.count })}
+            </Text>
+            <Checkbox
+              label={t('onlyUnsaved')}
+              checked={onlyUnsaved}
+              onChange={(event) => onOnlyUnsaved(event.currentTarget.checked)}
+            />
+          </Group>
+          <Group gap="sm">
+            <Button variant="default" onClick={edits.discard} disabled={save.isPending}>
+              {t('discard')}
+            </Button>
+            <Button
+              // What fails is the `save.error` of the next rendering.
+              onClick={() => void send().catch(() => undefined)}
+              loading={save.isPending}
+              disabled={isTooMany}
+            >
+              {t('save')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

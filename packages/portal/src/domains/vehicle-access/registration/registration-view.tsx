@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import {
   checkRegistrationEndpoint,
+  registerVehiclesEndpoint,
   type RegistrationCheck,
   type RegistrationOutcome,
-  registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
 import { ProblemBanner } from '../../../design/states/banner.tsx';
@@ -14,7 +14,7 @@ import { VinListField } from '../../../design/vins/vin-list-field.tsx';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
-import { RegistrationLists } from './registration-lists.tsx';
+import { VinBanner } from '../../../design/vins/vin-banner.tsx';
 
 /** What was checked, and of which VINs. */
 interface Checked {
@@ -123,4 +123,35 @@ function CheckedLists({ of, lists, vins, onRegistered }: CheckedListsProps) {
       )}
     </Stack>
   );
+}
+
+interface RegistrationListsProps {
+  /** Whether the first list can be registered, or has been. */
+  readonly done: 'ready' | 'registered';
+  readonly vins: readonly string[];
+  readonly rest: Pick<RegistrationCheck, 'already' | 'outside' | 'unavailable'>;
+}
+
+/** VINs by what registering them does; each is in one list, and empty ones are left out. */
+function RegistrationLists({ done, vins, rest }: RegistrationListsProps) {
+  const t = useTexts('vehicleAccess.registration');
+  const lists = [
+    { key: done, kind: done === 'ready' ? 'info' : 'success', vins },
+    { key: 'already', kind: 'info', vins: rest.already },
+    { key: 'outside', kind: 'warning', vins: rest.outside },
+    { key: 'unavailable', kind: 'warning', vins: rest.unavailable },
+  ] as const;
+  return lists
+    .filter((list) => list.vins.length > 0)
+    .map(({ key, kind, vins: listed }) => (
+      <VinBanner
+        key={key}
+        kind={kind}
+        title={t(key, { count: listed.length })}
+        hint={t(`${key}Hint`)}
+        vins={listed}
+        areKnown={key === 'registered' || key === 'already'}
+        fileName={`cars-${key}.txt`}
+      />
+    ));
 }

@@ -1,20 +1,23 @@
-import { Stack } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { type ConsentType, consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { SelectField, SwitchField } from '../../../../design/form/select-field.tsx';
-import { TextField } from '../../../../design/form/text-field.tsx';
+import { TextAreaField, TextField } from '../../../../design/form/text-field.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import { TranslationFields } from '../../translation-fields.tsx';
 import { DescriptionField, DescriptionText } from './description-field.tsx';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
-import { EncryptionFields } from './encryption-fields.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { PackagesSection } from './packages-section.tsx';
 import { useSignalMetadata } from '../../../signals/public.ts';
+import { Confirm } from '../../../../design/dialogs/confirm.tsx';
+import { idOfField } from '../../../../design/form/field.ts';
+import { withoutEncryption } from '../draft.ts';
 
 /** Title, description, kind, end, retention, service page and encryption. */
 export function BasicInfoSection({ form }: { form: EditorForm }) {
@@ -115,4 +118,55 @@ function Translations({ form }: { form: EditorForm }) {
 function typesOf(packages: readonly { readonly consent_type: ConsentType }[]): readonly ConsentType[] {
   if (packages.length === 0) return consentTypes;
   return consentTypes.filter((type) => packages.some((one) => one.consent_type === type));
+}
+
+/** Encryption with its key. Turning it off asks, then clears the mark of every signal. */
+function EncryptionFields({ form }: { form: EditorForm }) {
+  const t = useTexts('consentEditor');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isOn = useWatch({ control: form.control, name: 'hasEncryption' });
+  const turnOff = () => {
+    const plain = withoutEncryption(form.getValues());
+    for (const name of ['hasEncryption', 'public_key', 'read_signals', 'write_signals'] as const) {
+      form.setValue(name, plain[name], { shouldDirty: true });
+    }
+    form.clearErrors('public_key');
+    setIsConfirming(false);
+  };
+  return (
+    <Stack gap="xs">
+      <Switch
+        id={idOfField('hasEncryption')}
+        label={t('encryption')}
+        description={t('encryptionHelp')}
+        checked={isOn}
+        onChange={(event) => {
+          if (event.currentTarget.checked) form.setValue('hasEncryption', true, { shouldDirty: true });
+          else setIsConfirming(true);
+        }}
+        withThumbIndicator={false}
+      />
+      {isOn && (
+        <TextAreaField
+          control={form.control}
+          name="public_key"
+          label={t('publicKey')}
+          help={t('publicKeyHelp')}
+          placeholder="-----BEGIN PUBLIC KEY-----"
+          rows={4}
+          isRequired
+        />
+      )}
+      <Confirm
+        opened={isConfirming}
+        title={t('encryptionOff')}
+        confirmLabel={t('turnOff')}
+        isDangerous
+        onConfirm={turnOff}
+        onCancel={() => setIsConfirming(false)}
+      >
+        {t('encryptionOffText')}
+      </Confirm>
+    </Stack>
+  );
 }

@@ -1,17 +1,22 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import { ActButton } from '../../../../design/object/act-button.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import { ChosenSignals } from './chosen-signals.tsx';
 import type { EditorForm } from '../editor-form.ts';
-import { PickerDialog } from './picker-dialog.tsx';
 import { SignalWizard } from '../wizard/signal-wizard.tsx';
+import { Dialog } from '../../../../design/dialogs/dialog.tsx';
+import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
+import { useOfferedCatalogue } from './editor-packages.tsx';
+import { suggestedEntry } from '../wizard/new-entry.ts';
+import { isTaken, type TakenSignals } from './taken-signals.ts';
 
 const lists = ['read_signals', 'write_signals'] as const;
 type ListName = (typeof lists)[number];
@@ -114,4 +119,53 @@ function useRemoval(form: EditorForm, change: (name: ListName, entries: SignalEn
       if (!isBack) change(name, now.toSpliced(index, 0, removed));
     });
   };
+}
+
+interface PickerDialogProps {
+  readonly taken: TakenSignals;
+  readonly onAdd: (entries: SignalEntry[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds several signals at once, each as its kind suggests. */
+function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
+  const t = useTexts('consentEditor');
+  const catalogue = useOfferedCatalogue();
+  const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
+  const isSame = (one: PickedSignal) => (other: PickedSignal) =>
+    one.signal.id === other.signal.id && one.isRead === other.isRead;
+  const toggle = (signal: PickedSignal) =>
+    setPicked((before) =>
+      before.some(isSame(signal)) ? before.filter((one) => !isSame(signal)(one)) : [...before, signal],
+    );
+  const entries = picked.map(({ signal, isRead }) => suggestedEntry(signal, isRead));
+  const unfinished = entries.filter((entry) => signalEntryProblems(entry).length > 0).length;
+  return (
+    <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">
+      <Stack>
+        <SignalPicker
+          catalogue={catalogue}
+          isPicked={(signal) => picked.some(isSame(signal))}
+          isTaken={(signal) => isTaken(taken, signal)}
+          onPick={toggle}
+        />
+        <Text fz="sm" c="dimmed">
+          {t('addedAs')} {unfinished > 0 && t('needFormat', { count: unfinished })}
+        </Text>
+        <Group justify="space-between">
+          <Text component="output" fz="sm">
+            {t('chosen', { count: picked.length })}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button disabled={picked.length === 0} onClick={() => onAdd(entries)}>
+              {t('addChosen', { count: picked.length })}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
 }

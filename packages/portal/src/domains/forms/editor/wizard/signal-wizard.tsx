@@ -1,7 +1,14 @@
 import { Stack, Text } from '@mantine/core';
-import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { type SignalEntry, triggerSchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { type ComponentProps, useState } from 'react';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
+import {
+  type SignalKind,
+  signalOptionProblems,
+  triggerOptionProblems,
+} from '@vinculum/contract/forms/entries/signal-options.ts';
+import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { Banner } from '../../../../design/states/banner.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
@@ -12,12 +19,6 @@ import { ReturnFormatStep } from './return-format-step.tsx';
 import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
 import { isTaken, type TakenSignals } from '../sections/taken-signals.ts';
 import { TriggerStep } from './trigger-step.tsx';
-import {
-  firstStepToCorrect,
-  formatProblems,
-  frequencyProblems,
-  triggerStepProblems,
-} from './wizard-problems.ts';
 import { type PickedSignal, SignalPicker, useSignalCatalogue } from '../../../signals/public.ts';
 
 interface SignalWizardProps {
@@ -131,4 +132,50 @@ function PickStep({ signal, ...picking }: Picking & { readonly signal: PickedSig
       <SignalPicker catalogue={useOfferedCatalogue()} {...picking} />
     </Stack>
   );
+}
+
+/** The signal of an entry and the one that its trigger watches, as far as the catalogue knows them. */
+interface EntryKinds {
+  readonly signal: SignalKind | undefined;
+  readonly watched: SignalKind | undefined;
+}
+
+/** What keeps the wizard at Select Frequency. */
+function frequencyProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
+  return [
+    ...signalEntryProblems(entry).filter(({ field }) => field === 'interval'),
+    ...optionProblems(entry, kinds).filter(({ field }) => /^(frequency_mode|interval)/.test(field)),
+  ];
+}
+
+/** What keeps the wizard at Trigger Conditions: neither frequency nor trigger, or a trigger that is not complete. */
+function triggerStepProblems(entry: SignalEntry, { watched }: EntryKinds): FieldProblem[] {
+  const rules = signalEntryProblems(entry).filter(({ field }) =>
+    /^(frequency_mode|trigger_details)/.test(field),
+  );
+  const trigger = entry.trigger_details;
+  if (trigger?.trigger_enabled !== true) return rules;
+  const shape = problemsOf(triggerSchema.safeParse(trigger).error?.issues ?? []);
+  const options = watched === undefined ? [] : triggerOptionProblems(trigger, watched);
+  return [...rules, ...shape, ...options];
+}
+
+/** What keeps the wizard at Return Format. */
+function formatProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
+  return [...signalEntryProblems(entry), ...optionProblems(entry, kinds)].filter(({ field }) =>
+    field.startsWith('return_format'),
+  );
+}
+
+/** Of the three steps of a signal that is edited, the first that has something to correct; the first when none has. */
+function firstStepToCorrect(entry: SignalEntry, kinds: EntryKinds): number {
+  const steps = [frequencyProblems, triggerStepProblems, formatProblems];
+  return Math.max(
+    0,
+    steps.findIndex((problemsOfStep) => problemsOfStep(entry, kinds).length > 0),
+  );
+}
+
+function optionProblems(entry: SignalEntry, { signal }: EntryKinds): FieldProblem[] {
+  return signal === undefined ? [] : signalOptionProblems(entry, signal);
 }
