@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { Client, type Connection, type Submittable } from 'pg';
 import { cpuOfTree } from '../cpu-time.ts';
-import { copyOut } from './copy-out.ts';
 import { type FileCase, fileCases } from './file-cases.ts';
 import { type FilesSize, seedFiles } from './seed-files.ts';
-import { type FileCall, type TakenFile, takenFile } from './file-taker.ts';
+import { type FileCall, takenFile, type TakenFile } from './file-taker.ts';
 
 /** As a program takes a file, and as a browser does. */
 const encodings = ['identity', 'gzip'] as const;
@@ -125,4 +125,50 @@ async function headersOf(
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(0);
+}
+
+/** Copies a select out of the database as CSV without keeping it. Returns its bytes. */
+async function copyOut(connectionString: string, select: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const copy = new CopyOut(`copy (${select}) to stdout (format csv)`);
+    client.query(copy);
+    return await copy.bytes;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the driver asks of a query that it did not make itself. */
+class CopyOut implements Submittable {
+  readonly #text: string;
+  readonly #done = Promise.withResolvers<number>();
+  #bytes = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get bytes(): Promise<number> {
+    return this.#done.promise;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#text);
+  }
+
+  handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
+    this.#bytes += chunk.length;
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#done.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done.resolve(this.#bytes);
+  }
 }

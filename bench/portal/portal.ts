@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { freePort, startProduct } from '../../e2e/start-product.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { rank } from '../rank.ts';
-import { grade } from './lighthouse.ts';
 import { type Kept, openCold, type Opened } from './open-cold.ts';
 import { installPeers, LEFT_OUT } from './peers.ts';
 import { buildReactAdmin, reactAdminScreens } from './react-admin.ts';
 import { servePacked } from './serve-packed.ts';
-import { signIn, signInWithin } from './sign-in.ts';
 
 const built = resolve(import.meta.dirname, '../../packages/portal/dist/index.html');
 
@@ -161,3 +161,66 @@ const portalScreens = [
   { path: '/vehicles', username: 'oem.admin' },
   { path: '/organisations', username: 'operator.admin' },
 ] as const;
+
+/** Signs in one of the demo's users as people do, and gives what the browser keeps of it. */
+async function signIn(browser: Browser, address: string, username: string): Promise<Kept> {
+  const context = await browser.newContext();
+  try {
+    await signInWithin(context, address, username);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Signs in one of the demo's users in a context, which then has the session. */
+async function signInWithin(context: BrowserContext, address: string, username: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${address}/login${username.startsWith('operator') ? '?as=admin' : ''}`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Vinculum#2026');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('banner').filter({ hasText: 'PORTAL' }).waitFor();
+  // A page that stays open would use up the cookie of the session, which works once.
+  await page.close();
+}
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+const score = z.object({ score: z.number().nullable() });
+const resultSchema = z.object({
+  lhr: z.object({
+    categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  }),
+});
+
+interface Lighthouse {
+  readonly default: (address: string, flags: object, config: unknown) => Promise<unknown>;
+  readonly desktopConfig: unknown;
+}
+
+/** Grades an address by Lighthouse with its desktop preset, in the browser that listens at a port: "100 / 100 / 98". */
+async function grade(
+  peers: string,
+  { address, port, rounds }: { readonly address: string; readonly port: number; readonly rounds: number },
+): Promise<string> {
+  const entry = join(peers, 'node_modules/lighthouse/core/index.js');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is not installed where the compiler looks
+  const lighthouse = (await import(pathToFileURL(entry).href)) as Lighthouse;
+  const scores: z.output<typeof resultSchema>['lhr'][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'silent' };
+    scores.push(resultSchema.parse(await lighthouse.default(address, flags, lighthouse.desktopConfig)).lhr);
+  }
+  return categories
+    .map((name) =>
+      (
+        100 *
+        rank(
+          scores.map((one) => one.categories[name].score ?? 0),
+          0.5,
+        )
+      ).toFixed(0),
+    )
+    .join(' / ');
+}

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import type { Car, CarEvent } from '../car/car.ts';
-import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
-import { type Claim, provisionStored, ProvisionRefused } from '../link/provision.ts';
-import type { MessageBudget } from './counting-spool.ts';
-import { LoadTally } from './load-tally.ts';
-import { loadVehicle } from './load-vehicle.ts';
 import { randomUUID } from 'node:crypto';
+import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
+import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
+import { Car, type CarEvent } from '../car/car.ts';
+import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
+import { type Claim, ProvisionRefused, provisionStored } from '../link/provision.ts';
+import { CountingSpool, type MessageBudget } from './counting-spool.ts';
+import { LoadTally } from './load-tally.ts';
 import { IdentityFolder } from '../car/identity/identity-folder.ts';
+import { noMemory } from '../car/car-memory.ts';
+import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 
 /** How often a vehicle looks at what is due: as often as its form asks, which is less often than other cars look. */
 const TICK_MS = 1000;
@@ -200,4 +203,46 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+/** Agrees to everything at once: what is measured is the platform, not an owner. */
+const agreeable: OwnerPolicy = { kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs: [0, 0] };
+
+interface LoadVehicle {
+  readonly identity: CarIdentity;
+  readonly brokerUrl: string;
+  /** Its place among the vehicles of the run, which says where and how it drives. */
+  readonly place: number;
+  readonly observe: (event: CarEvent) => void;
+  readonly stored: (messages: number) => void;
+  readonly budget: MessageBudget;
+  readonly clock: () => number;
+  readonly random: () => number;
+}
+
+/** A simulated vehicle that keeps nothing but its certificate. */
+function loadVehicle(options: LoadVehicle): Car {
+  const { identity, place, clock, random } = options;
+  const facts = {
+    vin: identity.vin,
+    make: 'Vinculum',
+    model: 'Load Test',
+    modelYear: 2026,
+    batteryCapacity: 64_000,
+  };
+  const city = cityNamed(cities[place % cities.length]?.name ?? 'Madrid');
+  return new Car({
+    identity,
+    brokerUrl: options.brokerUrl,
+    facts,
+    drive: syntheticDrive({ facts, city, isMoving: true, seed: (place % 97) / 97 }),
+    policy: agreeable,
+    language: 'en',
+    spool: new CountingSpool(options.stored, options.budget),
+    memory: noMemory,
+    observe: options.observe,
+    clock,
+    random,
+    newId: randomUUID,
+  });
 }

@@ -5,7 +5,7 @@ import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.t
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { textOfKey } from '../../http/texts.ts';
+import { textOf, textOfKey } from '../../http/texts.ts';
 import {
   type LatelyScope,
   newestActs,
@@ -17,7 +17,6 @@ import {
 } from '../../read-models/lately-store.ts';
 import { countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
-import { permissionText } from './permission-text.ts';
 
 const viewers = allow(
   { portal: 'CONSUMERS', role: 'USER_VIEWER' },
@@ -183,4 +182,38 @@ function ofNotice(notice: StoredNotice, language: Language): Happening {
     object: id === null || title === null ? null : { kind: 'consent-form', id, name: title },
     text: textOfKey(language, notice.message_key, notice.message_args),
   };
+}
+
+const switches = [
+  'form_type_notification',
+  'form_type_question',
+  'access_type_send_notification',
+  'access_type_send_command',
+  'access_type_read_signal',
+] as const;
+
+/**
+ * What a maker switched on or off for a consumer, and what that ended or sent again, by the details of the act; null
+ * where they do not say.
+ */
+function permissionText(
+  language: Language,
+  consumer: string,
+  details: Readonly<Record<string, unknown>>,
+): string | null {
+  const switched = switches.flatMap((kind) => {
+    const isOn = details[kind];
+    if (typeof isOn !== 'boolean') return [];
+    return [textOf(language, 'permissions.told', { kind, isOn: isOn ? 'yes' : 'no', consumer })];
+  });
+  if (switched.length === 0) return null;
+  const effects = (
+    [
+      ['permissions.toldEnded', details['canceled']],
+      ['permissions.toldOffered', details['offered']],
+    ] as const
+  ).flatMap(([key, count]) =>
+    typeof count === 'number' && count > 0 ? [textOf(language, key, { count })] : [],
+  );
+  return [...switched, ...effects].join(' ');
 }

@@ -1,7 +1,7 @@
+import { Client } from 'pg';
 import { type DueMessage, dueMessages } from '../../domains/car-messages/public.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';
-import { createChangeListener } from './change-listener.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { GatewaySessions } from '../link/link-events.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type OutboxRow,
 } from './outbox-drain.ts';
 import { type Ending, endingsOf, readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
-import { sendMessages, notifyChanges } from './send-changes.ts';
+import { notifyChanges, sendMessages } from './send-changes.ts';
 import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;
@@ -146,4 +146,48 @@ async function finishesWithin(work: Promise<void>, milliseconds: number): Promis
   } finally {
     clearTimeout(timer);
   }
+}
+
+interface ChangeListener {
+  /** Opens the connection when there is none; a failure is told to `lost`. */
+  ensure(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is done about an announcement, by its channel. */
+type Received = Readonly<Record<string, (payload: string) => void>>;
+
+/** A connection of its own on which the database announces changes; opened again when it was lost. */
+function createChangeListener(
+  connectionString: string,
+  received: Received,
+  lost: (error: unknown) => void,
+): ChangeListener {
+  let client: Client | null = null;
+  let isClosed = false;
+  return {
+    async ensure() {
+      if (client !== null || isClosed) return;
+      const opening = new Client({ connectionString, keepAlive: true });
+      client = opening;
+      const forget = (error: unknown) => {
+        if (client !== opening) return;
+        client = null;
+        if (!isClosed) lost(error);
+      };
+      opening.on('error', forget);
+      opening.on('end', () => forget(new Error('the connection ended')));
+      opening.on('notification', ({ channel, payload = '' }) => received[channel]?.(payload));
+      try {
+        await opening.connect();
+        for (const channel of Object.keys(received)) await opening.query(`listen ${channel}`);
+      } catch (error) {
+        forget(error);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await client?.end().catch(() => {});
+    },
+  };
 }
