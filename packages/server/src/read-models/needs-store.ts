@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic, ofTrafficOfVin } from '../db/test-traffic-store.ts';
 import { consentTotals } from './kept-totals-store.ts';
+import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 
 // A read model over the tables of other domains: it counts what needs somebody, and never writes. Consents are taken
 // from the counts that are kept; what is counted one by one stops at MOST_COUNTED.
@@ -75,7 +76,7 @@ export function oemNeeds(db: Kysely<Database>, scope: NeedsScope): Promise<Count
 /** The cars that were handed over to a fleet owner. */
 export function fleetNeeds(db: Kysely<Database>, scope: NeedsScope): Promise<CountedNeed[]> {
   const without = sql`vehicle_fleet_permit p join vehicle v on v.vin = p.vin
-    where p.fleet_owner_id = ${scope.organisationId} and v.fleet_id is null
+    where ${isHandedOverTo(scope.organisationId)} and v.fleet_id is null
       and ${ofTraffic('v.is_test', scope.includeTest)}`;
   return askAll(db, [counted('carsWithoutFleet', without, sql`null::integer`), mail(scope)]);
 }

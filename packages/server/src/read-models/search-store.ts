@@ -3,6 +3,7 @@ import { type Found, type FoundKind, MOST_FOUND } from '@vinculum/contract/searc
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { consentTotals } from './kept-totals-store.ts';
+import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 
 // A read model over the tables of other domains: it looks, and never writes.
 
@@ -37,7 +38,7 @@ export function oemScope(oemId: number, now: Date): ReturnType<typeof consumerSc
 export function fleetScope(ownerId: number): Required<Pick<SearchScope, 'fleet' | 'vehicle'>> {
   return {
     fleet: sql`fl.organisation_id = ${ownerId}`,
-    vehicle: sql`exists (select from vehicle_fleet_permit p where p.vin = v.vin and p.fleet_owner_id = ${ownerId})`,
+    vehicle: sql`exists (select from vehicle_fleet_permit p where p.vin = v.vin and ${isHandedOverTo(ownerId)})`,
   };
 }
 

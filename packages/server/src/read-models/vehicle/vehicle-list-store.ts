@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import {
+  isHandedOverTo,
   isLive,
   mayKnow,
   mayKnowPresence,
@@ -56,7 +57,7 @@ export async function pageVehiclesFor(
     any: sql`true`,
     connected: online,
     live: hasLive(viewer, now),
-    noFleet: sql`(p.fleet_owner_id = ${viewer.organisationId} and v.fleet_id is null)`,
+    noFleet: sql`(${isHandedOverTo(viewer.organisationId)} and v.fleet_id is null)`,
   }[filter ?? 'any'];
   const { rows } = await sql<ListedRow & { looked: number; last: string | null }>`
     with looked as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
@@ -110,7 +111,7 @@ function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): 
   const own = {
     CONSUMERS: sql`vehicle where true`,
     OEMS: sql`vehicle where oem_id = ${organisationId}`,
-    FLEET_MANAGER: sql`vehicle_fleet_permit where fleet_owner_id = ${organisationId}`,
+    FLEET_MANAGER: sql`vehicle_fleet_permit p where ${isHandedOverTo(organisationId)}`,
     ADMIN: filter === 'connected' ? sql`vehicle_session where is_online` : sql`vehicle where true`,
   }[portal];
   return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${own}

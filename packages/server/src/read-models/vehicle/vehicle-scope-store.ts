@@ -9,22 +9,26 @@ import { isUnexpired } from '../../db/unexpired-store.ts';
 /** Who looks. */
 export type VehicleViewer = Pick<Principal, 'portal' | 'organisationId'>;
 
+/** Whether the vehicle of a permit `p` is handed over to a fleet owner: it is its own, in a fleet or in none yet. */
+export function isHandedOverTo(ownerId: number): RawBuilder<boolean> {
+  return sql<boolean>`p.fleet_owner_id = ${ownerId}`;
+}
+
 /**
- * Whether the viewer has to do with the vehicle of `asked.vin`, which may not be registered yet: `v`, `f` and `p` are
- * its row, its fleet and to whom its maker handed it over, all null without one.
+ * Whether the viewer has to do with the vehicle of `asked.vin`, which may not be registered yet: `v` and `p` are its
+ * row and to whom its maker handed it over, both null without one.
  */
 export function mayKnow({ portal, organisationId }: VehicleViewer): RawBuilder<boolean> {
   const isAsked = sql`select from consent known where known.vin = asked.vin`;
   return {
     CONSUMERS: sql<boolean>`exists (${isAsked} and known.consumer_id = ${organisationId})`,
     OEMS: sql<boolean>`v.oem_id = ${organisationId}`,
-    FLEET_MANAGER: sql<boolean>`(p.fleet_owner_id = ${organisationId}
-      and (f.id is null or f.organisation_id = ${organisationId}))`,
+    FLEET_MANAGER: isHandedOverTo(organisationId),
     ADMIN: sql<boolean>`(v.vin is not null or exists (${isAsked}))`,
   }[portal];
 }
 
-/** The vehicle of each `asked.vin` with its fleet and the permit to have it in one: what `mayKnow` looks at. */
+/** The vehicle `v` of each `asked.vin` with its fleet `f` and the permit `p` to have it in one. */
 export const vehicleOfAsked = sql`left join vehicle v on v.vin = asked.vin
   left join fleet f on f.id = v.fleet_id
   left join vehicle_fleet_permit p on p.vin = v.vin`;
