@@ -18,6 +18,7 @@ export const getHomeFiguresEndpoint = endpoint({
     live_consents: z.int().optional(),
     waiting_consents: z.int().optional(),
     notifications: z.int().optional(),
+    /** A fleet owner's: those that were handed over to it, in a fleet or in none yet. */
     vehicles: z.int().optional(),
     vehicles_online: z.int().optional(),
     consumers: z.int().optional(),

@@ -61,6 +61,7 @@ export const organisationDetail = organisationRow.extend({
       vehicles: z.int(),
       vehicles_online: z.int(),
     }),
+    /** Vehicles: those that were handed over to it, in a fleet or in none yet. */
     fleet_owner: counted({ fleets: z.int(), vehicles: z.int(), vehicles_online: z.int() }),
   }),
 });

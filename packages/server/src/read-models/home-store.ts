@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofMakers, ofTraffic } from '../db/test-traffic-store.ts';
 import { consentTotals, vehicleTotals } from './kept-totals-store.ts';
+import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 
 // A read model over the tables of other domains: it counts, and never writes.
 
@@ -73,12 +74,14 @@ export function oemFigures(db: Kysely<Database>, oemId: number, counting: Counti
   );
 }
 
+/** A fleet owner's fleets, and the vehicles that were handed over to it, in a fleet or in none yet. */
 export function fleetFigures(db: Kysely<Database>, ownerId: number): Promise<Figures> {
-  const own = sql`v.fleet_id in (select id from fleet where organisation_id = ${ownerId})`;
+  const own = isHandedOverTo(ownerId);
   return countAll(db, {
     fleets: sql`(select count(*) from fleet where organisation_id = ${ownerId})`,
-    vehicles: sumOf(sql`${vehicleTotals} v where ${own}`),
-    vehicles_online: onlineOf(own, true),
+    vehicles: sql`(select count(*) from vehicle_fleet_permit p where ${own})`,
+    vehicles_online: sql`(select count(*) from vehicle_fleet_permit p join vehicle_session s on s.vin = p.vin
+      where s.is_online and ${own})`,
   });
 }
 

@@ -1,5 +1,7 @@
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
+import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
+import { getOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { listVehiclesEndpoint, type VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -96,6 +98,35 @@ test('a car that was handed over is its owner’s before it is in a fleet, and c
   }
   await takeBack([waiting, ofOthers]);
   expect(await vinsOf('fleet.viewer')).toEqual([first, third]);
+});
+
+test('home and the operator’s page of a fleet owner count the cars that it lists, in a fleet or in none', async () => {
+  const [waiting, ofOthers] = [carVin(33), carVin(34)];
+  await world.registerCars([waiting, ofOthers]);
+  await handOverCars(world, [waiting]);
+  await handOverCars(world, [ofOthers], 'otherFleet');
+  const seen = new Date(world.server.clock.now());
+  const online = { gateway_id: 'g', is_online: true, connected_at: seen, last_seen_at: seen };
+  await world.server.db
+    .insertInto('vehicle_session')
+    .values([
+      { vin: waiting, ...online },
+      { vin: ofOthers, ...online },
+    ])
+    .execute();
+  const { people, server } = world;
+  const figures = { fleets: 1, vehicles: 3, vehicles_online: 1 };
+  expect(await vinsOf('fleet.viewer')).toHaveLength(figures.vehicles);
+  expect(await vinsOf('fleet.viewer', { state: 'connected' })).toEqual([waiting]);
+  const home = await server.call(getHomeFiguresEndpoint, { query: {} }, people.signedIn('fleet.viewer'));
+  expect(home.body).toEqual(figures);
+  const page = await server.call(
+    getOrganisationEndpoint,
+    { params: { id: people.organisations.fleet } },
+    people.signedIn('operator.viewer'),
+  );
+  expect(page.body.figures.fleet_owner).toEqual(figures);
+  await takeBack([waiting, ofOthers]);
 });
 
 test('a VIN is found by its beginning, and by nobody who may not know it', async () => {
