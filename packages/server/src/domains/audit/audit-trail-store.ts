@@ -1,6 +1,6 @@
 import { auditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditFilter, AuditRow } from '@vinculum/contract/audit/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../adapters/platform-logs/port.ts';
 import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
@@ -38,8 +38,10 @@ export async function pageAudit(
   const { total, lookedTo } = await countEvents(db, asked);
   const stretch = stretchOf({ offset: (page - 1) * limit, limit, total, descending });
   if (stretch === null) return { data: [], total_rows: total, looked_to: lookedTo };
-  const ids = matchingEvents(db, asked)
+  const ids = db
+    .selectFrom(eventsSeen(db, asked, LOOKED_AT).as('e'))
     .select('e.id')
+    .where(isFound(filter))
     .orderBy(`e.${sort}`, stretch.direction)
     .orderBy('e.id', stretch.direction)
     .limit(stretch.limit)
@@ -76,49 +78,34 @@ async function countEvents(db: Db, asked: Asked): Promise<{ total: number; looke
       + (select count(*) from audit_unsealed) as total`.execute(db);
     return { total: rows[0]?.total ?? 0, lookedTo: null };
   }
-  const [{ total }, edge] = await Promise.all([
-    matchingEvents(db, asked)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom(eventsSeen(db, asked).as('e'))
-      .select('e.at')
-      .offset(LOOKED_AT - 1)
-      .executeTakeFirst(),
-  ]);
-  return { total, lookedTo: edge?.at.toISOString() ?? null };
+  const order = sql.raw(asked.descending ? 'desc' : 'asc');
+  const place = sql`row_number() over (order by ${sql.ref(asked.sort)} ${order}, id ${order})`;
+  // One more than is looked through says whether there are more.
+  const { rows } = await sql<{ total: number; edge: Date | null }>`
+    select count(*) filter (where place <= ${LOOKED_AT} and ${isFound(asked.filter)}) as total,
+      case when count(*) > ${LOOKED_AT} then max(at) filter (where place = ${LOOKED_AT}) end as edge
+    from (select *, ${place} as place from ${eventsSeen(db, asked, LOOKED_AT + 1)} seen) e`.execute(db);
+  const [counted] = rows;
+  return { total: counted?.total ?? 0, lookedTo: counted?.edge?.toISOString() ?? null };
 }
 
 function isNarrowed(filter: AuditFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '');
 }
 
-/** Those of the events seen that a filter finds. */
-function matchingEvents(db: Db, asked: Asked) {
-  const { actor, organisation, action, search } = asked.filter;
-  let events = db.selectFrom(eventsSeen(db, asked).as('e'));
-  if (isSet(actor)) events = events.where('e.actor', 'ilike', containing(actor));
-  if (isSet(organisation))
-    events = events.where((where) =>
-      where(
-        'e.organisation_id',
-        'in',
-        where
-          .selectFrom('organisation as o')
-          .select('o.id')
-          .where('o.name', 'ilike', containing(organisation)),
-      ),
-    );
-  if (isSet(action)) events = events.where('e.action', 'ilike', containing(action));
-  if (isSet(search))
-    events = events.where((where) =>
-      where.or([where('e.request_id', '=', search), where('e.target', 'ilike', containing(search))]),
-    );
-  return events;
+/** Whether a filter finds an event `e` among those seen. */
+function isFound({ actor, organisation, action, search }: AuditFilter): RawBuilder<boolean> {
+  const isIn = (column: string, text: string | undefined) =>
+    isSet(text) ? sql`${sql.ref(column)} ilike ${containing(text)}` : sql`true`;
+  const isOf = isSet(organisation)
+    ? sql`e.organisation_id in (select o.id from organisation o where ${isIn('o.name', organisation)})`
+    : sql`true`;
+  const isSought = isSet(search) ? sql`(e.request_id = ${search} or ${isIn('e.target', search)})` : sql`true`;
+  return sql<boolean>`${isIn('e.actor', actor)} and ${isOf} and ${isIn('e.action', action)} and ${isSought}`;
 }
 
-/** What an index names, from where the list begins; as many as one answer looks through. */
-function eventsSeen(db: Db, { filter, sort, descending }: Asked) {
+/** What an index names, from where the list begins; with a filter `most` of them. */
+function eventsSeen(db: Db, { filter, sort, descending }: Asked, most: number) {
   const { actor_is, organisation_id, action_is, target_is, from, to } = filter;
   let events = db.selectFrom('audit_event as e').selectAll('e');
   if (isSet(actor_is)) events = events.where('e.actor', '=', actor_is);
@@ -131,7 +118,7 @@ function eventsSeen(db: Db, { filter, sort, descending }: Asked) {
     events = events.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
   if (!isNarrowed(filter)) return events;
   const direction = descending ? 'desc' : 'asc';
-  return events.orderBy(`e.${sort}`, direction).orderBy('e.id', direction).limit(LOOKED_AT);
+  return events.orderBy(`e.${sort}`, direction).orderBy('e.id', direction).limit(most);
 }
 
 function isSet(text: string | undefined): text is string {
