@@ -45,13 +45,13 @@ interface FoundRow {
 async function search(db: Db, query: LogSearchQuery): Promise<LogSearchPage> {
   const { token, limit } = query;
   const seen = linesSeen(query, token === null ? null : lineIn(token));
-  const [{ rows }, edge] = await Promise.all([
-    sql<FoundRow>`
+  const { rows, edge } = await inOneMoment(db).execute(async (trx) => {
+    const found = await sql<FoundRow>`
       select l.id, l.at, l.level, l.line, s.log_group, s.name
-      from (${seen}) l join log_stream s on s.id = l.stream_id
-      where ${isFound(query)} order by l.at desc, l.id desc limit ${limit + 1}`.execute(db),
-    edgeOf(db, seen),
-  ]);
+      from (${seen(LINES_A_SEARCH)}) l join log_stream s on s.id = l.stream_id
+      where ${isFound(query)} order by l.at desc, l.id desc limit ${limit + 1}`.execute(trx);
+    return { rows: found.rows, edge: found.rows.length > limit ? null : await edgeOf(trx, seen) };
+  });
   const entries = rows.slice(0, limit).map((row) => ({
     id: String(row.id),
     at: row.at.getTime(),
@@ -76,16 +76,23 @@ function lineIn(token: string): LogPoint {
   return point;
 }
 
-/** The lines that one call looks through, the newest first: what an index names is not counted among them. */
-function linesSeen(scope: LogScope, before: LogPoint | null): RawBuilder<unknown> {
+/** Two looks that each began with their own newest line would tell a line twice, or never. */
+function inOneMoment(db: Db) {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+}
+
+type LinesSeen = (most: number) => RawBuilder<unknown>;
+
+/** The lines that one call looks through, the newest first: what an index leaves out is not counted among them. */
+function linesSeen(scope: LogScope, before: LogPoint | null): LinesSeen {
   const { from, to, level, withoutCalls } = scope;
   const isUrgent = level !== null && logLevels.indexOf(level) >= logLevels.indexOf('warn');
   const place = before === null ? sql`` : sql`and (at, id) < (${momentOf(before.at)}, ${before.id}::bigint)`;
-  return sql`
+  return (most) => sql`
     select id, at, level, line, stream_id, is_call from log_line
     where at >= ${momentOf(from)} and at < ${momentOf(to)} ${place}
       ${isUrgent ? sql`and level >= 2` : sql``} ${withoutCalls ? sql`and not is_call` : sql``}
-    order by at desc, id desc limit ${LINES_A_SEARCH}`;
+    order by at desc, id desc limit ${most}`;
 }
 
 function isFound({ text, level, group }: LogScope): RawBuilder<boolean> {
@@ -95,22 +102,21 @@ function isFound({ text, level, group }: LogScope): RawBuilder<boolean> {
 }
 
 /** The oldest line that is looked through; null when they reach to the beginning of the range. */
-async function edgeOf(db: Db, seen: RawBuilder<unknown>): Promise<LogPoint | null> {
+async function edgeOf(db: Db, seen: LinesSeen): Promise<LogPoint | null> {
   const { rows } = await sql<{ id: number; at: Date }>`
-    select id, at from (${seen}) l offset ${LINES_A_SEARCH - 1}`.execute(db);
-  const [edge] = rows;
-  return edge === undefined ? null : { at: edge.at.getTime(), id: String(edge.id) };
+    select id, at from (${seen(LINES_A_SEARCH + 1)}) l offset ${LINES_A_SEARCH - 1}`.execute(db);
+  const [edge, older] = rows;
+  return edge === undefined || older === undefined ? null : { at: edge.at.getTime(), id: String(edge.id) };
 }
 
 /** Of whole minutes, as they were counted when the lines came; the newest, when there are too many. */
 async function keptCounts(db: Db, query: LogHistogramQuery): Promise<LogCounts> {
   const { from, to, group, level, withoutCalls } = query;
-  const kept = sql`select * from log_minute where minute >= ${momentOf(from)} and minute < ${momentOf(to)}
-    order by minute desc limit ${COUNTS_A_HISTOGRAM}`;
-  const { rows: edges } = await sql<{ minute: Date }>`
-    select minute from (${kept}) kept offset ${COUNTS_A_HISTOGRAM - 1}`.execute(db);
-  const [edge] = edges;
-  // Of the minute at the edge some counts may be left out.
+  const { rows: beyond } = await sql<{ minute: Date }>`
+    select minute from log_minute where minute >= ${momentOf(from)} and minute < ${momentOf(to)}
+    order by minute desc offset ${COUNTS_A_HISTOGRAM} limit 1`.execute(db);
+  const [edge] = beyond;
+  // Of the minute at the edge some counts are left out.
   const lookedTo = edge === undefined ? from : edge.minute.getTime() + MINUTE_MS;
   const { rows } = await sql<CountRow>`
     select ${partOf(sql`m.minute`, query)} as part, m.level,
@@ -126,13 +132,13 @@ async function keptCounts(db: Db, query: LogHistogramQuery): Promise<LogCounts> 
 /** Of the lines themselves: as many as a search looks through. */
 async function foundCounts(db: Db, query: LogHistogramQuery): Promise<LogCounts> {
   const seen = linesSeen(query, null);
-  const [{ rows }, edge] = await Promise.all([
-    sql<CountRow>`
+  const { rows, edge } = await inOneMoment(db).execute(async (trx) => {
+    const counted = await sql<CountRow>`
       select ${partOf(sql`l.at`, query)} as part, l.level, count(*)::integer as lines
-      from (${seen}) l join log_stream s on s.id = l.stream_id
-      where ${isFound(query)} group by 1, 2`.execute(db),
-    edgeOf(db, seen),
-  ]);
+      from (${seen(LINES_A_SEARCH)}) l join log_stream s on s.id = l.stream_id
+      where ${isFound(query)} group by 1, 2`.execute(trx);
+    return { rows: counted.rows, edge: await edgeOf(trx, seen) };
+  });
   return { counts: countsOf(rows, query), lookedTo: edge?.at ?? query.from };
 }
 
