@@ -172,16 +172,20 @@ test('a square with very many cars says how many at least, and names none of the
   const { db, clock } = consents.server;
   const { consentId } = await carAt(gothenburg);
   const { consumer } = consents.people.organisations;
-  await sql`with form as (select * from consent where id = ${consentId}), more as (
+  const share = (from: number, to: number) =>
+    sql`with form as (select * from consent where id = ${consentId}), more as (
       insert into consent (form_id, consumer_id, vin, oem_id, status, accepted_signals, created_on, updated_on)
       select form_id, consumer_id, 'M' || lpad(n::text, 16, '0'), oem_id, status, accepted_signals, created_on, updated_on
-      from form, generate_series(1, 10500) n returning id, vin)
+      from form, generate_series(${from}::integer, ${to}::integer) n returning id, vin)
     insert into latest_value (consumer_id, vin, signal_id, consent_id, captured_at, value)
     select ${consumer}, vin, ${wellKnownSignals.location}, id, ${clock.now()}, '[57.7, 11.97]' from more`.execute(
-    db,
-  );
-  const { groups } = (await seen('consumer.viewer')).body;
-  expect(groups).toMatchObject([{ count: 10_000, is_more: true, cars: [] }]);
+      db,
+    );
+  const groups = async () => (await seen('consumer.viewer')).body.groups;
+  await share(2, 10_000);
+  expect(await groups()).toMatchObject([{ count: 10_000, is_more: false, cars: [] }]);
+  await share(10_001, 10_001);
+  expect(await groups()).toMatchObject([{ count: 10_000, is_more: true, cars: [] }]);
 });
 
 test('the database puts every place into the square that the box around it asks for', async () => {

@@ -153,6 +153,27 @@ test('pages begin behind the last car of those before', async () => {
   }
 });
 
+test('a page that holds the last car says so, also when it is full', async () => {
+  const { otherOem: oemId } = world.people.organisations;
+  const vins = Array.from({ length: rowsOfKeyPage + 1 }, (_, n) => `WVZ${String(n).padStart(14, '0')}`);
+  const register = (own: readonly string[]) =>
+    registerVehicles(
+      world.server.db,
+      own.map((vin) => ({ vin, oemId })),
+      { now: new Date(world.server.clock.now()), registeredBy: 'test' },
+    );
+  const full = vins.slice(0, -1);
+  await register(full);
+  const behind = async (after?: string) => {
+    const { data, next } = await list('otherOem.viewer', { search: 'WVZ', ...(after && { after }) });
+    return [data.map(({ vin }) => vin), next];
+  };
+  expect(await behind()).toEqual([full, null]);
+  await register(vins.slice(-1));
+  expect(await behind()).toEqual([full, full.at(-1)]);
+  expect(await behind(full.at(-1))).toEqual([vins.slice(-1), null]);
+});
+
 test('however many cars of others are looked at, none of them is named to go on behind', async () => {
   const { db } = world.server;
   const now = new Date(world.server.clock.now());
@@ -173,4 +194,8 @@ test('however many cars of others are looked at, none of them is named to go on 
   for (const by of ['oem.viewer', 'fleet.viewer'] as const)
     expect((await list(by, { state: 'connected' })).next).toBeNull();
   expect((await list('otherOem.viewer', { state: 'connected' })).next).toMatch(/^WVW/);
+  const nextOf = async (after = '') =>
+    (await list('otherOem.viewer', { search: 'WVW', state: 'live', after })).next;
+  expect(await nextOf(others.at(-2002))).toBe(others.at(-2));
+  expect(await nextOf(others.at(-2001))).toBeNull();
 });

@@ -59,25 +59,27 @@ export async function pageVehiclesFor(
     live: hasLive(viewer, now),
     noFleet: sql`(${isHandedOverTo(viewer.organisationId)} and v.fleet_id is null)`,
   }[filter ?? 'any'];
-  const { rows } = await sql<ListedRow & { looked: number; last: string | null }>`
-    with looked as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
+  const { rows } = await sql<ListedRow & { last: string | null }>`
+    with there as materialized (${byConsent ? askedLast(viewer, query) : byVin(viewer, query)}),
+    looked as (select * from there order by ${order} limit ${LOOKED_AT}),
     page as (
       select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${online} as is_online,
         ${hasLive(viewer, now)} as is_live, f.id as fleet_id, f.name as fleet_name
       from looked asked ${vehicleOfAsked}
       where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}
-      order by asked.${order} limit ${limit}
+      order by asked.${order} limit ${limit + 1}
     )
-    select whole.looked, whole.last, page.*, page.oem_id as maker_id, maker.name as maker
-    from (select count(*) as looked, (array_agg(key order by ${order}))[count(*)] as last from looked) whole
-    left join page on true left join organisation maker on maker.id = page.oem_id
+    select whole.last, page.*, page.oem_id as maker_id, maker.name as maker
+    from (
+      select case when count(*) > ${LOOKED_AT} then (array_agg(key order by ${order}))[${LOOKED_AT}] end as last from there
+    ) whole left join page on true left join organisation maker on maker.id = page.oem_id
     order by page.${order}`.execute(db);
-  const shown = rows.filter((row) => row.vin !== null);
-  if (shown.length === limit) return { rows: shown, next: shown.at(-1)?.key ?? null };
+  const found = rows.filter((row) => row.vin !== null);
+  const shown = found.slice(0, limit);
+  if (found.length > limit) return { rows: shown, next: shown.at(-1)?.key ?? null };
   // The last one of those that were looked at is named only where all of them are the viewer's to know.
   if (viewer.portal === 'CONSUMERS' && !byConsent) return { rows: shown, next: null };
-  const [whole] = rows;
-  return { rows: shown, next: whole?.looked === LOOKED_AT ? whole.last : null };
+  return { rows: shown, next: rows[0]?.last ?? null };
 }
 
 const isOnline = sql`exists (select from vehicle_session s where s.vin = asked.vin and s.is_online)`;
@@ -98,7 +100,7 @@ function askedLast({ organisationId }: VehicleViewer, { after }: VehicleQuery): 
   const isBehind = /^\d{1,18}$/.test(after) ? sql`c.id < ${after}::bigint` : sql`true`;
   return sql`select c.id as position, c.id::text as key, c.vin, c.consumer_id from consent c
     where c.consumer_id = ${organisationId} and ${isBehind} and ${ofTraffic('c.is_test', false)}
-    order by c.id desc limit ${LOOKED_AT}`;
+    order by c.id desc limit ${LOOKED_AT + 1}`;
 }
 
 /**
@@ -116,5 +118,5 @@ function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): 
   }[portal];
   return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${own}
     and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
-    order by vin limit ${LOOKED_AT}`;
+    order by vin limit ${LOOKED_AT + 1}`;
 }

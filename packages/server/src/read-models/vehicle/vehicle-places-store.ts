@@ -51,14 +51,15 @@ export async function listSharedPlaces(
           array_agg(json_build_array(l.vin, l.lat, l.lon, l.captured_at)) filter (where c.id is not null) end as cars
       from (
         select l.*, (l.value -> 0)::double precision as lat, (l.value -> 1)::double precision as lon
-        from latest_value l where ${isPlace} limit (select most from share)
+        from latest_value l where ${isPlace} limit (select most + 1 from share)
       ) l left join consent c on ${letsSee(now)}
     ) found
     where found.count > 0`.execute(db);
   return rows.map(({ looked, most, cars, ...group }) => ({
     ...group,
     // Of one place no more can be said: those beside it may all be shared with nobody any more.
-    is_more: looked === most && group.count > 1,
+    is_more: looked > most && group.count > 1,
+    count: Math.min(group.count, most),
     cars: cars
       .map(([vin, lat, lon, captured_at]) => ({ vin, lat, lon, captured_at }))
       .toSorted((a, b) => (a.vin < b.vin ? -1 : 1)),

@@ -24,29 +24,31 @@ export async function pageAskedCars(db: Kysely<Database>, query: AskedQuery): Pr
   const ofForm =
     filter.consent_form_id === undefined ? sql`true` : sql`c.form_id = ${filter.consent_form_id}`;
   const { rows } = await sql<AudiencePage['groups'][number] & { looked_at: number; last: string | null }>`
-    with c as materialized (
+    with there as materialized (
       select c.id, c.vin, c.consumer_id, c.oem_id, c.status, c.expires_at from consent c
       where c.consumer_id = ${consumerId} and ${ofForm} and ${ofTraffic('c.is_test', false)}
         and (${before}::bigint is null or c.id < ${before})
-      order by c.id desc limit ${lookedAtOnce}
-    ), grouped as (
+      order by c.id desc limit ${lookedAtOnce + 1}
+    ), c as materialized (select * from there order by id desc limit ${lookedAtOnce}), grouped as (
       select c.oem_id, v.model, array_agg(c.vin order by c.id desc) as vin_numbers, max(c.id) as newest
       from c left join vehicle v on v.vin = c.vin
       where ${passes(filter, now)}
       group by c.oem_id, v.model
     )
     select whole.looked_at, whole.last, g.oem_id, o.name as oem, g.model, g.vin_numbers
-    from (select count(*)::integer as looked_at, min(id)::text as last from c) whole
+    from (
+      select count(*)::integer as looked_at, case when count(*) < (select count(*) from there) then min(id)::text end as last
+      from c
+    ) whole
     left join grouped g on true left join organisation o on o.id = g.oem_id
     order by g.newest desc`.execute(db);
   const [whole] = rows;
-  const lookedAt = whole?.looked_at ?? 0;
   return {
     groups: rows
       .filter(({ vin_numbers: vins }) => vins !== null)
       .map(({ oem_id, oem, model, vin_numbers }) => ({ oem_id, oem, model, vin_numbers })),
-    looked_at: lookedAt,
-    next: lookedAt === lookedAtOnce ? (whole?.last ?? null) : null,
+    looked_at: whole?.looked_at ?? 0,
+    next: whole?.last ?? null,
   };
 }
 

@@ -143,9 +143,18 @@ test('an administrator finds them for the consumer, and none without one', async
 
 test('a page looks through so many consents; the next one begins behind it', async () => {
   const formId = await world.saveForm();
-  await sql`insert into consent (form_id, consumer_id, vin, status, created_on, updated_on)
-    select ${formId}, ${world.people.organisations.consumer}, 'XXX' || lpad(n::text, 14, '0'), 'FORM_PENDING', now(), now()
-    from generate_series(1, ${lookedAtOnce + 5}) n`.execute(world.server.db);
+  const ask = (from: number, to: number) =>
+    sql`insert into consent (form_id, consumer_id, vin, status, created_on, updated_on)
+      select ${formId}, ${world.people.organisations.consumer}, 'XXX' || lpad(n::text, 14, '0'), 'FORM_PENDING', now(), now()
+      from generate_series(${from}::integer, ${to}::integer) n`.execute(world.server.db);
+  await ask(1, lookedAtOnce);
+  const whole = (await find({ consent_form_id: formId })).body;
+  expect([whole.groups[0]?.vin_numbers.length, whole.looked_at, whole.next]).toEqual([
+    lookedAtOnce,
+    lookedAtOnce,
+    null,
+  ]);
+  await ask(lookedAtOnce + 1, lookedAtOnce + 5);
   const newest = (await find({ model: 'Fjord' })).body;
   expect([newest.groups, newest.looked_at]).toEqual([[], lookedAtOnce]);
   const older = (await find({ model: 'Fjord' }, ADMIN, newest.next ?? '')).body;
