@@ -98,7 +98,7 @@ const reviewed = {
     'read-models/vehicle/vehicle-list-store.ts': ['hasLive', 'isNewest'],
     'read-models/vehicle/vehicle-store.ts': ['countConsentsFor'],
     'vehicle-access/certificates/certificates-store.ts': ['stateOfAccess'],
-    'read-models/vehicle/vehicle-values-store.ts': ['listSharedValues', 'sharingConsents', 'newestOf'],
+    'read-models/vehicle/vehicle-values-store.ts': ['listSharedValues', 'consentsWithDays', 'newestOf'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { answerOf, type CloudWatchOptions, namesOfGroups } from './cloudwatch-client.ts';
-import type { atMost } from '../../mechanisms/at-most.ts';
 import { fits } from './fits.ts';
 import { logLineOf } from './log-line.ts';
 import {
@@ -42,16 +41,11 @@ interface Stretch {
 /**
  * Finds lines in Amazon CloudWatch Logs, which reads a stretch of time of one group from its beginning on: so we read
  * stretch after stretch, the newest first. It keeps no counts that one could ask for, so a histogram reads as well.
- * `turn` refuses what would be too much at once.
  */
-export function cloudWatchLogSearch(
-  client: CloudWatchLogsClient,
-  options: CloudWatchOptions,
-  turn: ReturnType<typeof atMost>,
-): LogSearch {
+export function cloudWatchLogSearch(client: CloudWatchLogsClient, options: CloudWatchOptions): LogSearch {
   return {
-    search: (query) => turn(() => search(stretchesOf(client, options, query), query)),
-    histogram: (query) => turn(() => countIn(stretchesOf(client, options, query), query)),
+    search: (query) => search(stretchesOf(client, options, query), query),
+    histogram: (query) => countIn(stretchesOf(client, options, query), query),
   };
 }
 

@@ -44,8 +44,10 @@ export function cloudWatchLogStore(
     logStreamName: stream,
   });
   const turn = atMost(MOST_SEARCHES, { trySeconds: TRY_AGAIN_SECONDS });
+  const logs = cloudWatchLogSearch(client, options);
   return {
-    ...cloudWatchLogSearch(client, options, turn),
+    search: (query) => turn(() => logs.search(query)),
+    histogram: (query) => turn(() => logs.histogram(query)),
     groups: (query) => namesOfGroups(client, options, query),
     streams: ({ group, prefix, limit }) =>
       namesOfStreams(client, {

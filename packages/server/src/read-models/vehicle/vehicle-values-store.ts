@@ -62,7 +62,7 @@ export async function listSharedBatches(
   scope: SharedScope,
   since: Date,
 ): Promise<SharedBatch[]> {
-  const consents = await sharingConsents(db, scope, since);
+  const consents = await consentsWithDays(db, scope, since);
   const batches: SharedBatch[] = [];
   let characters = 0;
   for (const [index, consent] of consents.entries()) {
@@ -88,7 +88,7 @@ interface SharingConsent {
   readonly days: readonly string[];
 }
 
-async function sharingConsents(
+async function consentsWithDays(
   db: Kysely<Database>,
   { consumerId, vin, now }: SharedScope,
   since: Date,
