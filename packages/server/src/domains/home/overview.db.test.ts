@@ -292,28 +292,25 @@ test('a maker’s feed says nothing of what a change named and left as it was', 
   expect(await latelyOf('oem.viewer')).toEqual(happenings);
 });
 
-/** Changes of the consent of the second car, a millisecond apart, the last of them so many days ago. */
-async function changeOften(
-  times: number,
-  daysAgo: number,
-  [from, to]: readonly [string, string],
-): Promise<Date> {
+const accepted = { car: 2, from: 'FORM_RECEIVED', to: 'FORM_ACCEPTED' };
+const askedAgain = { car: 2, from: 'FORM_CANCELED', to: 'FORM_PENDING' };
+
+/** Changes of the consent of a car, a millisecond apart, the last of them so many days ago. */
+async function changeOften(times: number, daysAgo: number, change: typeof accepted): Promise<Date> {
   const { clock, db } = world.server;
-  const { id } = await world.consentOf(formId, carVin(2));
+  const { id } = await world.consentOf(formId, carVin(change.car));
   const last = new Date(clock.now() - daysAgo * DAY_MS);
   await sql`insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause)
-    select ${id}, ${last}::timestamptz - (${times}::int - n) * interval '1 millisecond', 'owner', ${from}, ${to}, 'answer'
-    from generate_series(1, ${times}::int) n`.execute(db);
+    select ${id}, ${last}::timestamptz - (${times}::int - n) * interval '1 millisecond', 'owner', ${change.from},
+      ${change.to}, 'answer' from generate_series(1, ${times}::int) n`.execute(db);
   return last;
 }
-
-const accepted = ['FORM_RECEIVED', 'FORM_ACCEPTED'] as const;
 
 test('answers are found behind any number of other changes, which are not looked through', async () => {
   const { clock, db } = world.server;
   clock.advance(10 * DAY_MS);
   const at = await changeOften(2, 0, accepted);
-  await changeOften(20_000, 0, ['FORM_CANCELED', 'FORM_PENDING']);
+  await changeOften(20_000, 0, askedAgain);
   expect((await latelyOf('consumer.viewer')).find(({ act }) => act === 'answers')).toMatchObject({
     at: at.toISOString(),
     count: 1,
@@ -333,14 +330,23 @@ test('answers of days that lie too far back to look at each are told as they wer
   const { clock } = world.server;
   clock.advance(10 * DAY_MS);
   await changeOften(3, 2, accepted);
+  await changeOften(5, 2, askedAgain);
+  await changeOften(7, 2, { ...accepted, car: 9 });
   const yesterday = await changeOften(600, 1, accepted);
   const today = await changeOften(600, 0, accepted);
-  const answers = (await latelyOf('consumer.viewer', { range: '7d' })).filter(({ act }) => act === 'answers');
-  expect(answers.map(({ at, count }) => [at, count])).toEqual([
+  const answersOf = async (by: ActorKey, query: Query = {}) =>
+    (await latelyOf(by, { range: '7d', ...query }))
+      .filter(({ act }) => act === 'answers')
+      .map(({ at, count }) => [at, count]);
+  const dayBefore = dayOf(clock.now() - 2 * DAY_MS);
+  expect(await answersOf('consumer.viewer')).toEqual([
     [today.toISOString(), 1],
     [yesterday.toISOString(), 600],
-    [dayOf(clock.now() - 2 * DAY_MS), 3],
+    [dayBefore, 3],
   ]);
+  const withTests = await answersOf('consumer.viewer', { include_test: 'true' });
+  expect(withTests.at(-1)).toEqual([dayBefore, 10]);
+  expect(await answersOf('otherConsumer.viewer')).toEqual([]);
 });
 
 async function permissionOfConsumer() {
