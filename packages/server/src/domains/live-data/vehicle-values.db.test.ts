@@ -1,4 +1,5 @@
 import { featureBits } from '@vinculum/contract/access/vocabulary.ts';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { getVehicleValuesEndpoint, SHOWN_COURSE_MS } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
@@ -11,6 +12,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliver } from '../../gateway/delivery/delivery-store.ts';
 import { listSharedBatches } from '../../read-models/vehicle/vehicle-values-store.ts';
+import { openStreamDays } from '../streams/public.ts';
 import { registerVehicles } from '../vehicles/public.ts';
 
 const accepted_signals = [formSignals.mandatory, wellKnownSignals.location];
@@ -27,6 +29,10 @@ let cars = 0;
 beforeAll(async () => {
   world = await startConsentWorld();
   pool = new Pool({ connectionString: world.server.connectionString, max: 1 });
+  // What is delivered lies on its day from here on.
+  await storeForm(world.server, world.people.organisations.consumer);
+  const opened = await openStreamDays(world.server.db, world.server.clock.now());
+  if (opened === 0) throw new Error('no day was opened');
   await world.server.db
     .updateTable('app_user')
     .set({ permissions_bit: featureBits.USER_VIEWER | featureBits.LIVE_DATA })
@@ -185,6 +191,16 @@ test('the course goes back an hour, however long the car has been sending', asyn
   expect(speed?.course.map(([, value]) => value)).toEqual([14, 20, 25]);
 });
 
+test('the course goes on over midnight', async () => {
+  const { clock } = world.server;
+  clock.advance(DAY_MS - (clock.now() % DAY_MS) - 60_000);
+  await send(2, [[formSignals.mandatory, 0, 25]]);
+  clock.advance(120_000);
+  await send(3, [[formSignals.mandatory, 0, 30]]);
+  const { body } = await seen('consumer.viewer');
+  expect(body.values.at(-1)?.course.map(([, value]) => value)).toEqual([25, 30]);
+});
+
 test('a car that sends every second has a course and a trail of more than its last minutes', async () => {
   const { db, clock } = world.server;
   const seconds = 900;
@@ -203,27 +219,59 @@ test('a car that sends every second has a course and a trail of more than its la
   expect(trail[0]).toMatchObject({ lat: 57.6, lon: 11.8 });
 });
 
-/** Older batches of the car, a second apart, the newest first; the body of each. */
-async function sentBefore(bodies: readonly string[]): Promise<void> {
+/** Older batches of the car, a tenth of a second apart, the newest first; the body of each. */
+async function sentBefore(bodies: readonly string[], lies: 'undated' | 'dated' = 'undated'): Promise<void> {
   await sql`insert into stream_batch
-      (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
-    select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time - n * 1000, b.received_at - n * 1000,
-      b.last_sample_at - n * 1000, older.body::json
+      (consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body, due_on)
+    select b.consumer_id, b.form_id, b.consent_id, b.vin, b.seq, b.base_time - n * 100, b.received_at - n * 100,
+      b.last_sample_at - n * 100, older.body::json, case when ${lies} = 'dated' then b.due_on else 'infinity' end
     from stream_batch b, unnest(${bodies}::text[]) with ordinality older (body, n)
     where b.consent_id = ${consentId}`.execute(world.server.db);
 }
 
-test('no more is read than is shown, and some batches at most in vain', async () => {
-  const { db, clock } = world.server;
-  const long = JSON.stringify({ samples: [[formSignals.mandatory, 0, 30]], rest: 'x'.repeat(300_000) });
-  await sentBefore(Array.from({ length: 40 }, () => long));
-  const scope = { consumerId: world.people.organisations.consumer, vin, now: new Date(clock.now()) };
-  let shown = 0;
-  const read = await rowsRead(db, 'stream_batch', async (reading) => {
-    shown = (await listSharedBatches(reading, scope, new Date(clock.now() - SHOWN_COURSE_MS))).length;
-  });
-  expect(shown).toBe(4);
-  expect(read).toBeLessThanOrEqual(shown + 16);
+const short = { samples: [[formSignals.mandatory, 0, 30]] };
+const long = JSON.stringify({ ...short, rest: 'x'.repeat(300_000) });
+const sharedScope = () => {
+  const now = world.server.clock.now();
+  const scope = { consumerId: world.people.organisations.consumer, vin, now: new Date(now) };
+  return [scope, new Date(now - SHOWN_COURSE_MS)] as const;
+};
+
+test.each(['undated', 'dated'] as const)(
+  'of %s batches no more are read than are shown, and some in vain',
+  async (lies) => {
+    await sentBefore(
+      Array.from({ length: 40 }, () => long),
+      lies,
+    );
+    let shown = 0;
+    const read = await rowsRead(world.server.db, 'stream_batch', async (reading) => {
+      shown = (await listSharedBatches(reading, ...sharedScope())).length;
+    });
+    expect(shown).toBe(4);
+    expect(read).toBeLessThanOrEqual(shown + 16);
+  },
+);
+
+/** What is shown of an older consent and a younger one under which the car sent the same before, and once. */
+async function shownOfTwo(bodies: readonly string[]): Promise<{ younger: number; older: number }> {
+  await sentBefore(bodies);
+  await setConsent({ accepted_signals: [formSignals.mandatory] });
+  consentId = await share(vin);
+  await send(1, [[formSignals.mandatory, 0, 30]]);
+  await sentBefore(bodies);
+  const batches = await listSharedBatches(world.server.db, ...sharedScope());
+  const older = batches.filter(({ accepted_signals: { length } }) => length === 1).length;
+  return { younger: batches.length - older, older };
+}
+
+test('of several consents each has its share, and what one leaves of it the next', async () => {
+  expect(await shownOfTwo([long, long, long])).toEqual({ younger: 2, older: 3 });
+});
+
+test('of several consents each has its share of the number of batches', async () => {
+  const bodies = Array.from({ length: 2500 }, () => JSON.stringify(short));
+  expect(await shownOfTwo(bodies)).toEqual({ younger: 2000, older: 2000 });
 });
 
 test('what the owner has erased is part of nothing, deleted or not yet', async () => {

@@ -70,11 +70,10 @@ export async function listSharedBatches(
     const most = characters + (MOST_CHARACTERS - characters) / sharing;
     const limit = Math.ceil((MOST_BATCHES - batches.length) / sharing);
     for await (const { size, ...batch } of newestOf(db, consent, limit)) {
+      if (characters + size > most) break;
       characters += size;
-      if (characters > most) break;
       batches.push({ ...batch, accepted_signals: consent.accepted_signals });
     }
-    characters = Math.min(characters, most);
   }
   return batches;
 }
