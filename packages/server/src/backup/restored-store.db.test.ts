@@ -1,53 +1,63 @@
-import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { seedPeople } from '@vinculum/testkit/actors.ts';
+import type { TestServer } from '@vinculum/testkit/running-server.ts';
+import { startStreamWorld, type StreamWorld } from '@vinculum/testkit/stored-streams.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStreamDays } from '../domains/streams/public.ts';
 import { listBatches } from '../domains/streams/stream-batches-store.ts';
 import { requireSettled, settleRestored } from './restored-store.ts';
 
-/** Far beyond what this database has counted: a number of the one that was dumped. */
-const DUMPED_TX = '900000000';
+let world: StreamWorld;
 let server: TestServer;
-let consumerId: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  const people = await seedPeople(server.db, server.clock.now);
-  consumerId = people.organisations.consumer;
+  world = await startStreamWorld();
+  ({ server } = world);
 });
-afterAll(() => server.stop());
+afterAll(() => world.stop());
 
-async function write(seq: number, tx: string | null): Promise<void> {
-  const own = tx === null ? sql`default` : sql`${tx}::xid8`;
-  await sql`insert into stream_batch
-    (tx, consumer_id, form_id, consent_id, vin, seq, base_time, received_at, last_sample_at, body)
-    values (${own}, ${consumerId}, 1, 1, 'YNR40EA5XR1000001', ${seq}, 0, 0, 0, '{"samples":[]}')`.execute(
-    server.db,
-  );
-}
-
+/** Under a consent of its own: what is settled gives those that there are another revision. */
+const deliver = async () => await world.deliver(await world.consentKept(7), server.clock.now());
 const read = async (cursor = { tx: '0', id: '0' }) =>
-  await listBatches(server.db, consumerId, { cursor, limit: 10 });
-
+  await listBatches(server.db, world.consumerId, { cursor, limit: 10 });
+const numbersOf = (rows: Awaited<ReturnType<typeof read>>) => rows.map((row) => row.base_time);
 const settle = () => settleRestored(server.db, { madeOn: null, now: new Date(server.clock.now()) });
 
-test('a database from a dump does not start before it is settled, and then goes on behind what it holds', async () => {
-  await write(1, DUMPED_TX);
-  expect(await read(), 'as if it were written in the future').toEqual([]);
-  await expect(requireSettled(server.db)).rejects.toThrow('npm run after-restore');
-  await settle();
-  await requireSettled(server.db);
-  await write(2, null);
-  // Nothing is read beyond a transaction that still runs, also one of another database of the server.
-  await expect.poll(async () => (await read()).map(({ seq }) => seq)).toEqual([1, 2]);
-  expect(Number((await read()).at(-1)?.tx)).toBeGreaterThan(Number(DUMPED_TX));
-});
+/** The batch comes out of a dump: its transaction is far beyond what this database has counted. */
+async function comesFromDump(number: number): Promise<void> {
+  await sql`update stream_batch set tx = (tx::text::bigint + 900000000)::text::xid8 where base_time = ${number}`.execute(
+    server.db,
+  );
+  await sql`update stream_span s set span = b.tx::text::bigint >> 16 from stream_batch b
+    where b.base_time = ${number} and b.due_on = s.due_on`.execute(server.db);
+}
+
+test.each([
+  ['of no day', 0],
+  ['of a day', 5],
+])(
+  'a database with a batch %s from a dump starts when it is settled, and goes on behind it',
+  async (_, days) => {
+    const [older, consent] = [await world.consentKept(8), await world.consentKept(7)];
+    expect(days === 0 ? 0 : await openStreamDays(server.db, server.clock.now())).toBe(days);
+    await world.deliver(older, server.clock.now());
+    const known = numbersOf(await read());
+    const [dumped = 0] = await world.deliver(consent, server.clock.now());
+    await comesFromDump(dumped);
+    expect(numbersOf(await read()), 'as if it were written in the future').not.toContain(dumped);
+    await expect(requireSettled(server.db)).rejects.toThrow('npm run after-restore');
+    await settle();
+    await requireSettled(server.db);
+    const next = await deliver();
+    // Nothing is read beyond a transaction that still runs, also one of another database of the server.
+    await expect.poll(async () => numbersOf(await read())).toEqual([...known, dumped, ...next]);
+  },
+);
 
 test('each time it goes on behind the last', async () => {
   const last = (await read()).at(-1);
   if (last === undefined) throw new Error('nothing was written');
   await settle();
-  await write(3, null);
-  await expect.poll(async () => (await read(last)).map(({ seq }) => seq)).toEqual([3]);
+  const next = await deliver();
+  await expect.poll(async () => numbersOf(await read(last))).toEqual(next);
 });
 
 test('no number is given out again, whatever holds it', async () => {
