@@ -98,7 +98,7 @@ export const carState = z.object({
   time: z.number(),
   /** Batches that the platform has not confirmed. */
   spooled: z.int(),
-  /** Since when the oldest of them waits, as far as this boot knows; null when none does. */
+  /** Since when the oldest of them waits; null when none does. */
   waiting_since: z.number().nullable().default(null),
   consents: z.array(carConsent),
   sending: z.array(carSending),

@@ -52,10 +52,11 @@ export class Witness {
       lastSeq: (consentId) => inner.lastSeq(consentId),
       close: () => inner.close(),
       append: (batch) => {
-        inner.append(batch);
+        const dropped = inner.append(batch);
         const seen = this.#note(batch);
         waiting.set(batch.consentId, [...(waiting.get(batch.consentId) ?? []), seen]);
         this.#notify('data');
+        return dropped;
       },
       confirm: (consentId, seq) => {
         inner.confirm(consentId, seq);

@@ -8,7 +8,11 @@ import type { Spool } from './data/spool.ts';
 
 /** What of a car its screen shows. */
 interface ShownCar {
-  readonly options: { readonly facts: CarFacts; readonly drive: Drive; readonly spool: Pick<Spool, 'count'> };
+  readonly options: {
+    readonly facts: CarFacts;
+    readonly drive: Drive;
+    readonly spool: Pick<Spool, 'count' | 'first'>;
+  };
   readonly isOnline: boolean;
   readonly motion: { readonly isStopped: boolean };
   readonly consents: CarConsents;
@@ -31,8 +35,7 @@ export function describeCar(car: ShownCar, now: number): CarState {
     speed: typeof speed === 'number' ? speed : 0,
     time: now,
     spooled: spool.count(),
-    // What was too old or too much is dropped, and never confirmed.
-    waiting_since: spool.count() === 0 ? null : car.sender.sent.waitingSince(),
+    waiting_since: spool.first()?.spooledAt ?? null,
     consents: car.consents.all().map((consent) => ({
       consent_id: consent.consentId,
       offer: consent.offer,

@@ -320,8 +320,9 @@ describe('what was captured without a connection', () => {
     await platform.close();
     await settled(() => !car.isOnline);
     await drivenUntil(5);
-    const before = car.state().spooled;
+    const { spooled: before, waiting_since } = car.state();
     expect(before).toBeGreaterThan(0);
+    expect(waiting_since).toBeLessThan(start + 2000);
     // Killed: no goodbye, nothing flushed.
     await car.disconnect();
     cars = [];
@@ -329,7 +330,7 @@ describe('what was captured without a connection', () => {
     platform.onArrival = answerAsPlatform;
     now += 500;
     car = switchedOn();
-    expect(car.state()).toMatchObject({ spooled: before, consents: [{ state: 'accepted' }] });
+    expect(car.state()).toMatchObject({ spooled: before, waiting_since, consents: [{ state: 'accepted' }] });
     car.connect();
     await settled(() => car.isOnline);
     await drivenUntil(8);

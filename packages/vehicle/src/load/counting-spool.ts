@@ -19,10 +19,10 @@ export class CountingSpool extends MemorySpool {
     this.#budget = budget;
   }
 
-  override append(batch: SpooledBatch): void {
-    if (this.#budget.left === 0) return;
+  override append(batch: SpooledBatch): readonly SpooledBatch[] {
+    if (this.#budget.left === 0) return [batch];
     if (this.#budget.left !== null) this.#budget.left -= 1;
-    super.append(batch);
+    return super.append(batch);
   }
 
   override confirm(consentId: number, seq: number): void {

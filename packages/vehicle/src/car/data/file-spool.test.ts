@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { FileSpool } from './file-spool.ts';
@@ -12,10 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const small = { maxBytes: 25, maxAgeMs: 1000 };
 const batch = (consentId: number, seq: number) => ({
   consentId,
   seq,
   baseTime: seq * 1000,
+  spooledAt: seq * 1000 + 500,
   body: `{"seq":${seq}}`,
 });
 
@@ -60,7 +63,20 @@ test('what was written is there after a restart, what was confirmed or purged is
   const again = new FileSpool(join(folder, 's'));
   expect(again.lastSeq(7)).toBe(4);
   expect(again.lastSeq(8)).toBe(1);
+  expect(again.first()).toEqual(batch(7, 3));
   expect(seqs(again)).toEqual([3, 4]);
+  again.close();
+});
+
+test('what was written before it was noted when is read on, as old as its samples', () => {
+  const path = join(folder, 's');
+  const spool = new FileSpool(path);
+  spool.append(batch(7, 1));
+  spool.close();
+  const text = readFileSync(path, 'utf8').slice(9).trim().replace('"spooledAt":1500,', '');
+  writeFileSync(path, `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`);
+  const again = new FileSpool(path);
+  expect(again.first()).toEqual({ ...batch(7, 1), spooledAt: 1000 });
   again.close();
 });
 
@@ -92,10 +108,15 @@ test('a damaged record ends what is believed', () => {
   again.close();
 });
 
-test('the oldest go first when the spool is full', () => {
-  const spool = new MemorySpool({ maxBytes: 25, maxAgeMs: 1000 });
-  for (let seq = 1; seq <= 5; seq += 1) spool.append(batch(7, seq));
+test.each([
+  ['in memory', () => new MemorySpool(small)],
+  ['on disk', () => new FileSpool(join(folder, 's'), small)],
+])('the oldest go first when the spool %s is full, and it says which', (_, open) => {
+  const spool = open();
+  const dropped = [1, 2, 3, 4, 5].flatMap((seq) => spool.append(batch(7, seq)));
+  expect(dropped.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(seqs(spool)).toEqual([4, 5]);
+  spool.close();
 });
 
 test('what is too old is dropped', () => {

@@ -4,8 +4,18 @@ import { z } from 'zod';
 import { replaceFile } from '../durable-files.ts';
 import { defaultSpoolLimits, MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
 
+const spooledBatch = z
+  .object({
+    consentId: z.int(),
+    seq: z.int(),
+    baseTime: z.number(),
+    spooledAt: z.number().optional(),
+    body: z.string(),
+  })
+  // A spool that was written before this was noted is read on.
+  .transform((batch) => ({ ...batch, spooledAt: batch.spooledAt ?? batch.baseTime }));
 const record = z.union([
-  z.object({ batch: z.object({ consentId: z.int(), seq: z.int(), baseTime: z.number(), body: z.string() }) }),
+  z.object({ batch: spooledBatch }),
   z.object({ confirm: z.tuple([z.int(), z.int()]) }),
   z.object({ purge: z.int() }),
 ]);
@@ -33,10 +43,11 @@ export class FileSpool implements Spool {
     this.#file = this.#rewrite();
   }
 
-  append(batch: SpooledBatch): void {
-    this.#memory.append(batch);
+  append(batch: SpooledBatch): readonly SpooledBatch[] {
+    const dropped = this.#memory.append(batch);
     this.#log({ batch });
     fdatasyncSync(this.#file);
+    return dropped;
   }
 
   confirm(consentId: number, seq: number): void {
@@ -51,7 +62,7 @@ export class FileSpool implements Spool {
   }
 
   first = (): SpooledBatch | undefined => this.#memory.first();
-  prune = (now: number): void => this.#memory.prune(now);
+  prune = (now: number): readonly SpooledBatch[] => this.#memory.prune(now);
   count = (): number => this.#memory.count();
   consentIds = (): number[] => this.#memory.consentIds();
   lastSeq = (consentId: number): number => this.#memory.lastSeq(consentId);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { dataBatch } from '@vinculum/contract/vehicle/messages.ts';
 import { compactDecrypt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-of
 import { CarSender } from './sender.ts';
 import { MemorySpool } from './spool.ts';
 
+const rare = { interval: 120 };
 const start = Date.UTC(2026, 10, 2, 10);
 const drive: Drive = {
   signals: [],
@@ -59,6 +61,12 @@ function spooledSeconds(signalId: number): number[] {
 /** What the car's screen says of signals that are sent. */
 function shown(now = start + 3000) {
   return sender.sent.current(() => true, now);
+}
+
+/** How many of each signal count as sent when the platform has everything. */
+function sentOfSpooled(now: number): number[] {
+  sender.confirm(7, spool.lastSeq(7));
+  return shown(now).map((signal) => signal.sent_last_minute);
 }
 
 /** A link that acknowledges when the test says so. */
@@ -150,8 +158,43 @@ describe('collecting', () => {
     grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { return_format: [curve] })] }, [1]);
     run(0, 10);
     expect(spooledSeconds(1)).toEqual([0]);
-    await sender.flush(start + 10_000);
+    await sender.flush(start + 11_000);
     expect(spooledSeconds(1)).toEqual([0, 10]);
+    expect(spool.all().at(-1)).toMatchObject({ baseTime: start + 10_000, spooledAt: start + 11_000 });
+  });
+});
+
+describe('what the spool drops', () => {
+  test.each([
+    ['as too much', { maxBytes: 300, maxAgeMs: DAY_MS }],
+    ['as too old', { maxBytes: 10_000, maxAgeMs: 3000 }],
+  ])('%s does not wait any more, and does not count as sent', (_, limits) => {
+    spool = new MemorySpool(limits);
+    sender = new CarSender({ drive, spool });
+    sender.ready(start);
+    grant({
+      read_signals: [exampleSignal(1, 'perfVehicleSpeed'), exampleSignal(2, 'envOutsideTemperature', rare)],
+    });
+    run(0, 7);
+    run(20, 22);
+    expect(spooledSeconds(2)).toEqual([]);
+    expect(shown(start + 22_000)).toMatchObject([{ signal_id: 1, waiting: true }]);
+    const kept = spooledSeconds(1).length;
+    expect(kept).toBeLessThan(8);
+    expect(sentOfSpooled(start + 22_000)).toEqual([kept]);
+  });
+
+  test('of what was packed at once does not count as sent, as far as can be told', () => {
+    spool = new MemorySpool({ maxBytes: 40_000, maxAgeMs: DAY_MS });
+    sender = new CarSender({ drive, spool });
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { interval: 0.02 })] }, [1]);
+    run(0, 59);
+    sender.ready(start + 59_000);
+    run(59.2, 60);
+    const kept = spooledSeconds(1).length;
+    expect(spool.lastSeq(7)).toBeGreaterThan(spool.count());
+    const [sent = 0] = sentOfSpooled(start + 60_000);
+    expect(Math.abs(sent - kept)).toBeLessThan(100);
   });
 });
 
@@ -173,6 +216,16 @@ describe('the end of a consent', () => {
     expect(spool.count()).toBeGreaterThan(0);
     run(3, 6);
     expect(spool.count()).toBe(0);
+  });
+
+  test('and a new one: what was purged does not count as sent with what is sent then', () => {
+    sender.ready(start);
+    grant();
+    run(0, 3);
+    sender.end(7);
+    expect(shown()).toEqual([]);
+    run(3.2, 6);
+    expect(sentOfSpooled(start + 6000)).toEqual([2, 2]);
   });
 
   test('of a part: what the owner no longer agrees to is not sent, the rest is', () => {
@@ -264,11 +317,11 @@ describe('sending', () => {
     ]);
     await settle('lose');
     run(3.2, 4.8);
-    expect(sender.sent.waitingSince()).toBe(start + 1000);
+    expect(spool.first()?.spooledAt).toBe(start + 1000);
     sender.send(link);
     await settle('acknowledge');
     expect(shown()).toMatchObject([{ signal_id: 1, last_value: 1, last_at: start + 4800 }, { signal_id: 2 }]);
-    expect(sender.sent.waitingSince()).toBe(start + 2000);
+    expect(spool.first()?.spooledAt).toBe(start + 2000);
   });
 
   test('is in order, one at a time, and forgets what is acknowledged', async () => {
@@ -304,10 +357,9 @@ describe('sending', () => {
 });
 
 describe('a car that was switched off', () => {
-  const slow = { interval: 120 };
   const fixed = { change_mode: 'STATIC', frequency_mode: 1, interval: null };
   const signals = [
-    exampleSignal(1, 'perfVehicleSpeed', slow),
+    exampleSignal(1, 'perfVehicleSpeed', rare),
     exampleSignal(2, 'envOutsideTemperature', fixed),
     exampleSignal(3, 'evBatteryLevel'),
   ];

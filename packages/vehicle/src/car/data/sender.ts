@@ -6,7 +6,7 @@ import { batchesOf, type UnnumberedBatch } from '@vinculum/collection/drive/batc
 import { ConsentCollection, encryptFor, readPublicKey } from './collection.ts';
 import { type CarConsents, type CarConsentRecord, isLive } from '../consents/consents.ts';
 import { SentRecord } from './sent-record.ts';
-import type { Spool } from './spool.ts';
+import type { Spool, SpooledBatch } from './spool.ts';
 import { CarTaken, type ConsentTaken } from './taken.ts';
 
 /** Before the platform has said where numbering stands nothing can be spooled; this much is kept meanwhile. */
@@ -27,6 +27,13 @@ interface Running {
   buffer: Emission[];
   /** Encryption takes a moment; batches of one consent keep their order through this. */
   queue: Promise<void>;
+}
+
+/** What was collected up to a moment, as emissions and as the batches that they go in. */
+interface Packed {
+  readonly batches: readonly UnnumberedBatch[];
+  readonly emissions: readonly Emission[];
+  readonly now: number;
 }
 
 /** Collects under the live consents, puts batches into the spool and sends them in order. */
@@ -65,8 +72,9 @@ export class CarSender {
   /** A consent ended: nothing more is collected, and what was captured is purged before it is sent. */
   end(consentId: number): void {
     this.#running.delete(consentId);
-    this.#options.spool.purge(consentId);
-    this.sent.purged(consentId);
+    const { spool } = this.#options;
+    spool.purge(consentId);
+    this.sent.dropped(consentId, spool.lastSeq(consentId));
   }
 
   /** The platform has everything of a consent up to a seq. */
@@ -87,7 +95,7 @@ export class CarSender {
     const buffered = Math.max(0, ...[...this.#running.values()].map(({ buffer }) => buffer.length));
     if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return false;
     for (const running of this.#running.values()) this.#pack(running, now);
-    this.#options.spool.prune(now);
+    this.#forget(this.#options.spool.prune(now));
     return this.taken.hasNews(consents.all());
   }
 
@@ -152,52 +160,55 @@ export class CarSender {
   #pack(running: Running, now: number): void {
     if (running.buffer.length === 0) return;
     const { collection, buffer } = running;
-    const { isEncrypted } = collection;
+    const { consent, isEncrypted } = collection;
     const { plain, secret } = batchesOf(buffer, isEncrypted);
     running.buffer = [];
-    for (const batch of plain) this.#append(collection.consent, batch);
-    const noteSpooled = (emissions: readonly Emission[]) => {
-      const seq = this.#options.spool.lastSeq(collection.consent.consentId);
-      this.sent.spooled(collection.consent, emissions, { seq, now });
-    };
-    noteSpooled(buffer.filter(({ signalId }) => !isEncrypted(signalId)));
+    const emissions = buffer.filter(({ signalId }) => !isEncrypted(signalId));
+    this.#spool(consent, { batches: plain, emissions, now });
     if (secret.length === 0) return;
     running.queue = running.queue
       .then(async () => {
-        for (const batch of secret) await this.#appendEncrypted(running, batch);
-        if (this.#isRunning(running)) noteSpooled(buffer.filter(({ signalId }) => isEncrypted(signalId)));
+        const batches = await Promise.all(secret.map((batch) => encrypted(consent, batch)));
+        const hidden = buffer.filter(({ signalId }) => isEncrypted(signalId));
+        // The owner may have stopped, or even agreed anew, while this was being encrypted.
+        if (this.#isRunning(running)) this.#spool(consent, { batches, emissions: hidden, now });
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
         const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
-        this.#failed = [{ consentId: collection.consent.consentId, reason }];
+        this.#failed = [{ consentId: consent.consentId, reason }];
       });
-  }
-
-  async #appendEncrypted(running: Running, batch: UnnumberedBatch): Promise<void> {
-    const { consent } = running.collection;
-    const { public_key } = consent.offer;
-    if (public_key === null) throw new Error('the form has no public key');
-    const { base_time, ...plain } = batch;
-    const jwe = await encryptFor(readPublicKey(public_key), plain);
-    // The owner may have stopped, or even agreed anew, while this was being encrypted.
-    if (this.#isRunning(running)) this.#append(consent, { base_time, samples: [], jwe });
   }
 
   #isRunning(running: Running): boolean {
     return this.#running.get(running.collection.consent.consentId) === running;
   }
 
-  #append(consent: CarConsentRecord, batch: UnnumberedBatch): void {
+  /** Puts batches into the spool, and notes which emissions are in them. */
+  #spool(consent: CarConsentRecord, { batches, emissions, now }: Packed): void {
     const { spool } = this.#options;
-    const seq = spool.lastSeq(consent.consentId) + 1;
-    spool.append({
-      consentId: consent.consentId,
-      seq,
-      baseTime: batch.base_time,
-      body: JSON.stringify({ seq, ...batch }),
+    const { consentId } = consent;
+    const before = spool.lastSeq(consentId);
+    const dropped = batches.flatMap((batch, index) => {
+      const seq = before + 1 + index;
+      const body = JSON.stringify({ seq, ...batch });
+      return spool.append({ consentId, seq, baseTime: batch.base_time, spooledAt: now, body });
     });
+    this.sent.spooled(consent, emissions, { from: before + 1, seq: before + batches.length });
+    this.#forget(dropped);
   }
+
+  /** What the spool has dropped, oldest first: it waits no more. */
+  #forget(dropped: readonly SpooledBatch[]): void {
+    const last = new Map(dropped.map(({ consentId, seq }) => [consentId, seq]));
+    for (const [consentId, seq] of last) this.sent.dropped(consentId, seq);
+  }
+}
+
+async function encrypted({ offer }: CarConsentRecord, batch: UnnumberedBatch): Promise<UnnumberedBatch> {
+  if (offer.public_key === null) throw new Error('the form has no public key');
+  const { base_time, ...plain } = batch;
+  return { base_time, samples: [], jwe: await encryptFor(readPublicKey(offer.public_key), plain) };
 }
 
 /** Changes when the plan must be made anew. */

@@ -4,10 +4,11 @@ import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { computedForms } from '@vinculum/contract/vehicle/sample.ts';
 import type { CarConsentRecord } from '../consents/consents.ts';
 
-/** What the spool holds of one signal, up to a number of its consent. */
+/** What the spool holds of one signal in some batches of its consent. */
 interface Spooled {
+  /** Numbers of its first and its last batch. */
+  readonly from: number;
   readonly seq: number;
-  readonly at: number;
   readonly count: number;
   readonly shown: Pick<CarSending, 'last_value' | 'last_form'>;
 }
@@ -28,16 +29,16 @@ const MOST_WAITING = 60;
 export class SentRecord {
   readonly #bySignal = new Map<string, Entry>();
 
-  /** Emissions of one consent that were just put into the spool; `seq` is the number of their last batch. */
+  /** Emissions of one consent that were just put into the spool, in the batches with these numbers. */
   spooled(
     consent: CarConsentRecord,
     emissions: readonly Emission[],
-    { seq, now }: { readonly seq: number; readonly now: number },
+    { from, seq }: Pick<Spooled, 'from' | 'seq'>,
   ): void {
     for (const [signalId, mine] of Map.groupBy(emissions, (emission) => emission.signalId)) {
       const key = `${consent.consentId} ${signalId}`;
       const known = this.#bySignal.get(key);
-      const added = { seq, at: now, count: mine.length, shown: shownOf(mine.at(-1)) };
+      const added = { from, seq, count: mine.length, shown: shownOf(mine.at(-1)) };
       this.#bySignal.set(key, {
         signal: signalOf(consent, signalId),
         waiting: shortened([...(known?.waiting ?? []), added]),
@@ -53,7 +54,7 @@ export class SentRecord {
       const stored = entry.waiting.filter((batch) => batch.seq <= seq);
       const newest = stored.at(-1);
       if (newest === undefined) continue;
-      const count = stored.reduce((sum, batch) => sum + batch.count, 0);
+      const count = Math.round(stored.reduce((sum, batch) => sum + batch.count, 0));
       this.#bySignal.set(key, {
         ...entry,
         waiting: entry.waiting.slice(stored.length),
@@ -63,15 +64,12 @@ export class SentRecord {
     }
   }
 
-  /** What waited under a consent is gone from the spool. */
-  purged(consentId: number): void {
-    for (const [key, entry] of this.#of(consentId)) this.#bySignal.set(key, { ...entry, waiting: [] });
-  }
-
-  /** Since when the oldest waits for its confirmation; null when nothing does. */
-  waitingSince(): number | null {
-    const oldest = [...this.#bySignal.values()].flatMap(({ waiting }) => waiting.slice(0, 1));
-    return oldest.length === 0 ? null : Math.min(...oldest.map(({ at }) => at));
+  /** What waited under a consent up to a seq is gone from the spool, and was not sent. */
+  dropped(consentId: number, seq: number): void {
+    for (const [key, entry] of this.#of(consentId)) {
+      const waiting = entry.waiting.flatMap((batch) => leftOf(batch, seq));
+      this.#bySignal.set(key, { ...entry, waiting });
+    }
   }
 
   /** Signals that wait or were confirmed within the last minute, under consents that are still live. */
@@ -97,7 +95,15 @@ export class SentRecord {
 function shortened(waiting: readonly Spooled[]): readonly Spooled[] {
   const [first, second, ...rest] = waiting;
   if (first === undefined || second === undefined || waiting.length <= MOST_WAITING) return waiting;
-  return [{ ...second, at: first.at, count: first.count + second.count }, ...rest];
+  return [{ ...second, from: first.from, count: first.count + second.count }, ...rest];
+}
+
+/** What is left when the batches up to a seq are gone; of several only how many samples they have together is known. */
+function leftOf(batches: Spooled, seq: number): readonly Spooled[] {
+  if (seq < batches.from) return [batches];
+  if (seq >= batches.seq) return [];
+  const share = (batches.seq - seq) / (batches.seq - batches.from + 1);
+  return [{ ...batches, from: seq + 1, count: batches.count * share }];
 }
 
 function signalOf(consent: CarConsentRecord, signalId: number): Entry['signal'] {

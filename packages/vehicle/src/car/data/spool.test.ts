@@ -1,19 +1,19 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MemorySpool } from './spool.ts';
+import { MemorySpool, type SpooledBatch } from './spool.ts';
 
 let spool: MemorySpool;
 beforeEach(() => {
   spool = new MemorySpool({ maxBytes: 50, maxAgeMs: DAY_MS });
 });
 
-function append(consentId: number, seq: number, body = '0123456789'): void {
-  spool.append({ consentId, seq, baseTime: seq * 1000, body });
+function append(consentId: number, seq: number, body = '0123456789') {
+  return named(spool.append({ consentId, seq, baseTime: seq * 1000, spooledAt: seq * 1000, body }));
 }
 
-function waiting(): string[] {
-  return spool.all().map(({ consentId, seq }) => `${consentId}/${seq}`);
-}
+const named = (batches: readonly SpooledBatch[]) =>
+  batches.map(({ consentId, seq }) => `${consentId}/${seq}`);
+const waiting = () => named(spool.all());
 
 test('the oldest of all consents comes first', () => {
   append(8, 1);
@@ -46,7 +46,8 @@ describe('numbers go on', () => {
 
 describe('the spool is bounded', () => {
   test('in size: the oldest goes for the newest', () => {
-    for (let seq = 1; seq <= 7; seq += 1) append(7, seq);
+    const dropped = [1, 2, 3, 4, 5, 6, 7].flatMap((seq) => append(7, seq));
+    expect(dropped).toEqual(['7/1', '7/2']);
     expect(waiting()).toEqual(['7/3', '7/4', '7/5', '7/6', '7/7']);
   });
   test('in size also after some were confirmed and purged', () => {
@@ -62,7 +63,8 @@ describe('the spool is bounded', () => {
   });
   test('in age: what was captured longer ago is dropped', () => {
     for (const seq of [1, 2, 3]) append(7, seq);
-    spool.prune(DAY_MS + 2000);
+    expect(named(spool.prune(DAY_MS + 2000))).toEqual(['7/1']);
+    expect(named(spool.prune(DAY_MS + 2000))).toEqual([]);
     expect(waiting()).toEqual(['7/2', '7/3']);
   });
 });

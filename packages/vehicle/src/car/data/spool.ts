@@ -6,6 +6,8 @@ export interface SpooledBatch {
   readonly seq: number;
   /** Milliseconds since 1970, of the first sample. */
   readonly baseTime: number;
+  /** Milliseconds since 1970, when it was put here; later than its samples, where they were held back. */
+  readonly spooledAt: number;
   /** The message as JSON. */
   readonly body: string;
 }
@@ -19,14 +21,15 @@ export const defaultSpoolLimits: SpoolLimits = { maxBytes: 8 * 1024 * 1024, maxA
 
 /** What was captured and is not yet confirmed as stored, oldest first; bounded in size and age. */
 export interface Spool {
-  append(batch: SpooledBatch): void;
+  /** Returns what it drops for it, oldest first: the spool was full. */
+  append(batch: SpooledBatch): readonly SpooledBatch[];
   first(): SpooledBatch | undefined;
   /** The platform has everything of a consent up to a seq. */
   confirm(consentId: number, seq: number): void;
   /** What a revocation or an expiry covers is purged before it is sent. */
   purge(consentId: number): void;
-  /** Drops what is too old; `now` in milliseconds since 1970. */
-  prune(now: number): void;
+  /** Drops what is too old, and returns it, oldest first; `now` in milliseconds since 1970. */
+  prune(now: number): readonly SpooledBatch[];
   count(): number;
   consentIds(): number[];
   /** Whether numbers and batches outlast the process. */
@@ -48,11 +51,14 @@ export class MemorySpool implements Spool {
     this.#limits = limits;
   }
 
-  append(batch: SpooledBatch): void {
+  append(batch: SpooledBatch): readonly SpooledBatch[] {
     this.#batches.push(batch);
     this.#bytes += batch.body.length;
     this.#lastSeq.set(batch.consentId, Math.max(batch.seq, this.lastSeq(batch.consentId)));
-    while (this.#bytes > this.#limits.maxBytes && this.#batches.length > 1) this.#dropFirst();
+    const dropped: SpooledBatch[] = [];
+    while (this.#bytes > this.#limits.maxBytes && this.#batches.length > 1)
+      dropped.push(...this.#dropFirst());
+    return dropped;
   }
 
   first(): SpooledBatch | undefined {
@@ -70,9 +76,12 @@ export class MemorySpool implements Spool {
     this.#keep((batch) => batch.consentId !== consentId);
   }
 
-  prune(now: number): void {
+  prune(now: number): readonly SpooledBatch[] {
     const oldest = now - this.#limits.maxAgeMs;
-    if ((this.#batches[0]?.baseTime ?? now) < oldest) this.#keep((batch) => batch.baseTime >= oldest);
+    if ((this.#batches[0]?.baseTime ?? now) >= oldest) return [];
+    const dropped = this.#batches.filter((batch) => batch.baseTime < oldest);
+    this.#keep((batch) => batch.baseTime >= oldest);
+    return dropped;
   }
 
   count(): number {
@@ -100,9 +109,10 @@ export class MemorySpool implements Spool {
     this.#batches = [];
   }
 
-  #dropFirst(): void {
+  #dropFirst(): readonly SpooledBatch[] {
     const first = this.#batches.shift();
     this.#bytes -= first?.body.length ?? 0;
+    return first === undefined ? [] : [first];
   }
 
   #keep(stays: (batch: SpooledBatch) => boolean): void {
