@@ -139,16 +139,30 @@ export const objectKinds = [
   'consumer-permission',
 ] as const;
 
+/** What others did that concerns a maker, a fleet owner or their vehicles, as `act` of a happening names it. */
+export const concernActs = [
+  'concern.asked',
+  'concern.ended',
+  'concern.handed-over',
+  'concern.taken-back',
+  'concern.agreement-published',
+  'concern.agreement-revoked',
+] as const;
+export type ConcernAct = (typeof concernActs)[number];
+
 const happening = z.object({
   /** Of the same list no two are alike. */
   key: z.string(),
   /** ISO 8601 in UTC; of answers of a day the last one, or the day, YYYY-MM-DD, where they lie far back. */
   at: z.string(),
-  /** Audit action; `answers` of owners under a form on a day; `notice`, whose text says what happened. */
+  /**
+   * Audit action; one of `concernActs`; `answers` of owners under a form on a day; `notice`, whose text says what
+   * happened.
+   */
   act: z.string(),
   /** User, or who sent the notice; null where it is not one. */
   actor: z.string().nullable(),
-  /** Whose act it was, where an operator sees those of all. */
+  /** Whose act it was, where others did it or an operator sees those of all. */
   organisation: z.string().nullable(),
   object: z.object({ kind: z.enum(objectKinds), id: z.int(), name: z.string() }).nullable(),
   /** All of it, in the language of the call: of a notice, and of changed permissions. */

@@ -20,6 +20,7 @@ export const jobNames = [
   'vehicle-message-expiry',
   'vehicle-message-retention',
   'unfinished-form-retention',
+  'happening-retention',
   'session-cleanup',
   'account-reconciliation',
 ] as const;

@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-se
 import { deleteMessagesPastRetention, expireMessages } from '../domains/car-messages/public.ts';
 import { expireConsents } from '../domains/consents/public.ts';
 import { deleteRestingForms } from '../domains/forms/public.ts';
+import { deleteOldHappenings } from '../domains/notices/public.ts';
 import { drawUpDay, drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   { name: 'consent-expiry', schedule: '* * * * *', run: expireConsents },
   { name: 'vehicle-message-expiry', schedule: '* * * * *', run: expireMessages },
   { name: 'session-cleanup', schedule: '40 3 * * *', run: deleteEndedSessions },
+  { name: 'happening-retention', schedule: '45 3 * * *', run: deleteOldHappenings },
   { name: 'unfinished-form-retention', schedule: '35 3 * * *', run: deleteRestingForms },
   { name: 'data-retention', schedule: '10 * * * *', run: deletePastRetention },
   // Often, so that owners and consumers see the day that is running; the first hour also settles the day before.

@@ -279,6 +279,26 @@ const moments: readonly Moment[] = [
     after: 0,
   },
   {
+    job: 'happening-retention',
+    what: 'what others did when no home looks back so far',
+    at: NOON + 31 * DAY + 1,
+    async arrange() {
+      const row = {
+        organisation_id: consumer(),
+        at: new Date(NOON),
+        act: 'concern.asked',
+        by_id: consumer(),
+      };
+      await server.db
+        .insertInto('happening')
+        .values({ ...row, target: null, total: 1, is_test: false })
+        .execute();
+      return async () => (await server.db.selectFrom('happening').select('id').execute()).length;
+    },
+    before: 1,
+    after: 0,
+  },
+  {
     job: 'unfinished-form-retention',
     what: 'an unfinished form when nobody has changed it for more than ninety days',
     at: NOON + 90 * DAY + 1,

@@ -121,6 +121,38 @@ export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): P
   return rows;
 }
 
+export interface StoredHappening {
+  readonly id: number;
+  readonly at: Date;
+  readonly act: string;
+  readonly by: string;
+  readonly object_kind: StoredAct['object_kind'];
+  readonly object_id: number | null;
+  readonly object_name: string | null;
+  readonly total: number | null;
+}
+
+/** What others did that concerns the organisation, newest first. */
+export async function newestHappenings(
+  db: Kysely<Database>,
+  { organisationId, since, includeTest, limit }: LatelyScope & { readonly organisationId: number },
+): Promise<StoredHappening[]> {
+  const { rows } = await sql<StoredHappening>`
+    select e.id, e.at, e.act, o.name as by, e.total,
+      case when named.name is not null then e.kind end as object_kind,
+      case when named.name is not null then e.target_id end as object_id, named.name as object_name
+    from (
+      select *, split_part(target, '/', 1) as kind, split_part(target, '/', 2)::integer as target_id
+      from happening
+      where organisation_id = ${organisationId} and at >= ${since}::timestamptz and ${ofTraffic('is_test', includeTest)}
+      order by id desc limit ${limit}
+    ) e
+    join organisation o on o.id = e.by_id
+    left join lateral (${nameOfTarget}) named on true
+    order by e.id desc`.execute(db);
+  return rows;
+}
+
 export interface StoredNotice {
   readonly id: number;
   readonly created_on: Date;

@@ -1,9 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
 import { expect, test } from 'vitest';
-import { consumer, oem } from '../../testing/actors.ts';
+import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { quietRoom } from '../../testing/quiet-room.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ControlRoom } from './control-room.tsx';
 
@@ -179,4 +181,57 @@ test('where the cars are leads to the map, for who may see places', async () => 
   await renderScreen(<ControlRoom />, { session, answers });
   expect(await screen.findByText('Night trips')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Where the cars are' })).toBeNull();
+});
+
+const fleet = {
+  id: 1,
+  name: 'Riga service cars',
+  unique_id: 'RIX',
+  description: 'Vans',
+  updated_on: '2026-11-24T01:00:00.000Z',
+  vehicles: 6,
+};
+
+test('a fleet owner sees its fleets with their cars, and what others did to these', async () => {
+  const asked = { at: '2026-11-24T01:00:00.000Z', actor: null, text: null, declined: null };
+  const told = answer(getLatelyEndpoint, {
+    range: '30d',
+    happenings: [
+      {
+        ...asked,
+        key: 'happening-2',
+        act: 'concern.asked',
+        organisation: 'Helios Insurance',
+        object: { kind: 'consent-form', id: 1001, name: 'Night trips' },
+        count: 2,
+      },
+      {
+        ...asked,
+        key: 'happening-1',
+        act: 'concern.handed-over',
+        organisation: 'Norrsken Motors',
+        object: null,
+        count: 1,
+      },
+    ],
+  });
+  const fleets = answer(listFleetsEndpoint, {
+    data: [fleet, { ...fleet, id: 2, name: 'Tallinn vans', vehicles: 1 }],
+    total_rows: 2,
+  });
+  await renderScreen(<ControlRoom />, {
+    session: fleetManager('USER_VIEWER'),
+    answers: [told, ...quietRoom, fleets, figures],
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
+  expect(await panel.findByRole('link', { name: 'Riga service cars' })).toHaveAttribute('href', '/fleets/1');
+  expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Riga service cars6 cars',
+    'Tallinn vans1 car',
+  ]);
+  const feed = within(screen.getByRole('region', { name: 'What happened lately' }));
+  expect(feed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Your cars are asked: Night trips · 2 carsHelios Insurance · /),
+    expect.stringMatching(/^Cars were handed over to you · 1 carNorrsken Motors · /),
+  ]);
 });

@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { Attention } from './attention/attention.tsx';
 import { Lately } from './lately/lately.tsx';
 import { CarsPicture } from './picture/cars-picture.tsx';
+import { FleetsPicture } from './picture/fleets-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
@@ -31,6 +32,7 @@ export function ControlRoom() {
         <Attention query={query} />
         <Lately query={query} />
       </SimpleGrid>
+      <FleetsPicture />
       <PictureOverTime query={query} />
       <CarsPicture />
     </Stack>

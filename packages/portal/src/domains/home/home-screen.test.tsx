@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, consumer, fleetManager } from '../../testing/actors.ts';
@@ -46,7 +47,8 @@ test('figures that cannot be read are said to be missing', async () => {
 
 // Shows 1-2.19, 2-2.21, 3-2.30
 test('the home of fleet managers has a banner and a single card, which leads to their fleets', async () => {
-  await renderPortal({ session: fleetManager('USER_VIEWER') });
+  const none = answer(listFleetsEndpoint, { data: [], total_rows: 0 });
+  await renderPortal({ session: fleetManager('USER_VIEWER'), answers: [none] });
   expect(await screen.findByRole('region', { name: 'Your fleets in one place' })).toBeVisible();
   const cards = within(screen.getByRole('main')).getAllByRole('link');
   expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/fleets']);

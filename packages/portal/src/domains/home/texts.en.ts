@@ -123,6 +123,8 @@ export const homeTextsEn = {
   nothingHint: 'An administrator of your organisation can give you a role.',
   room: {
     places: 'Where the cars are',
+    fleets: 'Your fleets',
+    toFleets: 'All {count, number} fleets',
     toMap: 'Open the map',
     firstSteps: 'First steps',
     range: 'Range of time',
@@ -196,6 +198,12 @@ export const homeTextsEn = {
   },
   act: {
     answers: 'Owners answered',
+    concern_asked: 'Your cars are asked:',
+    concern_ended: 'Ended on your cars:',
+    concern_handed_over: 'Cars were handed over to you',
+    concern_taken_back: 'Cars were taken back',
+    concern_agreement_published: 'Agreement published to you:',
+    concern_agreement_revoked: 'Agreement no longer published to you:',
     consent_form_save: 'Form saved:',
     consent_form_clone: 'Form copied:',
     consent_form_publish: 'Form published:',

@@ -126,6 +126,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   nothingHint: 'Un administrador de su organización puede asignarle un rol.',
   room: {
     places: 'Dónde están los vehículos',
+    fleets: 'Sus flotas',
+    toFleets: 'Las {count, number} flotas',
     toMap: 'Abrir el mapa',
     firstSteps: 'Primeros pasos',
     range: 'Intervalo de tiempo',
@@ -202,6 +204,12 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   },
   act: {
     answers: 'Han contestado propietarios',
+    concern_asked: 'Se pregunta a sus vehículos:',
+    concern_ended: 'Ha terminado en sus vehículos:',
+    concern_handed_over: 'Se le han entregado vehículos',
+    concern_taken_back: 'Se le han retirado vehículos',
+    concern_agreement_published: 'Acuerdo publicado para usted:',
+    concern_agreement_revoked: 'Acuerdo que ya no se le publica:',
     consent_form_save: 'Formulario guardado:',
     consent_form_clone: 'Formulario copiado:',
     consent_form_publish: 'Formulario publicado:',

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { addHappenings } from '../notices/public.ts';
 import {
   type AgreementScope,
   insertAgreement,
@@ -82,6 +83,7 @@ export async function deleteAgreement(
     const fleetOwnerIds = (await publicationsOf(trx, [agreementId])).map((one) => one.fleet_owner_id);
     const status = publicationStatuses.revoked;
     await appendPublications(trx, agreement, { fleetOwnerIds, status, username, now });
+    await tellOwners(trx, { consumerId, agreementId, fleetOwnerIds, isPublished: false, now });
     await removeAgreement(trx, scope, now);
     await recordAudit(trx, context, { target: `agreement/${agreementId}`, details: { fleetOwnerIds } });
   });
@@ -111,11 +113,31 @@ export async function changeAgreementStatus(
       throw new AppError(code, { args: { owner: owner.name } });
     }
     const now = new Date(context.now);
-    await appendPublications(trx, agreement, { fleetOwnerIds: [fleetOwnerId], status, username, now });
+    const fleetOwnerIds = [fleetOwnerId];
+    await appendPublications(trx, agreement, { fleetOwnerIds, status, username, now });
+    await tellOwners(trx, { consumerId, agreementId, fleetOwnerIds, isPublished: isPublishing, now });
     await recordAudit(trx, context, {
       target: `agreement/${agreementId}`,
       details: { status, fleetOwnerId },
     });
   });
   return { message: context.text(isPublishing ? 'agreements.published' : 'agreements.revoked') };
+}
+
+async function tellOwners(
+  trx: Kysely<Database>,
+  told: {
+    readonly consumerId: number;
+    readonly agreementId: number;
+    readonly fleetOwnerIds: readonly number[];
+    readonly isPublished: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const act = told.isPublished ? 'concern.agreement-published' : 'concern.agreement-revoked';
+  await addHappenings(
+    trx,
+    { act, byId: told.consumerId, target: `agreement/${told.agreementId}`, now: told.now },
+    told.fleetOwnerIds.map((organisationId) => ({ organisationId, isTest: false, total: null })),
+  );
 }

@@ -9,6 +9,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
+import { addHappenings } from '../notices/public.ts';
 import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
 import { pageHandedOver } from './fleet-vehicles-store.ts';
@@ -27,11 +28,16 @@ export async function handOver(
   if (!owners.some(({ id }) => id === ownerId)) throw new AppError('notFound');
   const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
   const { organisationId: oemId, username: by } = context.principal;
+  const now = new Date(context.now);
   const lists = await db.transaction().execute(async (trx) => {
-    const handedOver = await addPermits(trx, oemId, { ownerId, vins, by, now: new Date(context.now) });
+    const handedOver = await addPermits(trx, oemId, { ownerId, vins, by, now });
     const holders = await permitsOfMaker(trx, oemId, vins);
-    if (handedOver.length > 0)
+    if (handedOver.length > 0) {
       await recordAudit(trx, context, { target: `organisation/${ownerId}`, details: { handedOver } });
+      await addHappenings(trx, { act: 'concern.handed-over', byId: oemId, target: null, now }, [
+        { organisationId: ownerId, isTest: false, total: handedOver.length },
+      ]);
+    }
     const isNew = new Set(handedOver);
     const listOf = (vin: string) => {
       const holder = holders.get(vin);
@@ -54,8 +60,19 @@ export async function takeBack(
 ): Promise<AnswerOf<typeof takeBackVehiclesEndpoint>> {
   const vins = acceptedVins(entries, settings.MAX_VINS, 'tooManyVehicles');
   const takenBack = await db.transaction().execute(async (trx) => {
-    const ended = await endPermitsOfMaker(trx, context.principal.organisationId, vins);
+    const oemId = context.principal.organisationId;
+    const endedByOwner = await endPermitsOfMaker(trx, oemId, vins);
+    const ended = [...endedByOwner.values()].flat();
     if (ended.length === 0) return 0;
+    await addHappenings(
+      trx,
+      { act: 'concern.taken-back', byId: oemId, target: null, now: new Date(context.now) },
+      [...endedByOwner].map(([organisationId, { length: total }]) => ({
+        organisationId,
+        isTest: false,
+        total,
+      })),
+    );
     await placeVehicles(trx, ended, null);
     await recordAudit(trx, context, { target: null, details: { takenBack: ended } });
     return ended.length;

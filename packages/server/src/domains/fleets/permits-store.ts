@@ -82,18 +82,21 @@ export async function permitsOfMaker(
   return new Map(rows.map(({ vin, ownerId }) => [vin, ownerId]));
 }
 
-/** Ends the permits of a maker's VINs; returns those that there were. */
+/** Ends the permits of a maker's VINs; returns those that there were, by their fleet owner. */
 export async function endPermitsOfMaker(
   trx: Kysely<Database>,
   oemId: number,
   vins: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ vin: string }>`select p.vin from vehicle_fleet_permit p
-    join vehicle v on v.vin = p.vin
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ vin: string; ownerId: number }>`
+    select p.vin, p.fleet_owner_id as "ownerId" from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
     where v.oem_id = ${oemId} and p.vin = any(${vins}::text[]) order by p.vin for update of p`.execute(trx);
-  const ended = rows.map(({ vin }) => vin);
-  await endPermits(trx, ended);
-  return ended;
+  const ended = Map.groupBy(rows, ({ ownerId }) => ownerId);
+  await endPermits(
+    trx,
+    rows.map(({ vin }) => vin),
+  );
+  return new Map([...ended].map(([ownerId, held]) => [ownerId, held.map(({ vin }) => vin)]));
 }
 
 /** Ends permits that the caller has locked. */

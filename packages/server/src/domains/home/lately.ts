@@ -10,9 +10,11 @@ import {
   type LatelyScope,
   newestActs,
   newestAnswers,
+  newestHappenings,
   newestNotices,
   type StoredAct,
   type StoredAnswers,
+  type StoredHappening,
   type StoredNotice,
 } from '../../read-models/lately-store.ts';
 import { countOf } from '../audit/public.ts';
@@ -98,7 +100,7 @@ const toldNotices: readonly MessageKey[] = [
   'fleets.notifyOwnerChangedOf',
 ];
 
-/** What the caller's organisation did, and what owners and makers answered and did to it; newest first. */
+/** What the caller's organisation did, what owners answered, and what others did that concerns it; newest first. */
 export async function readLately(
   { db }: Pick<Deps, 'db'>,
   { principal, language }: UserContext,
@@ -112,9 +114,12 @@ export async function readLately(
     limit: LATELY_SHOWN,
   };
   const actions = actionsFor(principal);
-  const [acts, answers, notices] = await Promise.all([
+  const [acts, answers, happenings, notices] = await Promise.all([
     newestActs(db, actions, of),
     actions.length > 0 && (portal === 'CONSUMERS' || portal === 'ADMIN') ? newestAnswers(db, of) : [],
+    actions.length > 0 && (portal === 'OEMS' || portal === 'FLEET_MANAGER')
+      ? newestHappenings(db, { ...of, organisationId })
+      : [],
     actions.length > 0 && portal === 'CONSUMERS'
       ? newestNotices(db, toldNotices, { ...of, organisationId })
       : [],
@@ -122,6 +127,7 @@ export async function readLately(
   return [
     ...acts.map((act) => ofAct(act, language, portal === 'ADMIN')),
     ...answers.map((one) => ofAnswers(one, portal === 'ADMIN')),
+    ...happenings.map(ofHappening),
     ...notices.map((notice) => ofNotice(notice, language)),
   ]
     .toSorted((one, other) => lastMomentOf(other.at) - lastMomentOf(one.at))
@@ -140,7 +146,7 @@ function actionsFor(principal: Principal): string[] {
 const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
 
 function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
-  const { object_kind: kind, object_id: id, object_name: name } = act;
+  const object = objectOf(act);
   return {
     ...nothing,
     key: `act-${act.id}`,
@@ -148,11 +154,30 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
     act: act.action,
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
-    object: kind === null || id === null || name === null ? null : { kind, id, name },
-    text:
-      kind === 'consumer-permission' && name !== null ? permissionText(language, name, act.details) : null,
+    object,
+    text: object?.kind === 'consumer-permission' ? permissionText(language, object.name, act.details) : null,
     count: countOf(act.action, act.details),
   };
+}
+
+function ofHappening(happening: StoredHappening): Happening {
+  return {
+    ...nothing,
+    key: `happening-${happening.id}`,
+    at: happening.at.toISOString(),
+    act: happening.act,
+    organisation: happening.by,
+    object: objectOf(happening),
+    count: happening.total,
+  };
+}
+
+function objectOf({
+  object_kind: kind,
+  object_id: id,
+  object_name: name,
+}: Pick<StoredAct, 'object_kind' | 'object_id' | 'object_name'>): Happening['object'] {
+  return kind === null || id === null || name === null ? null : { kind, id, name };
 }
 
 function ofAnswers(

@@ -1,1 +1,2 @@
+export { addHappenings, deleteOldHappenings } from './happenings-store.ts';
 export { addNotifications, type NewNotification } from './notices-store.ts';

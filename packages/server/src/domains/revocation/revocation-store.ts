@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { concernedByRevocation } from '../../read-models/concerned-store.ts';
+import { addHappenings } from '../notices/public.ts';
 import { causeOfRevoker, type RevokerKind, endConsents } from '../consents/public.ts';
 
 interface NewRevocation {
@@ -42,6 +44,9 @@ export async function storeRevocation(
         select to_timestamp(max(p.last_sample_at) / 1000.0)
         from revocation_consent e join stream_position p on p.consent_id = e.consent_id
         where e.revocation_id = ${revocationId})`.execute(trx);
+  const [byId, target] = [input.oemId ?? input.consumerId, `consent-form/${input.formId}`];
+  const ended = { act: 'concern.ended', byId, target, now: input.now } as const;
+  await addHappenings(trx, ended, await concernedByRevocation(trx, revocationId));
   return { revocationId, total };
 }
 

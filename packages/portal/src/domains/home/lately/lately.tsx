@@ -97,6 +97,12 @@ function Entry({ happening }: { happening: Happening }) {
 /** The acts that have a text; any other is told of as a change. */
 const actNames = [
   'answers',
+  'concern_asked',
+  'concern_ended',
+  'concern_handed_over',
+  'concern_taken_back',
+  'concern_agreement_published',
+  'concern_agreement_revoked',
   'consent_form_save',
   'consent_form_clone',
   'consent_form_publish',

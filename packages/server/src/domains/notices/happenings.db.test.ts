@@ -1,0 +1,128 @@
+import {
+  changeAgreementStatusEndpoint,
+  saveAgreementEndpoint,
+} from '@vinculum/contract/agreements/endpoints.ts';
+import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { concernActs, getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
+import {
+  revokeConsentFormEndpoint,
+  revokeOemConsentFormEndpoint,
+} from '@vinculum/contract/revocation/endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { handOverCars } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registerVehicles } from '../vehicles/public.ts';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  await world.registerCars([1, 2, 3, 4].map(carVin));
+  const by = { now: new Date(world.server.clock.now()), registeredBy: 'test' };
+  const { oem } = world.people.organisations;
+  await registerVehicles(world.server.db, [{ vin: carVin(9), oemId: oem, isTest: true }], by);
+});
+afterAll(() => world.server.stop());
+beforeEach(() => world.server.clock.advance(MINUTE_MS));
+
+/** What home tells of what others did, since the clock was moved last unless said otherwise. */
+async function toldTo(by: ActorKey, query: { include_test?: 'true' } = {}) {
+  const { server, people } = world;
+  const since = server.clock.now();
+  const answer = await server.call(
+    getLatelyEndpoint,
+    { query: { range: '1h', ...query } },
+    people.signedIn(by),
+  );
+  return answer.body.happenings
+    .filter(({ act, at }) => concernActs.some((one) => one === act) && Date.parse(at) >= since)
+    .map(({ act, organisation, object, count }) => ({ act, organisation, object: object?.name, count }));
+}
+
+test('a maker and the fleet owners of its cars are told who asks them, each of its own cars', async () => {
+  await handOverCars(world, [carVin(1), carVin(2)]);
+  await handOverCars(world, [carVin(3)], 'otherFleet');
+  const oem = 'Norrsken Motors';
+  expect(await toldTo('fleet.viewer')).toEqual([
+    { act: 'concern.handed-over', organisation: oem, object: undefined, count: 2 },
+  ]);
+  world.server.clock.advance(MINUTE_MS);
+
+  const formId = await world.saveForm({ title: 'Night trips' });
+  // The eighth is not registered, the ninth is one of tests.
+  await world.publish(formId, [1, 2, 3, 4, 8, 9].map(carVin));
+  const asked = { act: 'concern.asked', organisation: 'Helios Insurance', object: 'Night trips' };
+  expect(await toldTo('oem.viewer')).toEqual([{ ...asked, count: 4 }]);
+  const withTests = await toldTo('oem.viewer', { include_test: 'true' });
+  expect(withTests.map(({ count }) => count).toSorted((one, other) => Number(one) - Number(other))).toEqual([
+    1, 4,
+  ]);
+  expect(await toldTo('fleet.viewer')).toEqual([{ ...asked, count: 2 }]);
+  expect(await toldTo('otherFleet.viewer')).toEqual([{ ...asked, count: 1 }]);
+  for (const other of ['otherOem.viewer', 'consumer.viewer', 'otherConsumer.viewer'] as const)
+    expect(await toldTo(other)).toEqual([]);
+});
+
+test('asking cars again that have it tells nobody anything', async () => {
+  const formId = await world.saveForm({ title: 'Twice' });
+  await world.publish(formId, [carVin(1)]);
+  world.server.clock.advance(MINUTE_MS);
+  await world.publish(formId, [carVin(1)]);
+  expect(await toldTo('oem.viewer')).toEqual([]);
+});
+
+test('what a consumer ends is told to maker and fleet owner, what the maker ends to the fleet owner alone', async () => {
+  const { server, people } = world;
+  const publish = async (title: string) => {
+    const formId = await world.saveForm({ title });
+    await world.publish(formId, [1, 4].map(carVin));
+    return formId;
+  };
+  const [first, second] = [await publish('First'), await publish('Second')];
+  server.clock.advance(MINUTE_MS);
+  const body = { consent_form_id: first };
+  await server.call(revokeConsentFormEndpoint, { body }, people.signedIn('consumer.admin'));
+  const ended = { act: 'concern.ended', organisation: 'Helios Insurance', object: 'First' };
+  expect(await toldTo('oem.viewer')).toEqual([{ ...ended, count: 2 }]);
+  expect(await toldTo('fleet.viewer')).toEqual([{ ...ended, count: 1 }]);
+
+  server.clock.advance(MINUTE_MS);
+  const ofOem = { consumer_id: people.organisations.consumer, consent_form_id: second };
+  await server.call(revokeOemConsentFormEndpoint, { body: ofOem }, people.signedIn('oem.admin'));
+  expect(await toldTo('oem.viewer')).toEqual([]);
+  expect(await toldTo('fleet.viewer')).toEqual([
+    { act: 'concern.ended', organisation: 'Norrsken Motors', object: 'Second', count: 1 },
+  ]);
+});
+
+test('cars that are taken back are told to the one who had them', async () => {
+  const { server, people } = world;
+  const body = { vin_numbers: [carVin(2), carVin(3)] };
+  await server.call(takeBackVehiclesEndpoint, { body }, people.signedIn('oem.admin'));
+  const back = { act: 'concern.taken-back', organisation: 'Norrsken Motors', object: undefined, count: 1 };
+  expect(await toldTo('fleet.viewer')).toEqual([back]);
+  expect(await toldTo('otherFleet.viewer')).toEqual([back]);
+});
+
+test('a fleet owner is told of agreements that are published to it and revoked', async () => {
+  const { server, people } = world;
+  const by = people.signedIn('consumer.admin');
+  const saved = await server.call(
+    saveAgreementEndpoint,
+    { body: { msa_data: 'We share.', msa_data_type: 1 } },
+    by,
+  );
+  const change = async (status: 1 | 2) => {
+    const body = { msa_id: saved.body.msa_id, fleet_owner_id: people.organisations.fleet, status };
+    await server.call(changeAgreementStatusEndpoint, { body }, by);
+  };
+  await change(1);
+  const told = { organisation: 'Helios Insurance', object: 'Helios Insurance', count: null };
+  expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-published' }]);
+  expect(await toldTo('otherFleet.viewer')).toEqual([]);
+  server.clock.advance(MINUTE_MS);
+  await change(2);
+  expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
+});
