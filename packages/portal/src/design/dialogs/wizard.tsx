@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Stepper, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
+import classes from './wizard.module.css';
 
 export interface WizardStep {
   readonly key: string;
@@ -38,6 +39,7 @@ export function Wizard({ steps, onDone, isBusy = false, doneLabel, initialStep =
         size="sm"
         aria-label={t('steps')}
         wrap
+        classNames={{ separator: classes.separator }}
       >
         {steps.map(({ key, title }, index) => (
           <Stepper.Step key={key} label={title} allowStepSelect={index < at} />
