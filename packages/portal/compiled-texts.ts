@@ -12,7 +12,7 @@ export const firstNamespaces: readonly string[] = [...signInNamespaces, 'home', 
 /** What of the contract's texts the calls and rules of the sign-in can give. */
 const signInMessages: readonly string[] = ['errors', 'validation', 'identity'];
 /** Texts of other namespaces that the frame shows: names of screens and of menu lines, and words of help. */
-const REGISTERED = /\b(?:title|text|help)Key: '([\w.]+)'/g;
+const REGISTERED = /\b(?:title|otherName|text|help)Key: '([\w.]+)'/g;
 
 /**
  * Parses the messages of a language when the portal is built, so that the browser loads no parser of messages

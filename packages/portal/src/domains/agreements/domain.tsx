@@ -22,6 +22,7 @@ export const agreementsDomain: PortalDomain = {
       path: '/msa',
       load: () => import('./received-agreements-screen.tsx').then((m) => m.ReceivedAgreementsScreen),
       titleKey: 'agreements.receivedTitle',
+      otherNameKey: 'agreements.title',
       endpoint: listAgreementsEndpoint,
       icon: IconContract,
       menu: { FLEET_MANAGER: { group: 'first', order: 20 } },

@@ -26,6 +26,7 @@ const pushNotification = {
   path: '/push-notification',
   load: () => import('./notification/push-notification-screen.tsx').then((m) => m.PushNotificationScreen),
   titleKey: 'commands.notification.title',
+  otherNameKey: 'commands.notification.menu',
   icon: IconMessage2,
 } as const;
 const remoteSignal = {
@@ -38,6 +39,7 @@ const mapRestriction = {
   path: '/here-maps-restriction',
   load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
   titleKey: 'commands.restriction.title',
+  otherNameKey: 'commands.restriction.otherName',
   icon: IconBarrierBlock,
 } as const;
 
@@ -60,6 +62,7 @@ export const commandsDomain: PortalDomain = {
       path: '/predefined-notification',
       load: () => import('./predefined/predefined-screen.tsx').then((m) => m.PredefinedNotificationScreen),
       titleKey: 'commands.predefined.title',
+      otherNameKey: 'commands.predefined.otherName',
       endpoint: sendNotificationForEndpoint,
       icon: IconMessageBolt,
       menu: { ADMIN: { group: 'vehicles', order: 50 } },

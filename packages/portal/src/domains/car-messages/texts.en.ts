@@ -169,6 +169,7 @@ export const commandsTextsEn = {
   },
   predefined: {
     title: 'Predefined notification',
+    otherName: 'Predefined Push Notification',
     lead: 'Ready-made texts for one car, in the name of a consumer. You see each before it is sent.',
     chooseConsumer: 'Choose a consumer',
     car: 'Vehicle',
@@ -214,6 +215,7 @@ export const commandsTextsEn = {
   },
   restriction: {
     title: 'Map restrictions',
+    otherName: 'Send Here Maps Restrictions',
     lead: 'Tell the navigation of cars what it has to keep to.',
     restriction: 'Restriction',
     type: 'Data type',

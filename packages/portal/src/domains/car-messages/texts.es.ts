@@ -174,6 +174,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   },
   predefined: {
     title: 'Notificación predefinida',
+    otherName: 'Notificación push predefinida',
     lead: 'Textos ya preparados para un vehículo, en nombre de un consumidor. Verá cada uno antes de enviarlo.',
     chooseConsumer: 'Elija un consumidor',
     car: 'Vehículo',
@@ -222,6 +223,7 @@ export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
   },
   restriction: {
     title: 'Restricciones de mapa',
+    otherName: 'Enviar restricciones de Here Maps',
     lead: 'Indique a la navegación de los vehículos qué debe respetar.',
     restriction: 'Restricción',
     type: 'Tipo de datos',

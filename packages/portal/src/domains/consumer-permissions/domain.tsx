@@ -15,6 +15,7 @@ const ofMaker = {
 const ofConsumer = {
   load: () => import('./oem-permissions-screen.tsx').then((m) => m.OemPermissionsScreen),
   titleKey: 'consumerPermissions.oems',
+  otherNameKey: 'consumerPermissions.title',
   endpoint: listOemPermissionsEndpoint,
   icon: IconBuildingFactory2,
 } as const;

@@ -28,6 +28,7 @@ export const domainListsDomain: PortalDomain = {
       path: '/domain-blacklisting',
       load: () => import('./organisation-lists-screen.tsx').then((m) => m.OrganisationListsScreen),
       titleKey: 'domainLists.operator.title',
+      otherNameKey: 'domainLists.operator.otherName',
       endpoint: addDomainsOfEndpoint,
       icon: IconWorldOff,
       menu: { ADMIN: { group: 'organisation', order: 20 } },

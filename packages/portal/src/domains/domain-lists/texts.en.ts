@@ -15,6 +15,7 @@ export const domainListsTextsEn = {
   },
   operator: {
     title: 'Domain Lists',
+    otherName: 'Domains admin',
     lead: 'Where the links of an organisation’s forms and notifications may lead: nowhere on its blacklist, and once it has a whitelist only there. A domain stands for its subdomains too.',
     organisation: 'Organisation',
     organisationHint: 'Choose an organisation, or type a part of its name',

@@ -18,6 +18,7 @@ export const domainListsTextsEs: Shape<typeof domainListsTextsEn> = {
   },
   operator: {
     title: 'Listas de dominios',
+    otherName: 'Administración de dominios',
     lead: 'Adónde pueden llevar los enlaces de los formularios y las notificaciones de una organización: nunca a sus dominios bloqueados y, en cuanto tiene dominios permitidos, solo a estos. Un dominio incluye sus subdominios.',
     organisation: 'Organización',
     organisationHint: 'Elija una organización o escriba una parte de su nombre',

@@ -9,6 +9,7 @@ export const liveDataDomain: PortalDomain = {
       path: '/live-data',
       load: () => import('./live-data-screen.tsx').then((m) => m.LiveDataScreen),
       titleKey: 'liveData.title',
+      otherNameKey: 'liveData.otherName',
       endpoint: getLiveDataEndpoint,
       icon: IconGauge,
       menu: {

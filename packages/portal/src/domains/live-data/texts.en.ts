@@ -1,5 +1,6 @@
 export const liveDataTextsEn = {
   title: 'Live vehicle data',
+  otherName: 'Live Data Portal',
   lead: 'The latest values of the cars whose owners agreed to share them with you, every five seconds.',
   demoLead: 'What live data looks like, with the values of a made-up car.',
   vin: 'VIN',

@@ -3,6 +3,7 @@ import type { liveDataTextsEn } from './texts.en.ts';
 
 export const liveDataTextsEs: Shape<typeof liveDataTextsEn> = {
   title: 'Datos del vehículo en tiempo real',
+  otherName: 'Portal de datos en vivo',
   lead: 'Los últimos valores de los vehículos cuyos propietarios aceptaron compartirlos con usted, cada cinco segundos.',
   demoLead: 'Cómo son los datos en tiempo real, con los valores de un vehículo inventado.',
   vin: 'VIN',

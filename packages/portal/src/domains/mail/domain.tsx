@@ -33,6 +33,7 @@ export const organisationMessagesDomain: PortalDomain = {
       path: '/messages/compose',
       load: () => import('./compose-screen.tsx').then((m) => m.ComposeScreen),
       titleKey: 'organisationMessages.composeTitle',
+      otherNameKey: 'organisationMessages.composeOtherName',
       endpoint: sendOrganisationMessageEndpoint,
     },
   ],

@@ -8,6 +8,7 @@ export const organisationMessagesTextsEn = {
   sent: 'Sent',
   compose: 'Compose',
   composeTitle: 'New message',
+  composeOtherName: 'Compose message',
   composeLead: 'Users of the other organisation who may read messages will see it with your name.',
   search: 'Search messages',
   subject: 'Subject',

@@ -11,6 +11,7 @@ export const organisationMessagesTextsEs: Shape<typeof organisationMessagesTexts
   sent: 'Enviados',
   compose: 'Redactar',
   composeTitle: 'Nuevo mensaje',
+  composeOtherName: 'Redactar un mensaje',
   composeLead: 'Lo verán, con su nombre, los usuarios de la otra organización que pueden leer mensajes.',
   search: 'Buscar mensajes',
   subject: 'Asunto',

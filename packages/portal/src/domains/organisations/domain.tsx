@@ -9,6 +9,7 @@ export const organisationsDomain: PortalDomain = {
       path: '/organisations',
       load: () => import('./organisations-screen.tsx').then((m) => m.OrganisationsScreen),
       titleKey: 'organisations.title',
+      otherNameKey: 'organisations.otherName',
       endpoint: listOrganisationsEndpoint,
       icon: IconBuildingCommunity,
       menu: { ADMIN: { group: 'first', order: 10 } },

@@ -22,6 +22,7 @@ export const organisationsTextsEn = {
   notSaidYet: 'The organisation has not said it yet.',
   save: 'Save',
   title: 'Organisations',
+  otherName: 'Organisation management',
   lead: 'Who takes part: vehicle makers, consumers of data and fleet owners, each with its users.',
   add: 'Add an Organisation',
   consumerNext:

@@ -27,6 +27,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   notSaidYet: 'La organización todavía no lo ha indicado.',
   save: 'Guardar',
   title: 'Organizaciones',
+  otherName: 'Gestión de organizaciones',
   lead: 'Quién participa: fabricantes, consumidores de datos y propietarios de flotas, con sus usuarios.',
   add: 'Añadir una organización',
   consumerNext:

@@ -14,6 +14,7 @@ export const rawDataDomain: PortalDomain = {
       path: '/raw-data',
       load: () => import('./raw-data-screen.tsx').then((m) => m.RawDataScreen),
       titleKey: 'rawData.title',
+      otherNameKey: 'rawData.otherName',
       endpoint: listLiveCarsEndpoint,
       icon: IconBraces,
       menu: { CONSUMERS: { group: 'data', order: 30, textKey: 'rawData.menu' } },

@@ -1,6 +1,7 @@
 export const rawDataTextsEn = {
   title: 'Raw data',
   menu: 'Raw data',
+  otherName: 'Raw live data',
   lead: 'The messages of the cars whose owners agreed, as they come and as they are stored. Newest first.',
   vin: 'VIN',
   chooseVin: 'Choose a car by its VIN',

@@ -4,6 +4,7 @@ import type { rawDataTextsEn } from './texts.en.ts';
 export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
   title: 'Datos en bruto',
   menu: 'Datos en bruto',
+  otherName: 'Datos en vivo sin procesar',
   lead: 'Los mensajes de los vehículos cuyos propietarios aceptaron, según llegan y tal como se guardan. Los más recientes, primero.',
   vin: 'VIN',
   chooseVin: 'Elija un vehículo por su VIN',

@@ -9,6 +9,7 @@ export const signalsDomain: PortalDomain = {
       path: '/update-signal',
       load: () => import('./labels/signal-labels-screen.tsx').then((m) => m.SignalLabelsScreen),
       titleKey: 'signals.title',
+      otherNameKey: 'signals.otherName',
       endpoint: updateSignalLabelsEndpoint,
       icon: IconTag,
       menu: { ADMIN: { group: 'data', order: 20 } },

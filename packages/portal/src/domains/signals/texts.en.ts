@@ -1,6 +1,7 @@
 /** Texts of the screens on which an operator looks after the catalogue; choosing signals has its own. */
 export const signalsTextsEn = {
   title: 'Update Signal Label',
+  otherName: 'Update Signals',
   lead: 'Say what signals are called. A label is shown as you write it, in every language; forms that are published keep what people agreed to.',
   labels: 'Signals',
   groups: 'Groups of signals',

@@ -3,6 +3,7 @@ import type { signalsTextsEn } from './texts.en.ts';
 
 export const signalsTextsEs: Shape<typeof signalsTextsEn> = {
   title: 'Nombres de señales',
+  otherName: 'Actualizar señales',
   lead: 'Diga cómo se llaman las señales. El nombre se muestra tal como lo escriba, en todos los idiomas; los formularios publicados conservan lo que las personas aceptaron.',
   labels: 'Señales',
   groups: 'Grupos de señales',

@@ -1,7 +1,9 @@
 export const usageTextsEn = {
   consumerTitle: 'Consumer Data',
+  consumerOtherName: 'Data amount chart',
   consumerLead: 'How much data cars have delivered to your organisation, over all consent forms.',
   formTitle: 'Consumer Vin Data',
+  formOtherName: 'Data per consent form',
   formLead: 'How much data cars have delivered under one consent form, day by day.',
   choice: 'What to show',
   start: 'Start date',

@@ -3,9 +3,11 @@ import type { usageTextsEn } from './texts.en.ts';
 
 export const usageTextsEs: Shape<typeof usageTextsEn> = {
   consumerTitle: 'Datos del consumidor',
+  consumerOtherName: 'Gráfico de la cantidad de datos',
   consumerLead:
     'Cuántos datos han entregado los vehículos a su organización, con todos los formularios de consentimiento.',
   formTitle: 'Datos por formulario',
+  formOtherName: 'Datos por formulario de consentimiento',
   formLead: 'Cuántos datos han entregado los vehículos con un formulario de consentimiento, día a día.',
   choice: 'Qué mostrar',
   start: 'Fecha de inicio',

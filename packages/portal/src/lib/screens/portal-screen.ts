@@ -56,6 +56,8 @@ export interface PortalScreen {
   /** The screen, loaded when first opened: `() => import('./home-screen.tsx').then((m) => m.HomeScreen)`. */
   readonly load: () => Promise<ComponentType>;
   readonly titleKey: TextKey;
+  /** What the specifications call it elsewhere than in menu, title and card: the palette finds it by this too. */
+  readonly otherNameKey?: TextKey;
   /**
    * Only who may make this call may open the screen. Without one: anybody signed in. The build leaves no more of it, so
    * that the first page does not load the schemas of every call.

@@ -101,7 +101,7 @@ function helpOf(screen: PortalScreen, { portal }: Principal): TextKey | undefine
 interface ScreenToGo {
   readonly to: To;
   readonly icon: Icon | undefined;
-  /** What it is called: first as the navigation does, then its title and its card at home. */
+  /** What it is called: first as the navigation does, then its title, its card at home, and otherwise. */
   readonly textKeys: readonly TextKey[];
   readonly helpKey: TextKey | undefined;
 }
@@ -125,13 +125,14 @@ export function screensToGo(principal: Principal, all: readonly PortalScreen[]):
   return [...Map.groupBy(offered, ({ screen }) => screen.load).values()].flatMap(([first]) => {
     if (first === undefined) return [];
     const { screen, to } = first;
-    const { menu, titleKey, icon } = screen;
+    const { menu, titleKey, otherNameKey, icon } = screen;
     const card = cardOf(screen, principal);
     const line = menu?.[principal.portal]?.textKey;
     const textKeys = [
       ...(line === undefined ? [] : [line]),
       titleKey,
       ...(card === undefined ? [] : [`home.${card.key}` as const]),
+      ...(otherNameKey === undefined ? [] : [otherNameKey]),
     ];
     return [{ to, icon, textKeys, helpKey: helpOf(screen, principal) }];
   });
