@@ -53,11 +53,11 @@ export const consentEn = {
     published:
       '{count, plural, =0 {No further car was asked.} one {Published to # car.} other {Published to # cars.}}',
     publishedWaiting:
-      '{count, plural, =0 {{waiting, plural, one {# car will be asked when it is registered.} other {# cars will be asked when they are registered.}}} one {Published to # car; {waiting, plural, one {# more will be asked when it is registered.} other {# more will be asked when they are registered.}}} other {Published to # cars; {waiting, plural, one {# more will be asked when it is registered.} other {# more will be asked when they are registered.}}}}',
+      '{count, plural, =0 {{waiting, plural, one {# car will be asked when it is registered, if its maker then permits it.} other {# cars will be asked when they are registered, if their makers then permit it.}}} one {Published to # car; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}} other {Published to # cars; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}}}',
     revoked: '{count, plural, one {# consent revoked.} other {# consents revoked.}}',
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
-      '{count, plural, =0 {"{title}" was published; {waiting, plural, one {# car will be asked when it is registered.} other {# cars will be asked when they are registered.}}} other {"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more waits} other {# more wait}} for registration.}}',
+      '{count, plural, =0 {"{title}" was published; {waiting, plural, one {# car will be asked when it is registered, if its maker then permits it.} other {# cars will be asked when they are registered, if their makers then permit it.}}} other {"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}}}',
     notifyNarrowed:
       'Owners agreed to "{title}" when its words named the rate only. Cars now send no more than those words say: the value at each moment. The form says which signals.',
     notifyRevokedByOem: '{oem} revoked "{title}" for {count, number} of its cars.',

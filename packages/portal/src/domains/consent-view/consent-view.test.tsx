@@ -220,7 +220,11 @@ test('the funnel has its numbers as a table', async () => {
   const table = await screen.findByRole('table', { name: 'From request to consent' });
   expect(within(table).getByRole('row', { name: 'Sent 4 100%' })).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: 'Live consents 2 50%' })).toBeInTheDocument();
-  expect(screen.getByText('1 car is not registered yet: the form is sent to it when it is.')).toBeVisible();
+  expect(
+    screen.getByText(
+      '1 car is not registered yet: the form is sent to it when it is, if its OEM then permits it.',
+    ),
+  ).toBeVisible();
 });
 
 // Shows 1-8.3

@@ -212,7 +212,7 @@ export const consentTextsEn = {
     expired: 'Expired',
     note: 'What was revoked or has expired is counted as sent, not as received.',
     unregistered:
-      '{count, plural, one {# car is not registered yet: the form is sent to it when it is.} other {# cars are not registered yet: the form is sent to them when they are.}}',
+      '{count, plural, one {# car is not registered yet: the form is sent to it when it is, if its OEM then permits it.} other {# cars are not registered yet: the form is sent to them when they are, if their OEMs then permit it.}}',
     notAsked:
       '{count, plural, one {# car was not asked: its OEM does not permit this kind of form. It is asked as soon as its OEM permits it.} other {# cars were not asked: their OEMs do not permit this kind of form. They are asked as soon as their OEMs permit it.}}',
   },

@@ -220,7 +220,7 @@ export const consentTextsEs: Shape<typeof consentTextsEn> = {
     expired: 'Caducadas',
     note: 'Lo revocado o caducado se cuenta como enviado, no como recibido.',
     unregistered:
-      '{count, plural, one {# vehículo aún no está registrado: el formulario se le enviará cuando lo esté.} other {# vehículos aún no están registrados: el formulario se les enviará cuando lo estén.}}',
+      '{count, plural, one {# vehículo aún no está registrado: el formulario se le enviará cuando lo esté, si su fabricante lo permite entonces.} other {# vehículos aún no están registrados: el formulario se les enviará cuando lo estén, si sus fabricantes lo permiten entonces.}}',
     notAsked:
       '{count, plural, one {No se ha preguntado a # vehículo: su fabricante no permite este tipo de formulario. Se le preguntará en cuanto lo permita.} other {No se ha preguntado a # vehículos: sus fabricantes no permiten este tipo de formulario. Se les preguntará en cuanto lo permitan.}}',
   },

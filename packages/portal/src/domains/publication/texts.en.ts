@@ -14,7 +14,7 @@ export const publishingTextsEn = {
     carsFor: 'For {consumer}: {cars}.',
     publishable: '{count, plural, one {# car is asked at once} other {# cars are asked at once}}',
     unregistered:
-      '{count, plural, one {# is asked when it registers} other {# are asked when they register}}',
+      '{count, plural, one {# is asked when it registers if its maker then permits it} other {# are asked when they register if their makers then permit it}}',
     withoutPermission:
       '{count, plural, one {# waits for the maker’s permission} other {# wait for their makers’ permission}}',
     notKept:

@@ -17,7 +17,8 @@ export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
     carsFor: 'Para {consumer}: {cars}.',
     publishable:
       '{count, plural, one {se pregunta ahora a # vehículo} other {se pregunta ahora a # vehículos}}',
-    unregistered: '{count, plural, one {a # cuando se registre} other {a # cuando se registren}}',
+    unregistered:
+      '{count, plural, one {a # cuando se registre si su fabricante lo permite entonces} other {a # cuando se registren si sus fabricantes lo permiten entonces}}',
     withoutPermission:
       '{count, plural, one {# espera el permiso de su fabricante} other {# esperan el permiso de sus fabricantes}}',
     notKept:

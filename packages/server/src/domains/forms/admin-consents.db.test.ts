@@ -63,7 +63,7 @@ test('an operator publishes for a consumer as the consumer would, and is named i
     unregisteredVinNumbers: [carVin(9)],
     vinNumberAlreadyPublished: [],
     vinNumbersWithoutPermission: [],
-    message: 'Published to 1 car; 1 more will be asked when it is registered.',
+    message: 'Published to 1 car; 1 more will be asked when it is registered, if its maker then permits it.',
   });
   expect((await publish(formId, [carVin(1)])).body.vinNumberAlreadyPublished).toEqual([carVin(1)]);
   expect((await auditOf('consent-form.publish', formId))[0]).toMatchObject({

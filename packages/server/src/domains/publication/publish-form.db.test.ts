@@ -77,7 +77,7 @@ test('every VIN falls in exactly one list, duplicates count once', async () => {
     carVin(3),
   ]);
   expect(outcome).toEqual({
-    message: 'Published to 1 car; 1 more will be asked when it is registered.',
+    message: 'Published to 1 car; 1 more will be asked when it is registered, if its maker then permits it.',
     form_status: 'PUBLISHED',
     vinNumbersWithPermission: [carVin(2)],
     vinNumberAlreadyPublished: [carVin(1)],
@@ -136,10 +136,13 @@ test('a form that waits for cars to be registered is published, and the answer s
     return [outcome.message, outcome.form_status];
   };
   expect(await message([carVin(301), carVin(302)])).toEqual([
-    '2 cars will be asked when they are registered.',
+    '2 cars will be asked when they are registered, if their makers then permit it.',
     'PUBLISHED',
   ]);
-  expect(await message([carVin(301)])).toEqual(['1 car will be asked when it is registered.', 'PUBLISHED']);
+  expect(await message([carVin(301)])).toEqual([
+    '1 car will be asked when it is registered, if its maker then permits it.',
+    'PUBLISHED',
+  ]);
   const formId = await world.saveForm();
   expect(await message([carVin(1), carVin(2)], formId)).toEqual(['Published to 2 cars.', 'PUBLISHED']);
   expect(await message([carVin(1), foreignVin], formId)).toEqual(['No further car was asked.', 'PUBLISHED']);

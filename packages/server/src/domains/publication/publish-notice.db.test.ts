@@ -61,7 +61,8 @@ test('the trail and the consumer are told how many cars are asked now, later, an
     {
       msg_type: 'CONSENT_PUBLISH',
       sender_name: 'Helios Insurance',
-      message: '"Told" was published to 1 car; 1 more waits for registration.',
+      message:
+        '"Told" was published to 1 car; 1 more will be asked when it is registered, if its maker then permits it.',
       is_read: false,
     },
   ]);
