@@ -6,6 +6,7 @@ const tables = [
   'vehicle',
   'consent_form',
   'consent',
+  'consumer_permission',
   'stream_batch',
   'latest_value',
   'usage_hour',
@@ -24,7 +25,7 @@ const reading = new RegExp(
   `\\b(from|join|using)\\s+((${tables})\\b(?!_)|\\$\\{(${totals})\\b)|(selectFrom|[jJ]oin)\\('(${tables})( as \\w+)?'`,
 );
 /** The column, one of the ways of `test-traffic-store.ts` to ask for it, or the filter of responses, which does. */
-const markers = /\bis_test\b|\bofTraffic|\bisTestVin\b|\b(scopeOf|conditionOf)\(filter\b/;
+const markers = /\bis_test\b|\bof(?:Traffic|Makers)|\bisTestVin\b|\b(scopeOf|conditionOf)\(filter\b/;
 
 /** Statements that read these tables and rightly never ask, by the reason. */
 const reviewed = {
@@ -34,6 +35,7 @@ const reviewed = {
     'car-messages/send/send-store.ts': ['storeSend'],
     'car-messages/sent/sent-store.ts': ['answerAt'],
     'consents/answers/answers-store.ts': ['lockConsent'],
+    'consumer-permissions/permissions-store.ts': ['consumerOfPermission', 'lockPermission'],
     'consents/form-envelopes-store.ts': ['loadEnforced'],
     'consents/vehicle-consents-store.ts': [
       'loadVehicleConsents',
@@ -84,6 +86,9 @@ const reviewed = {
   'It measures the work of the machine, whoever causes it.': {
     'read-models/health-figures-store.ts': ['measureFigures'],
   },
+  'It shows a maker, also one of tests, its own rows; and each pair has a row, whoever asks for it.': {
+    'consumer-permissions/permissions-store.ts': ['ensurePairs', 'permissionsOfOem'],
+  },
   'What an editor holds is a person’s own, and no traffic.': {
     'forms/unfinished/unfinished-store.ts': ['listUnfinished'],
   },
@@ -92,9 +97,14 @@ const reviewed = {
     'read-models/live-data/live-data-store.ts': ['listLatestValues'],
   },
   'Who names it means it: a number, a VIN, a title.': {
-    'read-models/search-store.ts': ['consumerScope', 'oemScope', 'forms', 'vehicles'],
+    'read-models/search-store.ts': ['forms', 'vehicles'],
     'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor'],
-    'read-models/vehicle/vehicle-scope-store.ts': ['mayKnow', 'mayKnowPresence', 'vehicleOfAsked'],
+    'read-models/vehicle/vehicle-scope-store.ts': [
+      'mayKnow',
+      'mayKnowPresence',
+      'vehicleOfAsked',
+      'isSharing',
+    ],
     'read-models/vehicle/vehicle-list-store.ts': ['hasLive', 'isNewest'],
     'read-models/vehicle/vehicle-store.ts': ['countConsentsFor'],
     'vehicle-access/certificates/certificates-store.ts': ['stateOfAccess'],

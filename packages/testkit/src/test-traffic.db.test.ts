@@ -11,6 +11,10 @@ import {
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
+import {
+  listOemPermissionsEndpoint,
+  listPermissionsOfEndpoint,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { handOverVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
@@ -38,6 +42,7 @@ import {
   listInvoicesEndpoint,
 } from '@vinculum/contract/reports/invoices.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
+import { searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
@@ -479,6 +484,31 @@ const table: Shown[] = [
     left: false,
     included: true,
   },
+  {
+    of: listOemPermissionsEndpoint,
+    who: 'a consumer',
+    ask: async (include_test) => {
+      const query = { include_test: text(include_test) };
+      const { body } = await world.server.call(listOemPermissionsEndpoint, { query }, as('consumer.viewer'));
+      return body.permissions.map((row) => row.oem_name).includes(TESTS_MAKER);
+    },
+    left: false,
+    included: true,
+  },
+  {
+    of: listPermissionsOfEndpoint,
+    who: 'an operator',
+    ask: async (include_test) => {
+      const input = {
+        params: { id: world.people.organisations.consumer },
+        query: { include_test: text(include_test) },
+      };
+      const { body } = await world.server.call(listPermissionsOfEndpoint, input, as('operator.viewer'));
+      return body.has.map((row) => row.oem_name).includes(TESTS_MAKER);
+    },
+    left: false,
+    included: true,
+  },
 ];
 
 test.each(table)(
@@ -524,6 +554,9 @@ describe('what nobody can ask for', () => {
   test('a consumer is offered no maker of tests', async () => {
     const { organisation } = (await world.server.call(listOemsEndpoint, {}, as('consumer.viewer'))).body;
     expect(organisation.map(({ name }) => name)).not.toContain(TESTS_MAKER);
+    const query = { text: TESTS_MAKER };
+    const found = await world.server.call(searchEndpoint, { query }, as('consumer.viewer'));
+    expect(found.body.data).toEqual([]);
   });
 
   test('a maker counts the answers of real cars, and hands no vehicle of a test over', async () => {

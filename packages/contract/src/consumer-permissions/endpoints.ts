@@ -4,6 +4,7 @@ import { consentTypes } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
+import { includeTestText } from '../foundation/test-traffic.ts';
 
 const switches = {
   form_type_notification: z.boolean(),
@@ -21,13 +22,14 @@ export const oemPermissionRow = z.object({
 });
 export type OemPermissionRow = z.output<typeof oemPermissionRow>;
 
-/** The consumer's side: one row an OEM. */
+/** The consumer's side: one row an OEM; those of tests only when they are asked for. */
 export const listOemPermissionsEndpoint = endpoint({
   name: 'consumerPermissions.ofConsumer',
   summary: 'What each OEM lets the own organisation do',
   method: 'GET',
   path: '/consumer/api/v1/permissions',
   access: allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' }),
+  query: z.object({ include_test: includeTestText }),
   response: z.object({ permissions: z.array(oemPermissionRow) }),
   errors: [],
   audit: null,
@@ -63,6 +65,7 @@ export const listPermissionsOfEndpoint = endpoint({
   path: '/admin/api/v1/organisation/{id}/permissions',
   access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
   params: z.object({ id: idText }),
+  query: z.object({ include_test: includeTestText }),
   response: z.object({ has: z.array(oemPermissionRow), gives: z.array(consumerPermissionRow) }),
   errors: ['organisationNotFound'],
   audit: null,

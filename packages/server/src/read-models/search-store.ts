@@ -2,6 +2,7 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, MOST_FOUND } from '@vinculum/contract/search/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { ofMakers } from '../db/test-traffic-store.ts';
 import { consentTotals } from './kept-totals-store.ts';
 import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 
@@ -21,7 +22,7 @@ export function consumerScope(
   return {
     form: sql`f.consumer_id = ${consumerId}`,
     vehicle: sql`exists (select from consent c where c.vin = v.vin and c.consumer_id = ${consumerId})`,
-    organisation: holds(organisationRoles.OEM),
+    organisation: sql`${holds(organisationRoles.OEM)} and ${ofMakers('o.id', false)}`,
   };
 }
 

@@ -148,6 +148,18 @@ test('a consumer sees in words what each maker permits', async () => {
   ]);
 });
 
+test('makers of load tests are listed when they are asked for', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<OemPermissionsScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/oems',
+    answers: [answer(listOemPermissionsEndpoint, { permissions: [] }, asked)],
+  });
+  await user.click(await screen.findByRole('switch', { name: /^Include test traffic/ }));
+  await expect.poll(() => asked.at(-1)).toMatchObject({ include_test: 'true' });
+  expect(asked[0]).toEqual({});
+});
+
 test.each(['/oems', '/oems-consumer'])('%s shows each portal its own side of the permissions', async (at) => {
   const both = [
     answer(listConsumerPermissionsEndpoint, { permissions: [row] }),

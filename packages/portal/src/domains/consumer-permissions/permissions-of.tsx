@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -20,13 +21,14 @@ export function PermissionsOf({ organisationId, isConsumer, isMaker }: Permissio
   const t = useTexts('consumerPermissions');
   const makerColumns = useMakerColumns();
   const consumerColumns = useConsumerColumns();
-  const found = useEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId } });
+  const { query } = useTestTraffic();
+  const found = useEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId }, query });
   if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   const { has, gives } = found.data;
   return (
     <Stack>
       {isConsumer && (
-        <TableSection title={t('has')}>
+        <TableSection title={t('has')} aside={<TestTrafficSwitch />}>
           <DataTable
             name={t('has')}
             columns={makerColumns}

@@ -53,7 +53,7 @@ const addresses = {
   '/msa': found,
   '/msa/$agreementId': [],
   '/notifications': found,
-  '/oems': found,
+  '/oems': [...found, 'test'],
   '/oems-consumer': [...found, 'test'],
   '/organisations': [...found, 'type'],
   '/organisations/$organisationId': [...table, 'tab', 'test'],

@@ -5,6 +5,7 @@ import type {
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ofMakers } from '../../db/test-traffic-store.ts';
 
 export type PermissionRow = Selectable<Database['consumer_permission']>;
 
@@ -36,16 +37,18 @@ export async function insertPermissions(
   await trx.insertInto('consumer_permission').values(rows).execute();
 }
 
-/** What each maker that is not at rest lets a consumer do. */
+/** What each maker that is not at rest lets a consumer do; makers of tests only when they are asked for. */
 export async function permissionsOfConsumer(
   db: Kysely<Database>,
   consumerId: number,
+  includeTest: boolean,
 ): Promise<OemPermissionRow[]> {
   return await db
     .selectFrom('consumer_permission as p')
     .innerJoin('organisation as o', 'o.id', 'p.oem_id')
     .select(['p.id as permission_id', 'p.oem_id', 'o.name as oem_name', ...switches])
     .where('p.consumer_id', '=', consumerId)
+    .where(ofMakers('p.oem_id', includeTest))
     .where('o.resting_from', 'is', null)
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('o.id')

@@ -7,7 +7,7 @@ import {
   type OemPermissionRow,
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
-import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { changePermission, countEffects } from './change-permission.ts';
@@ -17,24 +17,26 @@ import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissi
 
 export function consumerPermissionRoutes(deps: Deps): Route[] {
   return [
-    userRoute(listOemPermissionsEndpoint, async (context) => ({
-      permissions: await listOwnPermissions(deps, context),
+    userRoute(listOemPermissionsEndpoint, async (context, { query }) => ({
+      permissions: await listOwnPermissions(deps, context, query.include_test),
     })),
     userRoute(listConsumerPermissionsEndpoint, async (context) => ({
       permissions: await listGrantedPermissions(deps, context),
     })),
-    userRoute(listPermissionsOfEndpoint, (context, { params }) =>
-      listPermissionsOf(deps, context, params.id),
-    ),
+    userRoute(listPermissionsOfEndpoint, (context, request) => listPermissionsOf(deps, context, request)),
     userRoute(previewPermissionChangeEndpoint, (context, request) => countEffects(deps, context, request)),
     userRoute(changeConsumerPermissionEndpoint, (context, { body }) => changePermission(deps, context, body)),
   ];
 }
 
 /** What each maker lets the own organisation do: a row for every maker. */
-async function listOwnPermissions(deps: Deps, context: UserContext): Promise<OemPermissionRow[]> {
+async function listOwnPermissions(
+  deps: Deps,
+  context: UserContext,
+  includeTest: boolean,
+): Promise<OemPermissionRow[]> {
   await ensurePairs(deps.db, new Date(context.now));
-  return await permissionsOfConsumer(deps.db, context.principal.organisationId);
+  return await permissionsOfConsumer(deps.db, context.principal.organisationId, includeTest);
 }
 
 /** What the own organisation, a maker, lets each consumer do: a row for every consumer. */
@@ -50,13 +52,13 @@ async function listGrantedPermissions(deps: Deps, context: UserContext): Promise
 async function listPermissionsOf(
   { db }: Deps,
   { now }: UserContext,
-  organisationId: number,
+  { params: { id }, query }: RequestOf<typeof listPermissionsOfEndpoint>,
 ): Promise<AnswerOf<typeof listPermissionsOfEndpoint>> {
-  await requireOrganisation(db, organisationId);
+  await requireOrganisation(db, id);
   await ensurePairs(db, new Date(now));
   const [has, gives] = await Promise.all([
-    permissionsOfConsumer(db, organisationId),
-    permissionsOfOem(db, organisationId),
+    permissionsOfConsumer(db, id, query.include_test),
+    permissionsOfOem(db, id),
   ]);
   return { has, gives };
 }
