@@ -38,7 +38,10 @@ test('on a page with none above it the server has its say, and one may try again
 
 test.each([
   [true, /^Something went wrong\. Please try again\.Try again$/],
-  [false, /This device is not connected to a network\.This loads by itself once the connection is back\./],
+  [
+    false,
+    /^Something went wrong\. Please try again\. This device is not connected to a network\.This loads by itself once the connection is back\.Try again$/,
+  ],
 ])('without an answer it is said whether there is a network (%s)', async (isOnline, said) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   await showOn(unanswered, []);

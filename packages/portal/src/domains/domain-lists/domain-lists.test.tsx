@@ -155,6 +155,15 @@ test('selected domains are deleted when that is confirmed', async () => {
   expect(sent).toEqual([{ ids: [1, 2] }]);
 });
 
+test('a name of other letters is shown in them, in the list and before it is deleted', async () => {
+  const user = await open(WhitelistScreen, { rows: [{ ...white, domain: 'xn--bcher-kva.example' }] });
+  expect(await screen.findByRole('row', { name: /1 bücher\.example Whitelisted/ })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Domains (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete 1 domain/ }));
+  expect(dialog.getByText('bücher.example')).toBeVisible();
+});
+
 // Shows 2-2.40
 test('without the flag blacklisted domains cannot be selected', async () => {
   const user = await open(WhitelistScreen, { flags: [] });

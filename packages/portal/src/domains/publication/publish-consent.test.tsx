@@ -5,7 +5,8 @@ import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import { expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
@@ -15,6 +16,9 @@ import { someForm, someRow } from '../forms/testing/some-form.ts';
 import { testServer } from '../../test-setup.ts';
 import { PublishScreen } from './publish-screen.tsx';
 
+afterEach(() => vi.restoreAllMocks());
+
+const cutOff = http.all(`*${publishConsentFormEndpoint.path}`, () => HttpResponse.error());
 const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
 const reward = { effort_type: 0, effort_value: 10, currency_type: 0, currency_value: 2 };
 const nothing: PublishOutcome = {
@@ -169,11 +173,16 @@ test('when no maker permits it, the specified text says so, and that the form st
 });
 
 // Shows 1-8.4
-test('after a failure what was typed is still there', async () => {
-  const { user } = await openPublish(refuse(publishConsentFormEndpoint, 'internal'));
+test.each([
+  ['a failure', refuse(publishConsentFormEndpoint, 'internal'), true, ''],
+  ['a lost network', cutOff, false, ' This device is not connected to a network.'],
+])('after %s what was typed is still there', async (...[, published, isOnline, cause]) => {
+  const { user } = await openPublish(published);
   await paste(user, vins[0] ?? '');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   await publish(user, 'Publish to 1 car');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  const said = (await screen.findByRole('alert')).textContent;
+  expect(said).toBe(`Something went wrong. Please try again.${cause}`);
   expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(vins[0]);
 });
 

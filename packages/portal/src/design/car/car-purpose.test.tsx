@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CarPurpose } from './car-purpose.tsx';
+
+const purpose = {
+  type: descriptionTypes.link,
+  description: 'https://xn--bcher-kva.example/why',
+  language: undefined,
+};
+
+test('a purpose that is a link says where it leads in the letters that people read', async () => {
+  await renderScreen(<CarPurpose {...purpose} />);
+  const link = screen.getByRole('link', { name: /^More: bücher\.example/ });
+  expect(link).toHaveAttribute('href', purpose.description);
+});
+
+test('where nothing may lead away the name stands alone', async () => {
+  await renderScreen(<CarPurpose {...purpose} isInert />);
+  expect(screen.getByText('bücher.example')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
