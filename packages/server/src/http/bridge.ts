@@ -75,11 +75,22 @@ async function admit(
   // Keys and pairing codes are checked by the domain that issued them, not against users.
   if (kind === 'apiKey' || kind === 'pairingCode' || kind === 'public') return null;
   if (kind === 'signedInOrKey' && (await deps.bearsStreamKey(request.headers.authorization))) return null;
-  const principal = await deps.authenticate(request.headers.authorization);
-  if (principal === null) throw new AppError('unauthenticated');
-  // Every line of the call from here on names who makes it, that of a refusal too.
-  request.log = request.log.child({ user: principal.username });
+  const principal = await signedInUser(deps, request);
   if (!may(principal, endpoint.access)) throw new AppError('forbidden');
+  return principal;
+}
+
+/**
+ * The user who makes a call; every line of its log from here on names them, that of a refusal too.
+ * @throws unauthenticated
+ */
+export async function signedInUser(
+  { authenticate }: Pick<BridgeDeps, 'authenticate'>,
+  request: FastifyRequest,
+): Promise<Principal> {
+  const principal = await authenticate(request.headers.authorization);
+  if (principal === null) throw new AppError('unauthenticated');
+  request.log = request.log.child({ user: principal.username });
   return principal;
 }
 

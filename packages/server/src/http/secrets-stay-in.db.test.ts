@@ -177,11 +177,16 @@ test('the log line of a call names the user who made it, that of a refusal too, 
   lines.length = 0;
   await server.call(listUsersEndpoint, { body }, operator());
   await server.call(listUsersEndpoint, { body }, people.signedIn('consumer.viewer'));
+  const authorization = (await server.authorizationOf(operator())) ?? '';
+  for (const url of ['/api/openapi.json', '/api/asyncapi.json'])
+    await server.app.inject({ method: 'GET', url, headers: { authorization } });
   await server.call(listUsersEndpoint, { body });
   const reports = lines.map((line) => z.looseObject({ req: z.unknown() }).safeParse(JSON.parse(line)).data);
   expect(reports.filter((line) => line?.req !== undefined)).toMatchObject([
     { user: 'platform.admin', res: { statusCode: 200 } },
     { user: 'consumer.viewer', res: { statusCode: 403 } },
+    { user: 'platform.admin', req: { url: '/api/openapi.json' }, res: { statusCode: 200 } },
+    { user: 'platform.admin', req: { url: '/api/asyncapi.json' }, res: { statusCode: 200 } },
     { res: { statusCode: 401 } },
   ]);
   expect(reports.at(-1)).not.toHaveProperty('user');

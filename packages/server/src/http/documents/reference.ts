@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { asyncApiDocument } from './asyncapi-document.ts';
-import type { BridgeDeps } from '../bridge.ts';
+import { type BridgeDeps, signedInUser } from '../bridge.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** Swagger UI draws its icons from data addresses and sets styles in the page; it runs no inline script. */
@@ -50,9 +49,8 @@ export async function serveReference(
   const calls = openApiDocument(allEndpoints);
   const vehicles = asyncApiDocument(input.linkAddress);
   await app.register(async (page) => {
-    page.addHook('onRequest', async ({ headers, routeOptions }) => {
-      if (!documents.includes(routeOptions.url ?? '')) return;
-      if ((await input.authenticate(headers.authorization)) === null) throw new AppError('unauthenticated');
+    page.addHook('onRequest', async (request) => {
+      if (documents.includes(request.routeOptions.url ?? '')) await signedInUser(input, request);
     });
     page.get('/api/openapi.json', () => calls);
     page.get('/api/asyncapi.json', () => vehicles);
