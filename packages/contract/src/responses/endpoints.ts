@@ -52,7 +52,7 @@ export const consentResponseRow = z.object({
   updated_on: z.string(),
   expires_on: z.string().nullable(),
   accepted_signals: z.array(z.int()),
-  /** Whether the car has confirmed the present state. */
+  /** Whether the car has confirmed the present state; false while it was not asked. */
   applied: z.boolean(),
   /** Null for a consumer, unless the consent is in force or waits. */
   online: z.boolean().nullable(),

@@ -12,8 +12,9 @@ export function statusAt(now: Date): RawBuilder<string> {
     then 'FORM_EXPIRED' else c.status end`;
 }
 
-/** Whether the car of a consent `c` has confirmed the consent's present state. */
-export const isApplied = sql<boolean>`(c.oem_id is not null and c.confirmed_at is not null)`;
+/** Whether the car of a consent `c` has confirmed the consent's present state; not asked, it has nothing to. */
+export const isApplied = sql<boolean>`(c.oem_id is not null and c.confirmed_at is not null
+  and c.status <> 'FORM_NOT_ASKED')`;
 
 /** The status of a form `f` by the clock. */
 export function formStatusSql(now: Date): RawBuilder<string> {

@@ -2,6 +2,7 @@ import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics
 import { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { exportResponsesEndpoint, searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { listVehicleConsentsEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { noCounts } from '@vinculum/contract/consents/vocabulary.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
@@ -67,8 +68,15 @@ test('a VIN that no maker permits counts as not asked: neither sent nor revoked,
   expect(found.body.counts).toEqual({ ...noCounts(), FORM_PENDING: 1, FORM_NOT_ASKED: 1 });
   expect(found.body.data.find((row) => row.vin_number === foreignVin)).toMatchObject({
     status: 'FORM_NOT_ASKED',
+    applied: false,
     history: [{ from: null, to: 'FORM_NOT_ASKED', cause: 'no permission' }],
   });
+  const ofCar = await world.server.call(
+    listVehicleConsentsEndpoint,
+    { params: { vin: foreignVin }, query: {} },
+    world.people.signedIn('operator.viewer'),
+  );
+  expect(ofCar.body.data.find((row) => row.consent_form_id === formId)?.is_applied).toBe(false);
   const waiting = await world.server.call(
     searchResponsesEndpoint,
     { body: { page: 1, limit: 10, consent_id: formId, applied: false } },

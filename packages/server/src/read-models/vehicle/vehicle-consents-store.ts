@@ -50,7 +50,8 @@ export async function pageConsentsFor(
     select c.id, c.form_id, f.title, c.consumer_id, o.name as consumer,
       case when ${isOver} then 'FORM_EXPIRED' else c.status end as status,
       case when ${isOver} then c.expires_at else coalesce(c.ended_at, c.granted_at, c.created_on) end as since,
-      c.expires_at, (c.oem_id is not null and c.confirmed_at is not null) as is_applied, h.history
+      c.expires_at, (c.oem_id is not null and c.confirmed_at is not null and c.status <> 'FORM_NOT_ASKED') as is_applied,
+      h.history
     from page c join consent_form f on f.id = c.form_id join organisation o on o.id = c.consumer_id
     cross join lateral (
       select coalesce(json_agg(n.change), '[]') as history from (
