@@ -85,7 +85,7 @@ function driven(drive: Drive): { sent: number; refused: number } {
   };
   const envelopes = readSignals.map((one) => envelopeOf(one, find)).filter((one) => one !== null);
   const gate = createEnvelopeGate(envelopes, { grantedAt: START, accepted: everySignal });
-  const state = new Float64Array(gate.stateLength);
+  const state = gate.resume(new Float64Array(0));
   const memory = new Map<number, SignalMemory>();
   const consent: CollectedConsent = {
     readSignals,

@@ -128,7 +128,7 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
     .map((one) => envelopeOf(one, find))
     .filter((one): one is Envelope => one !== null);
   const gate = createEnvelopeGate(envelopes, { grantedAt: START, accepted: everySignal });
-  const retained = state ?? new Float64Array(gate.stateLength);
+  const retained = gate.resume(state ?? new Float64Array(0));
   return {
     retained,
     gate,

@@ -28,11 +28,12 @@ interface GatedSeal {
 
 /**
  * Decides of one consent's samples, in the order of their arrival, whether they lie within its envelopes. What it
- * remembers are numbers of the caller's, `stateLength` of them, at first 0, that must outlast connections and
- * processes; an answer of true notes the sample there. Allocates nothing. Tolerances: docs/decisions/0011.
+ * remembers are numbers of the caller's that must outlast connections and processes; an answer of true notes the
+ * sample there. Allocates nothing. Tolerances: docs/decisions/0011.
  */
 export interface EnvelopeGate {
-  readonly stateLength: number;
+  /** A copy of what was kept, at first nothing, to decide with. What another collection left is not gone on from. */
+  resume(kept: Float64Array): Float64Array;
   admits(state: Float64Array, sample: GatedSample): boolean;
   admitsSealed(state: Float64Array, seal: GatedSeal): boolean;
 }
@@ -57,8 +58,14 @@ export function createEnvelopeGate(
   const places = new Places(consent.grantedAt);
   const bySignal = new Map(envelopes.map((envelope) => [envelope.signal_id, lanesOf(envelope, places)]));
   const sealed = sealedLanes(envelopes, consent.accepted, places);
+  const withoutPaces = places.taken;
+  places.placePaces();
   return {
-    stateLength: places.taken,
+    resume(kept) {
+      const state = new Float64Array(places.taken);
+      if (kept.length === places.taken || kept.length === withoutPaces) state.set(kept);
+      return state;
+    },
     admits(state, sample) {
       const lanes = bySignal.get(sample.signalId);
       if (lanes === undefined) return false;
@@ -110,16 +117,15 @@ function isInWindow(state: Float64Array, lane: Lane): boolean {
   const began = state[place + BEGAN] ?? 0;
   const isLater = t > began + lane.beforeMs + lane.afterMs + ROUNDING_MS;
   // Small steps back do not lead out of it either.
-  if (isLater || t < Math.max(state[place + LAST] ?? 0, began) - lane.backMs) {
-    if (!passes(state, lane)) return false;
+  const isOther = isLater || t < Math.max(state[place + LAST] ?? 0, began) - lane.backMs;
+  const count = isOther ? 1 : (state[place + COUNT] ?? 0) + 1;
+  if (isOther ? !isDue(state, lane) : count > lane.most) return false;
+  if (lane.pace !== null && !passes(state, lane.pace)) return false;
+  if (isOther) {
+    note(state, lane);
     state[place + BEGAN] = t;
-    state[place + COUNT] = 1;
-    return true;
-  }
-  const count = (state[place + COUNT] ?? 0) + 1;
-  if (count > lane.most) return false;
+  } else state[place + LAST] = t;
   state[place + COUNT] = count;
-  state[place + LAST] = t;
   return true;
 }
 
@@ -136,13 +142,24 @@ function admitsEvent(state: Float64Array, lane: Lane | null, sample: GatedSample
   const after = sample.t - firedAt;
   if (!(after <= lane.afterMs + ROUNDING_MS && -after <= lane.beforeMs + ROUNDING_MS)) return false;
   const place = lane.at;
-  // A large event comes in several messages of the same firing.
-  const isSame = firedAt === state[place + BEGAN];
-  const count = isSame ? (state[place + COUNT] ?? 0) + 1 : 1;
-  if (count > lane.most || (!isSame && lane.apartMs > 0 && !passes(state, lane))) return false;
+  // A large event comes in several messages of the same firing; a clock that was set back may tell its time again.
+  const isOther =
+    firedAt !== state[place + BEGAN] || (lane.pace !== null && isSetBack(state, lane.pace, sample.t));
+  const count = isOther ? 1 : (state[place + COUNT] ?? 0) + 1;
+  const isApart = isOther && lane.apartMs > 0;
+  if (count > lane.most || (isApart && !isDue(state, lane))) return false;
+  request.t = sample.t;
+  const isPaced = lane.pace === null || passes(state, lane.pace);
+  request.t = firedAt;
+  if (!isPaced) return false;
+  if (isApart) note(state, lane);
   state[place + BEGAN] = firedAt;
   state[place + COUNT] = count;
   return true;
+}
+
+function isSetBack(state: Float64Array, { at, backMs }: Lane, t: number): boolean {
+  return t < (state[at + LAST] ?? 0) - backMs;
 }
 
 function passes(state: Float64Array, lane: Lane): boolean {
@@ -157,17 +174,15 @@ function passes(state: Float64Array, lane: Lane): boolean {
  */
 function isDue(state: Float64Array, lane: Lane): boolean {
   const { t, receivedAt } = request;
-  const isBack = t < (state[lane.at + LAST] ?? 0) - lane.backMs;
-  if (!isBack && (state[lane.at + DUE] ?? 0) - t > lane.earlyMs) return false;
+  if (!isSetBack(state, lane, t) && (state[lane.at + DUE] ?? 0) - t > lane.earlyMs) return false;
   return spentUntil(state, lane) - receivedAt <= 2 * lane.apartMs + DEFAULT_CLOCK_SKEW_MS;
 }
 
 function note(state: Float64Array, lane: Lane): void {
   const { t, weight } = request;
   const { at, apartMs } = lane;
-  const isBack = t < (state[at + LAST] ?? 0) - lane.backMs;
   const due = state[at + DUE] ?? 0;
-  state[at + DUE] = (isBack || due < t ? t : due) + apartMs * weight;
+  state[at + DUE] = (due < t || isSetBack(state, lane, t) ? t : due) + apartMs * weight;
   state[at + SPENT] = spentUntil(state, lane) + apartMs * weight;
   state[at + LAST] = t;
 }

@@ -87,11 +87,11 @@ const gateOf = ({ envelopes, grantedAt = 0 }: Pick<Row, 'envelopes' | 'grantedAt
 
 function answers(row: Row, isAnew: boolean): Step[] {
   let gate = gateOf(row);
-  let state = new Float64Array(gate.stateLength);
+  let state = gate.resume(new Float64Array(0));
   return row.steps.map(([request]) => {
     if (isAnew) {
       gate = gateOf(row);
-      state = state.slice();
+      state = gate.resume(state);
     }
     const { t, firedAt, receivedAt = firedAt ?? t, form, eventSize = 0, signalId = SPEED } = request;
     const isAdmitted = gate.admits(state, {
@@ -257,7 +257,26 @@ const streamed: readonly Row[] = [
   {
     name: 'windows: steps back by a second stay in their window, and are its samples',
     envelopes: [few],
-    steps: [passes(0), passes(500), passes(900), refused(950)],
+    steps: [passes(0), passes(5000), passes(4500), refused(9999)],
+  },
+  {
+    name: 'windows: at the rate of the signal within them, and not anew in the next',
+    envelopes: [windows(10)],
+    steps: [
+      // 99.9 ms apart, a second and one of them early.
+      ...times(12, () => passes(0)),
+      refused(98),
+      passes(99),
+      ...times(12, () => passes(MINUTE)),
+      refused(MINUTE + 98),
+      refused(MINUTE - 1000),
+      passes(MINUTE + 99),
+    ],
+  },
+  {
+    name: 'windows: at that rate anew where the clock was set back, in another window',
+    envelopes: [windows(10)],
+    steps: [...times(12, () => passes(0)), refused(-1000), ...times(12, () => passes(-1001)), refused(-1001)],
   },
   {
     name: 'windows: by our clock too',
@@ -335,10 +354,45 @@ const fired: readonly Row[] = [
     steps: [
       [around(0, -4003, { eventSize: 2 }), false],
       [around(0, -4002, { eventSize: 2 }), true],
+      [around(0, 0), true],
       [around(0, 6003, { eventSize: 2 }), false],
       [around(0, 6002, { eventSize: 2 }), true],
-      [around(0, 0), true],
-      [around(0, 0), false],
+      [around(0, 6002), false],
+    ],
+  },
+  {
+    name: 'batch: at the rate of the signal, in messages however many, and not anew with another firing',
+    envelopes: [envelope([onFiring({ format: 'BATCH', ...ofWindow })], { max_rate_hz: 10 })],
+    steps: [
+      // 99.9 ms apart, a second and one of them early.
+      ...times(12, (): Step => [around(0, 0, { eventSize: 6 }), true]),
+      [around(0, 98), false],
+      [around(0, 99), true],
+      [around(98, 0), false],
+      [around(99, 99), false],
+      [around(99, 100), true],
+    ],
+  },
+  {
+    name: 'batch: at that rate anew where the clock was set back, as another firing',
+    envelopes: [envelope([onFiring({ format: 'BATCH', ...ofWindow })], { max_rate_hz: 10 })],
+    steps: [
+      ...times(12, (): Step => [around(0, 0), true]),
+      [around(0, -1000), false],
+      ...times(12, (): Step => [around(0, -1001), true]),
+      [around(0, -1001), false],
+      [around(0, -2002), false],
+      [around(8990, -2002), true],
+    ],
+  },
+  {
+    name: 'batch: at that rate by our clock too, a minute ahead and two of them',
+    envelopes: [envelope([onFiring({ format: 'BATCH', before_ms: 4000 })], { max_rate_hz: 10 })],
+    steps: [
+      ...times(600, (at): Step => [around(-2000 * Math.floor(at / 12), 0, { receivedAt: 0 }), true]),
+      ...times(3, (): Step => [around(-HOUR, 0, { receivedAt: 0 }), true]),
+      [around(-HOUR, 0, { receivedAt: 0 }), false],
+      [around(-HOUR, 0, { receivedAt: 100 }), true],
     ],
   },
   {
@@ -378,10 +432,10 @@ const fired: readonly Row[] = [
       steps: [
         [around(0, 0), false],
         [around(0, 6003, { form }), false],
-        [around(0, 6002, { form }), true],
+        [around(0, -4002, { form }), true],
         [around(0, 0, { form }), form === 'CURVE_LOG'],
-        [around(0, -4002, { form }), form === 'CURVE_LOG'],
-        [around(0, 0, { form }), false],
+        [around(0, 6002, { form }), form === 'CURVE_LOG'],
+        [around(0, 6002, { form }), false],
         [{ t: 0, form }, false],
       ],
     }),

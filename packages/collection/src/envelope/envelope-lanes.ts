@@ -28,6 +28,8 @@ export interface Lane {
   readonly afterMs: number;
   /** Samples in a window or event. */
   readonly most: number;
+  /** How far apart the samples within windows or events are; null where nobody knows the signal's rate. */
+  readonly pace: Lane | null;
 }
 
 export interface SignalLanes {
@@ -35,13 +37,14 @@ export interface SignalLanes {
   readonly event: Readonly<Record<ComputedForm | 'SINGLE' | 'BATCH', Lane | null>>;
 }
 
-const noWindow = { beforeMs: 0, afterMs: 0, most: Number.POSITIVE_INFINITY };
+const noWindow = { beforeMs: 0, afterMs: 0, most: Number.POSITIVE_INFINITY, pace: null };
 const numbersOf: Readonly<Record<LaneKind, number>> = { free: 0, once: 1, spaced: 3, windows: 5, event: 5 };
 
 /** Gives every lane its place in the state. */
 export class Places {
   taken = 0;
   readonly #grantedAt: number;
+  readonly #paces: { at: number }[] = [];
 
   constructor(grantedAt: number) {
     this.#grantedAt = grantedAt;
@@ -50,9 +53,29 @@ export class Places {
   lane(input: Pick<Lane, 'kind'> & Partial<Lane>): Lane {
     const at = this.taken;
     this.taken += numbersOf[input.kind];
+    return { ...this.#made(input), at };
+  }
+
+  /** Within windows or events of a signal of this rate; it has its place after `placePaces`. */
+  pace(rate: number | null): Lane | null {
+    if (rate === null) return null;
+    const pace = { ...this.#made({ kind: 'spaced', apartMs: 1000 / rate }), at: 0 };
+    this.#paces.push(pace);
+    return pace;
+  }
+
+  /** Behind all others: what was kept before there were paces is the beginning of what is kept. */
+  placePaces(): void {
+    for (const pace of this.#paces) {
+      pace.at = this.taken;
+      this.taken += numbersOf.spaced;
+    }
+  }
+
+  #made(input: Pick<Lane, 'kind'> & Partial<Lane>): Omit<Lane, 'at'> {
     const apartMs = (input.apartMs ?? 0) * DRIFT;
     const early = { earlyMs: apartMs + JITTER_MS, backMs: JITTER_MS, ...noWindow };
-    return { ...early, grantedAt: this.#grantedAt, ...input, at, apartMs };
+    return { ...early, grantedAt: this.#grantedAt, ...input, apartMs };
   }
 }
 
@@ -101,6 +124,7 @@ function streamLane(bound: EnvelopeBound, rate: number | null, places: Places): 
       beforeMs,
       afterMs,
       most: mostWithin(windowMs, rate),
+      pace: places.pace(rate),
     });
   }
   return bound.samples === null
@@ -115,7 +139,8 @@ function firingLane(bound: EnvelopeBound, rate: number | null, places: Places): 
   const beforeMs = format === 'SINGLE' ? Number.POSITIVE_INFINITY : before_ms;
   const most = isOfMany ? mostWithin(before_ms + afterMs, rate) : 1;
   const apartMs = moments === null ? 0 : apartOf(moments);
-  return places.lane({ kind: 'event', apartMs, beforeMs, afterMs, most });
+  const pace = isOfMany ? places.pace(rate) : null;
+  return places.lane({ kind: 'event', apartMs, beforeMs, afterMs, most, pace });
 }
 
 function apartOf({ count, span_ms }: EnvelopeLimit): number {

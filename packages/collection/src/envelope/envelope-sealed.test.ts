@@ -126,7 +126,7 @@ describe('what is encrypted', () => {
   ])('$name', ({ envelopes, grantedAt, steps }) => {
     const accepted = { has: (id: number) => id !== REFUSED };
     const gate = createEnvelopeGate(envelopes, { grantedAt: START + grantedAt, accepted });
-    const state = new Float64Array(gate.stateLength);
+    const state = gate.resume(new Float64Array(0));
     const answered = steps.map(([request]): SealStep => {
       const seal = { ...request, t: START + request.t, receivedAt: START + request.receivedAt };
       return [request, gate.admitsSealed(state, seal)];

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createPrivateKey, sign, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 import type { SignalEntryInput } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import {
@@ -193,15 +194,19 @@ const HASH = 'h1';
 
 /**
  * A published form with a plain signal and an encrypted one, pending at the VINs, whenever they change unless `change`
- * says something else of the plain one, or in `secret` of the other. Returns consent ids in their order.
+ * says something else of the plain one, or in `secret` of the other. Owners were shown the rates only, or the
+ * `envelope` of the plain one. Returns consent ids in their order.
  */
 export async function publishForm(
   test: Pick<TestGateway, 'db' | 'clock' | 'oemId' | 'consumerId'>,
   vins: readonly string[],
-  change: Partial<SignalEntryInput> & { readonly secret?: Partial<SignalEntryInput> } = {},
+  change: Partial<SignalEntryInput> & {
+    readonly secret?: Partial<SignalEntryInput>;
+    readonly envelope?: Envelope;
+  } = {},
 ): Promise<number[]> {
   const now = new Date(test.clock.now());
-  const { secret, ...plain } = change;
+  const { secret, envelope, ...plain } = change;
   const named = { signal_name: '', signal_group_name: '', status: 'ACTIVE' };
   const entry = { ...named, mandatory: false, is_read: 1, frequency_mode: 1, interval: null };
   const read_signals = [
@@ -228,7 +233,11 @@ export async function publishForm(
           description_type: 0,
           consumer: 'Consumer',
           form_kind: 'Standard',
-          read_signals: read_signals.map((one) => ({ ...one, ...facts })),
+          read_signals: read_signals.map((one) => ({
+            ...one,
+            ...facts,
+            ...(one.signal_id === SPEED ? { envelope } : {}),
+          })),
           write_signals: [],
           trigger_signals: [],
           schedule: null,

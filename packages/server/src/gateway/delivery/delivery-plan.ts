@@ -35,7 +35,8 @@ export function planConsent(
 ): ConsentPlan {
   const drops = new Map<string, number>();
   const beyond = new Map<number, number>();
-  const retained = retainedFor(grant, after.retained);
+  // A copy: what is decided holds only once it is written.
+  const retained = grant === null ? nothingRetained : grant.envelopes.resume(after.retained);
   const count = (reason: RefusalReason, signalId: number) => {
     add(drops, reason, 1);
     if (reason === 'BEYOND_AGREED') add(beyond, signalId, 1);
@@ -72,13 +73,6 @@ function add<K>(counts: Map<K, number>, key: K, count: number): void {
 }
 
 const nothingRetained = new Float64Array(0);
-
-/** A copy: what is decided holds only once it is written. */
-function retainedFor(grant: CompiledGrant | null, retained: Float64Array): Float64Array {
-  if (grant === null) return nothingRetained;
-  const { stateLength } = grant.envelopes;
-  return retained.length === stateLength ? retained.slice() : new Float64Array(stateLength);
-}
 
 function writeOf(grant: CompiledGrant) {
   const { consentId, formId, consumerId, vin, revision, retentionDays } = grant;

@@ -1,3 +1,6 @@
+import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
+import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
+import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import {
   acceptance,
   provisionCar,
@@ -8,9 +11,10 @@ import {
   type TestCar,
 } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 
 const HOUR = 3_600_000;
-const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR100000${number}`);
+const vins = [1, 2, 3, 4, 5, 6].map((number) => `YNR40EA5XR100000${number}`);
 const hourly = { frequency_mode: 0 as const, interval: 3600 };
 let gateway: RestartableGateway;
 const cars: TestCar[] = [];
@@ -62,6 +66,23 @@ async function refused(consentId: number) {
 
 const batch = (seq: number, base_time: number, samples: readonly unknown[]) => ({ seq, base_time, samples });
 
+const facts = { dataType: 'FLOAT', changeMode: 'CONTINUOUS', minimum: null, maximum: null } as const;
+/** The envelope of an entry for the speed, of which there are ten a second. */
+function tenASecond(change: Partial<SignalEntryInput>): Envelope {
+  const entry = signalEntrySchema.parse({ signal_id: SPEED, mandatory: false, is_read: 1, ...change });
+  const envelope = envelopeOf(entry, () => ({ ...facts, maxRateHz: 10 }));
+  if (envelope === null) throw new Error('the signal is known');
+  return envelope;
+}
+/** A second, one period and one sample. */
+const atOnce = 12;
+const window = (seconds: number) => ({
+  name: 'BATCH' as const,
+  isSelected: true,
+  duration_before: seconds * 1000,
+  duration_after: seconds * 1000,
+});
+
 test('a car that sends a hundred samples a second of one an hour delivers what was agreed, and the rest is counted', async () => {
   const { car, consentId } = await hourlyCar(0);
   const from = gateway.clock.now() - 2 * HOUR;
@@ -100,13 +121,62 @@ test('neither a new connection nor another gateway gives a fresh allowance, and 
 });
 
 test('a form that was agreed by its rate only is checked by its words: of its windows no more than the moments', async () => {
-  const window = { duration_before: 600_000, duration_after: 600_000 };
-  const return_format = [{ name: 'BATCH' as const, isSelected: true, ...window }];
-  const { car, consentId } = await hourlyCar(2, { ...hourly, return_format });
+  const { car, consentId } = await hourlyCar(2, { ...hourly, return_format: [window(600)] });
   const samples = Array.from({ length: 1200 }, (_, index) => [SPEED, index * 1000, index]);
   await car.up(`data/${consentId}`, batch(1, gateway.clock.now() - HOUR, samples));
   expect(await stored(consentId)).toEqual([[1, { samples: samples.slice(0, 2) }]]);
   expect(await refused(consentId)).toEqual([[SPEED, 1198]]);
+  car.peer.close();
+});
+
+test('a window is no leave for a burst: at the rate that the owner read, also after a restart, and the rest is counted', async () => {
+  const agreed = { ...hourly, return_format: [window(600)] };
+  const { car, consentId } = await hourlyCar(4, { ...agreed, envelope: tenASecond(agreed) });
+  const from = gateway.clock.now() - HOUR;
+  const burst = Array.from({ length: 3000 }, (_, ms) => [SPEED, ms, ms]);
+  await car.up(`data/${consentId}`, batch(1, from, burst));
+  const [[, body] = []] = await stored(consentId);
+  const { samples } = z.object({ samples: z.array(z.tuple([z.int(), z.int(), z.number()])) }).parse(body);
+  expect(samples.length).toBeLessThanOrEqual(3 * 10 + atOnce);
+  expect(await refused(consentId)).toEqual([[SPEED, 3000 - samples.length]]);
+  await gateway.restart();
+  const again = await car.reconnect();
+  await again.checkIn();
+  await again.up(`data/${consentId}`, batch(2, from + 3000, burst.slice(0, 50)));
+  expect(await stored(consentId)).toHaveLength(1);
+  expect(await refused(consentId)).toEqual([[SPEED, 3050 - samples.length]]);
+  // What the signal has is taken on.
+  const honest = Array.from({ length: 100 }, (_, index) => [SPEED, index * 100, index]);
+  await again.up(`data/${consentId}`, batch(3, from + 5000, honest));
+  expect((await stored(consentId))[1]).toEqual([3, { samples: honest }]);
+  again.peer.close();
+});
+
+test('nor is an event', async () => {
+  const trigger_details = {
+    trigger_enabled: true,
+    trigger_signal_id: SPEED,
+    trigger_signal_name: 'speed',
+    value_type: 'FLOAT' as const,
+    value: 8,
+    direction: 'RISING' as const,
+    hysteresis: 0,
+    analysis_format: 0,
+    analysis_duration: 500,
+    acl_max_error: null,
+    absolute_value: false,
+    all_array_value: false,
+  };
+  const agreed = { frequency_mode: null, return_format: [window(60)], trigger_details };
+  const { car, consentId } = await hourlyCar(5, { ...agreed, envelope: tenASecond(agreed) });
+  const firedAt = gateway.clock.now() - HOUR;
+  const event = { signal_id: SPEED, fired_at: firedAt, suppressed: 0 };
+  const burst = Array.from({ length: 200 }, (_, ms) => [SPEED, ms, ms]);
+  await car.up(`data/${consentId}`, { ...batch(1, firedAt, burst), event });
+  const [[, body] = []] = await stored(consentId);
+  const { samples } = z.object({ samples: z.array(z.unknown()) }).parse(body);
+  expect(samples.length).toBeLessThanOrEqual(2 + atOnce);
+  expect(await refused(consentId)).toEqual([[SPEED, 200 - samples.length]]);
   car.peer.close();
 });
 
