@@ -184,8 +184,8 @@ describe('an owner reads of a signal', () => {
     ],
     [
       { ...every(1), is_encrypted: true },
-      'Vehicle speed, every second; encrypted, so that only who receives it can check this; at most 3,600 messages and 4,608 kB an hour',
-      'Velocidad, cada segundo; va cifrado, así que solo quien lo recibe puede comprobarlo; 3600 mensajes y 4608 kB por hora como máximo',
+      'Vehicle speed, every second; encrypted, so that only who receives it can check this; at most 3,600 messages and 4,515 kB an hour',
+      'Velocidad, cada segundo; va cifrado, así que solo quien lo recibe puede comprobarlo; 3600 mensajes y 4515 kB por hora como máximo',
     ],
     [
       { ...every(3600), is_encrypted: true },

@@ -5,9 +5,13 @@ import {
   isContinuous,
 } from '@vinculum/contract/envelope/envelope.ts';
 import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { type SignalDataType, wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf, mostSamplesIn } from './envelope.ts';
+import { batchesOf, utf8Length } from '../drive/batches.ts';
 import type { SignalFacts } from '../plan/plan-from-form.ts';
+import type { Emission, SignalValue } from '../plan/plan.ts';
+import { jweLength, smallestKey } from '../preview/jwe-size.ts';
 
 const SPEED = 291;
 const DOOR = 301;
@@ -311,44 +315,83 @@ describe('what leaves around the firings of a trigger', () => {
 
 describe('an encrypted signal is bound by messages and bytes an hour', () => {
   const onDoor = byTrigger(DOOR, 'CHANGE', []);
+  const FLOAT_BYTES = 54;
+  const fullOfDoors = 1200 + 1500 * 28;
   it.each<[string, Record<string, unknown>, number | null, number | null]>([
-    ['one an hour', hourly, 1, 1200 + 80],
-    ['two forms of it', { ...hourly, return_format: [format('SINGLE'), format('AVERAGE')] }, 2, 2 * 1280],
-    ['every change, a message a second', { frequency_mode: 1 }, 3600, 3600 * 1200 + 36_000 * 80],
-    ['windows', { ...hourly, return_format: [format('BATCH', 600_000)] }, 3600, 3600 * 1200 + 12_001 * 80],
-    ['changes that nothing bounds', { signal_id: DOOR, frequency_mode: 1 }, 3600, 3600 * 131_072],
-    ['one that may be long', { signal_id: VIN, frequency_mode: 1 }, 1, 131_072],
-    ['firings', byTrigger(SLOW, 'RISING', []), 900, 900 * 1280],
+    ['one an hour', hourly, 1, 1200 + FLOAT_BYTES],
+    ['two forms of it', { ...hourly, return_format: [format('SINGLE'), format('AVERAGE')] }, 2, 2400 + FLOAT_BYTES + 67],
+    ['every change, a message a second', { frequency_mode: 1 }, 3600, 3600 * 1200 + 36_000 * FLOAT_BYTES],
+    ['windows', { ...hourly, return_format: [format('BATCH', 600_000)] }, 3600, 3600 * 1200 + 12_001 * FLOAT_BYTES],
+    ['changes that nothing bounds', { signal_id: DOOR, frequency_mode: 1 }, 3600, 3600 * fullOfDoors],
+    ['one that may be long', { signal_id: VIN, frequency_mode: 1 }, 1, 1200 + 4120],
+    ['firings', byTrigger(SLOW, 'RISING', []), 900, 900 * (1200 + FLOAT_BYTES)],
     ['firings that nothing bounds', onDoor, null, null],
     ['firings that nothing bounds beside an interval', { ...hourly, ...onDoor }, null, null],
     [
       'an average around them is one sample',
       byTrigger(SLOW, 'RISING', [batch(0, 200_000, 'AVERAGE')]),
       18,
-      18 * 1280,
+      18 * (1200 + 67),
     ],
     [
       'windows around them, of a message each',
       byTrigger(SLOW, 'RISING', [batch(0, 2000)]),
       900,
-      900 * 1200 + 900 * 21 * 80,
+      900 * 1200 + 900 * 21 * FLOAT_BYTES,
     ],
     [
       'windows around them that meet, of several messages each',
       byTrigger(SLOW, 'RISING', [batch(200_000, 200_000)]),
       18 * 3,
-      18 * 3 * 1200 + 36_000 * 80,
+      18 * 3 * 1200 + 36_000 * FLOAT_BYTES,
     ],
     [
       'windows of a signal whose rate nobody knows',
       { signal_id: DOOR, ...byTrigger(SLOW, 'RISING', [batch(0, 2000)]) },
       900,
-      900 * 131_072,
+      900 * fullOfDoors,
     ],
     ['nothing', {}, 0, 0],
   ])('%s', (...[, change, messages, bytes]) => {
     const sealed = envelopeOf(entry({ is_encrypted: true, ...change }), find)?.sealed;
     expect(sealed).toEqual({ span_ms: 3_600_000, messages, bytes });
+  });
+
+  /** As long as a value may be. */
+  const long = 0 - 1 / 3;
+  it.each<[SignalDataType, SignalValue]>([
+    ['BOOLEAN', false],
+    ['INT32', -2_147_483_648],
+    ['INT64', Number.MIN_SAFE_INTEGER],
+    ['FLOAT', long],
+    ['STRING', '€'.repeat(1024)],
+    ['BYTES', 'A'.repeat(8192)],
+    ['FLOAT_LIST', Array.from({ length: 256 }, () => long)],
+    ['INT32_LIST', Array.from({ length: 256 }, () => -2_147_483_648)],
+    ['INT64_LIST', Array.from({ length: 256 }, () => Number.MIN_SAFE_INTEGER)],
+  ])('a message full of %s is held, and holds more than half of what is agreed', (dataType, value) => {
+    const signal: SignalFacts = { ...facts, dataType, changeMode: 'ONCHANGE' };
+    const sealed = envelopeOf(entry({ is_encrypted: true, frequency_mode: 1 }), () => signal)?.sealed;
+    const sample = (at: number): Emission => {
+      const t = Date.UTC(2026, 10, 2) + at;
+      return { kind: 'sample', signalId: SPEED, format: 'SINGLE', t, value };
+    };
+    const emissions = Array.from({ length: 1500 }, (_, at) => sample(at % 1000));
+    const [{ samples = [] } = {}] = batchesOf(emissions, () => true).secret;
+    const bytes = jweLength(smallestKey, utf8Length(JSON.stringify({ samples })));
+    const agreed = (sealed?.bytes ?? 0) / (sealed?.messages ?? 1);
+    expect(bytes).toBeLessThanOrEqual(agreed);
+    expect(bytes * 2).toBeGreaterThan(agreed);
+  });
+
+  it.each<[number, SignalDataType, number]>([
+    [wellKnownSignals.location, 'FLOAT_LIST', 5],
+    [wellKnownSignals.accelerometer, 'FLOAT_LIST', 3],
+  ])('a list of so many numbers as signal %i has', (signal_id, dataType, length) => {
+    const signal: SignalFacts = { ...facts, dataType, changeMode: 'CONTINUOUS' };
+    const sealed = envelopeOf(entry({ signal_id, is_encrypted: true, ...hourly }), () => signal)?.sealed;
+    const characters = 1 + length * 25 + String(signal_id).length + 13;
+    expect(sealed?.bytes).toBe(1200 + Math.ceil((characters * 4) / 3));
   });
 
   it('one in plain text has no such bound', () => {

@@ -8,6 +8,7 @@ import type {
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { isNumeric, returnFormatNames, type SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
+import { longestValue } from '@vinculum/contract/vehicle/sample.ts';
 import { MAX_SAMPLES } from '../drive/batches.ts';
 import { BATCH_MS } from '../drive/pack-rhythm.ts';
 import { type FindSignal, type PlannedEntry, planFromEntry } from '../plan/plan-from-form.ts';
@@ -40,7 +41,7 @@ export function envelopeOf(entry: PlannedEntry, find: FindSignal): Envelope | nu
     signal_id: plan.signalId,
     max_rate_hz: facts.maxRateHz,
     bounds,
-    sealed: plan.isEncrypted ? sealedBy(bounds, { dataType: plan.dataType, rate }) : null,
+    sealed: plan.isEncrypted ? sealedBy(bounds, { id: plan.signalId, type: plan.dataType, rate }) : null,
   };
 }
 
@@ -174,28 +175,37 @@ function conditionOf(trigger: TriggerPlan, dataType: SignalDataType): EnvelopeTr
 const MESSAGES_AN_HOUR = HOUR_MS / BATCH_MS;
 /** Of a JWE: its header, the wrapped key and what stands around the samples. */
 const BYTES_A_MESSAGE = 1200;
-/** As JSON, in the base64 of a JWE; what has no entry has no bound but the message's own. */
-const bytesASample: Partial<Record<SignalDataType, number>> = {
-  BOOLEAN: 56,
-  INT32: 64,
-  INT64: 72,
-  FLOAT: 80,
-};
+/** A sample's brackets and commas, and when it was captured after the message began: up to a day, or before it. */
+const BYTES_AROUND = 5 + 8;
 
-function sealedBy(
-  bounds: readonly EnvelopeBound[],
-  { dataType, rate }: { readonly dataType: SignalDataType; readonly rate: OwnRate },
-): Envelope['sealed'] {
+interface SealedSignal {
+  readonly id: number;
+  readonly type: SignalDataType;
+  readonly rate: OwnRate;
+}
+
+function sealedBy(bounds: readonly EnvelopeBound[], signal: SealedSignal): Envelope['sealed'] {
   const isEvent = ({ clock }: EnvelopeBound) => clock.kind === 'TRIGGER';
   const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : inAnHour(bound.samples)));
-  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound, rate) : 0));
-  const messages = fired === null ? null : fired + messagesOfStreams(streamed);
-  const samples = total(bounds, (bound) => inAnHour(bound.samples));
-  const size = bytesASample[dataType];
-  if (messages === null) return { span_ms: HOUR_MS, messages, bytes: null };
-  const isCounted = samples !== null && size !== undefined;
-  const bytes = isCounted ? messages * BYTES_A_MESSAGE + samples * size : messages * mostSealedBytes;
-  return { span_ms: HOUR_MS, messages, bytes };
+  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound, signal.rate) : 0));
+  if (fired === null) return { span_ms: HOUR_MS, messages: null, bytes: null };
+  const messages = fired + messagesOfStreams(streamed);
+  const bytes = total(bounds, (bound) => {
+    const samples = inAnHour(bound.samples);
+    return samples === null ? null : samples * sealedBytesOf(bound, signal);
+  });
+  const longest = Math.max(0, ...bounds.map((bound) => sealedBytesOf(bound, signal)));
+  const full = Math.min(mostSealedBytes, BYTES_A_MESSAGE + MAX_SAMPLES * longest);
+  const held = bytes === null ? Number.POSITIVE_INFINITY : messages * BYTES_A_MESSAGE + bytes;
+  return { span_ms: HOUR_MS, messages, bytes: Math.min(messages * full, held) };
+}
+
+/** The longest sample as JSON, in the base64 of a JWE. */
+function sealedBytesOf({ format }: EnvelopeBound, signal: SealedSignal): number {
+  const isComputed = format !== 'SINGLE' && format !== 'BATCH';
+  const named = isComputed ? `,"${format}"`.length : 0;
+  const bytes = BYTES_AROUND + String(signal.id).length + longestValue(signal, isComputed) + named;
+  return Math.ceil((bytes * 4) / 3);
 }
 
 function messagesOfStreams(samples: number | null): number {

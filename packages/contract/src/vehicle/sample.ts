@@ -37,6 +37,40 @@ export function hasShape(
   }
 }
 
+/** A number has 17 digits at most, a sign, a point and an exponent. */
+const NUMBER_CHARACTERS = 24;
+/** UTF-8 of a character of a text, two of which stand for what is longer. */
+const TEXT_BYTES = 3;
+
+/** Bytes of the longest value of a signal as JSON; what is computed of whole numbers may be a fraction. */
+export function longestValue(
+  signal: { readonly id: number; readonly type: SignalDataType },
+  isComputed: boolean,
+): number {
+  const { id, type } = signal;
+  const most = Math.max(...(numbersOf.get(id) ?? [MOST_NUMBERS]));
+  switch (type) {
+    case 'BOOLEAN':
+      return 'false'.length;
+    case 'INT32':
+      return isComputed ? NUMBER_CHARACTERS : '-2147483648'.length;
+    case 'INT64':
+      return isComputed ? NUMBER_CHARACTERS : '-9223372036854775808'.length;
+    case 'FLOAT':
+      return NUMBER_CHARACTERS;
+    case 'STRING':
+      return '""'.length + MOST_CHARACTERS * TEXT_BYTES;
+    case 'BYTES':
+      return '""'.length + MOST_BYTES;
+    case 'INT32_LIST':
+    case 'INT64_LIST':
+    case 'FLOAT_LIST': {
+      const element = type === 'INT32_LIST' ? 'INT32' : type === 'INT64_LIST' ? 'INT64' : 'FLOAT';
+      return 1 + most * (longestValue({ id, type: element }, isComputed) + 1);
+    }
+  }
+}
+
 function isNumbers(value: unknown): value is readonly number[] {
   if (!Array.isArray(value) || value.length > MOST_NUMBERS) return false;
   for (const one of value) if (typeof one !== 'number') return false;
