@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEnvelopeGate, type GatedSample } from '../envelope/envelope-gate.ts';
 import { envelopeOf } from '../envelope/envelope.ts';
 import type { SignalMemory } from '../sampling/signal-memory.ts';
@@ -9,7 +9,7 @@ import { batchesOf } from './batches.ts';
 import { type CollectedConsent, DriveCollection } from './drive-collection.ts';
 import type { Drive } from './drive.ts';
 import { TICK_MS } from './pack-rhythm.ts';
-import { readRecording } from './recording.ts';
+import { readRecording, type ReplayMap } from './recording.ts';
 import { replayDrive } from './replay-drive.ts';
 import { syntheticDrive } from './synthetic-drive.ts';
 
@@ -131,22 +131,37 @@ function driven(drive: Drive): { sent: number; refused: number } {
 
 const shared =
   process.env['VINCULUM_SHARED_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
-const recorded = join(shared, 'twizy', 'T2_03_29_2021.csv');
-test.skipIf(!existsSync(recorded))(
-  'a car on a recorded drive sends nothing that is refused, restarts and set clocks included (needs the recorded drives)',
-  () => {
-    const recording = readRecording(readFileSync(recorded, 'utf8'), {
+const column = (name: string, scale: number) => ({ column: name, scale, offset: 0 });
+const recordings: readonly [name: string, file: string, map: ReplayMap][] = [
+  [
+    'a short one',
+    join(import.meta.dirname, 'short-drive.csv'),
+    {
+      date: 'Date',
+      time: 'Time',
+      signals: { perfVehicleSpeed: column('Speed', 1 / 3.6), evBatteryLevel: column('Pedal', 1) },
+      location: { lat: 'Latitude', lon: 'Longitude' },
+    },
+  ],
+  [
+    'a long one (needs the recorded drives)',
+    join(shared, 'twizy', 'T2_03_29_2021.csv'),
+    {
       date: 'Date',
       time: 'Time',
       signals: {
-        evBatteryLevel: { column: 'Soc', scale: 61, offset: 0 },
-        perfVehicleSpeed: { column: 'Speed', scale: 0.277778, offset: 0 },
-        envOutsideTemperature: { column: 'Temperature', scale: 1, offset: 0 },
+        evBatteryLevel: column('Soc', 61),
+        perfVehicleSpeed: column('Speed', 0.277778),
+        envOutsideTemperature: column('Temperature', 1),
       },
       location: { lat: 'LAT', lon: 'LON', altitude: 'ALT' },
-    });
+    },
+  ],
+];
+describe.each(recordings)('a car on a recorded drive: %s', (_, file, map) => {
+  test.skipIf(!existsSync(file))('sends nothing that is refused, restarts and set clocks included', () => {
     // Begun in the drive, so that the clock may be set back.
-    const drive = replayDrive(recording, {
+    const drive = replayDrive(readRecording(readFileSync(file, 'utf8'), map), {
       facts: car,
       startsAt: START - 600_000,
       speed: 1,
@@ -155,8 +170,8 @@ test.skipIf(!existsSync(recorded))(
     const { sent, refused } = driven(drive);
     expect(sent).toBeGreaterThan(1000);
     expect(refused).toBe(0);
-  },
-);
+  });
+});
 
 test.each(['city', 'country', 'motorway', 'mixed'] as const)(
   'a car on a made drive sends nothing that is refused, restarts and set clocks included: %s',

@@ -2,7 +2,7 @@ import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ComputedForm } from '@vinculum/contract/vehicle/sample.ts';
 import { type Lane, lanesOf, Places, ROUNDING_MS, sealedLanes, type SignalLanes } from './envelope-lanes.ts';
-import { DEFAULT_CLOCK_SKEW_MS, type SignalSet } from '../plan/may-leave-car.ts';
+import type { SignalSet } from '../plan/may-leave-car.ts';
 
 /** A sample as the gate asks about it; the caller may reuse one object for many. Times in milliseconds since 1970. */
 export interface GatedSample {
@@ -175,7 +175,7 @@ function passes(state: Float64Array, lane: Lane): boolean {
 function isDue(state: Float64Array, lane: Lane): boolean {
   const { t, receivedAt } = request;
   if (!isSetBack(state, lane, t) && (state[lane.at + DUE] ?? 0) - t > lane.earlyMs) return false;
-  return spentUntil(state, lane) - receivedAt <= 2 * lane.apartMs + DEFAULT_CLOCK_SKEW_MS;
+  return spentUntil(state, lane) - receivedAt <= lane.aheadMs;
 }
 
 function note(state: Float64Array, lane: Lane): void {

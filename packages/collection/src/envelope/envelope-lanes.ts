@@ -1,7 +1,7 @@
 import type { Envelope, EnvelopeBound, EnvelopeLimit } from '@vinculum/contract/envelope/envelope.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ComputedForm } from '@vinculum/contract/vehicle/sample.ts';
-import type { SignalSet } from '../plan/may-leave-car.ts';
+import { DEFAULT_CLOCK_SKEW_MS, type SignalSet } from '../plan/may-leave-car.ts';
 
 /** A hardware clock is better than one in a thousand. */
 const DRIFT = 0.999;
@@ -23,6 +23,8 @@ export interface Lane {
   readonly earlyMs: number;
   /** A time that lies further back than the last one was told by a clock that was set back. */
   readonly backMs: number;
+  /** How far ahead of what was agreed by our clock. */
+  readonly aheadMs: number;
   readonly grantedAt: number;
   readonly beforeMs: number;
   readonly afterMs: number;
@@ -74,7 +76,8 @@ export class Places {
 
   #made(input: Pick<Lane, 'kind'> & Partial<Lane>): Omit<Lane, 'at'> {
     const apartMs = (input.apartMs ?? 0) * DRIFT;
-    const early = { earlyMs: apartMs + JITTER_MS, backMs: JITTER_MS, ...noWindow };
+    const aheadMs = 2 * apartMs + DEFAULT_CLOCK_SKEW_MS;
+    const early = { earlyMs: apartMs + JITTER_MS, backMs: JITTER_MS, aheadMs, ...noWindow };
     return { ...early, grantedAt: this.#grantedAt, ...input, apartMs };
   }
 }
@@ -177,7 +180,10 @@ export function sealedLanes(
   const lane = (perMs: number | null | undefined): Lane => {
     // Messages of events begin at the firing, so that their times go back by a window at most.
     const around = { earlyMs: 2 * HOUR_MS, backMs: HOUR_MS };
-    return places.lane({ kind: 'spaced', ...around, apartMs: 1 / (perMs || Infinity) });
+    const apartMs = 1 / (perMs || Infinity);
+    // What is agreed for an hour may leave in one window.
+    const aheadMs = HOUR_MS + 2 * apartMs * DRIFT + DEFAULT_CLOCK_SKEW_MS;
+    return places.lane({ kind: 'spaced', ...around, apartMs, aheadMs });
   };
   const [counted, sized] = [lane(messages), lane(bytes)];
   return {

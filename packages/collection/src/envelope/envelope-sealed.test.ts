@@ -23,6 +23,8 @@ const sealedOf = (signal_id: number, change: Partial<Sealed> | null): Envelope =
 const sealedAt = (t: number, bytes: number, receivedAt = t) => ({ t, bytes, receivedAt });
 type SealStep = readonly [request: ReturnType<typeof sealedAt>, passes: boolean];
 const LONG_AGO = -30 * DAY;
+const manyAt = (count: number, request: (at: number) => ReturnType<typeof sealedAt>) =>
+  Array.from({ length: count }, (_, at): SealStep => [request(at), true]);
 
 describe('what is encrypted', () => {
   it.each<{
@@ -44,27 +46,27 @@ describe('what is encrypted', () => {
       ],
     },
     {
-      name: 'messages: by our clock two of them and a minute ahead',
+      name: 'messages: by our clock an hour, two of them and a minute ahead',
       envelopes: [sealedOf(SPEED, { messages: 60 })],
       grantedAt: 0,
       steps: [
-        ...[0, 1, 2, 3].map((at): SealStep => [sealedAt(at * MINUTE, 1, 0), true]),
-        [sealedAt(4 * MINUTE, 1, 59_879), false],
-        [sealedAt(4 * MINUTE, 1, 59_880), true],
+        ...manyAt(64, (at) => sealedAt(at * MINUTE, 1, 0)),
+        [sealedAt(64 * MINUTE, 1, 56_279), false],
+        [sealedAt(64 * MINUTE, 1, 56_280), true],
       ],
     },
     {
-      name: 'bytes: as many as agreed, the last message whole',
+      name: 'bytes: as many as agreed and those of an hour, the last message whole',
       envelopes: [sealedOf(SPEED, { bytes: 60_000 })],
       grantedAt: 0,
       steps: [
-        [sealedAt(0, 1000), true],
+        [sealedAt(0, 61_000), true],
         [sealedAt(0, 1000), true],
         [sealedAt(0, 1), false],
-        [sealedAt(59_760, 1), false],
-        [sealedAt(59_761, 2000), true],
-        [sealedAt(179_640, 1), false],
-        [sealedAt(179_641, 1), true],
+        [sealedAt(56_160, 1), false],
+        [sealedAt(56_161, 2000), true],
+        [sealedAt(176_040, 1), false],
+        [sealedAt(176_041, 1), true],
       ],
     },
     {
@@ -82,15 +84,13 @@ describe('what is encrypted', () => {
       envelopes: [sealedOf(SPEED, { messages: 60, bytes: 60_000 })],
       grantedAt: 0,
       steps: [
-        [sealedAt(0, 2000), true],
+        [sealedAt(0, 62_000), true],
         ...Array.from({ length: 9 }, (): SealStep => [sealedAt(0, 1), false]),
-        [sealedAt(59_761, 0), true],
-        [sealedAt(59_761, 0), true],
-        [sealedAt(59_761, 0), true],
-        [sealedAt(59_761, 0), false],
-        [sealedAt(59_880, 1000), true],
-        [sealedAt(119_760, 0), false],
-        [sealedAt(119_820, 0), true],
+        ...manyAt(63, () => sealedAt(56_161, 0)),
+        [sealedAt(56_161, 0), false],
+        [sealedAt(56_280, 1000), true],
+        [sealedAt(116_219, 0), false],
+        [sealedAt(116_220, 0), true],
       ],
     },
     {
@@ -103,9 +103,9 @@ describe('what is encrypted', () => {
       ],
       grantedAt: 0,
       steps: [
-        ...[0, 1, 2, 3].map((at): SealStep => [sealedAt(at * MINUTE, 1, 0), true]),
-        [sealedAt(4 * MINUTE, 1, 59_879), false],
-        [sealedAt(4 * MINUTE, 1, 59_881), true],
+        ...manyAt(64, (at) => sealedAt(at * MINUTE, 1, 0)),
+        [sealedAt(64 * MINUTE, 1, 56_279), false],
+        [sealedAt(64 * MINUTE, 1, 56_281), true],
       ],
     },
     ...[

@@ -319,9 +319,25 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
   const fullOfDoors = 1200 + 1500 * 28;
   it.each<[string, Record<string, unknown>, number | null, number | null]>([
     ['one an hour', hourly, 1, 1200 + FLOAT_BYTES],
-    ['two forms of it', { ...hourly, return_format: [format('SINGLE'), format('AVERAGE')] }, 2, 2400 + FLOAT_BYTES + 67],
+    [
+      'two forms of it',
+      { ...hourly, return_format: [format('SINGLE'), format('AVERAGE')] },
+      2,
+      2400 + FLOAT_BYTES + 67,
+    ],
     ['every change, a message a second', { frequency_mode: 1 }, 3600, 3600 * 1200 + 36_000 * FLOAT_BYTES],
-    ['windows', { ...hourly, return_format: [format('BATCH', 600_000)] }, 3600, 3600 * 1200 + 12_001 * FLOAT_BYTES],
+    [
+      'windows, second by second and what lies before the moment at once',
+      { ...hourly, return_format: [format('BATCH', 600_000)] },
+      602 + 8,
+      610 * 1200 + 12_001 * FLOAT_BYTES,
+    ],
+    [
+      'windows that are short, a message each sample',
+      { ...hourly, return_format: [format('BATCH', 50)] },
+      2,
+      2 * (1200 + FLOAT_BYTES),
+    ],
     ['changes that nothing bounds', { signal_id: DOOR, frequency_mode: 1 }, 3600, 3600 * fullOfDoors],
     ['one that may be long', { signal_id: VIN, frequency_mode: 1 }, 1, 1200 + 4120],
     ['firings', byTrigger(SLOW, 'RISING', []), 900, 900 * (1200 + FLOAT_BYTES)],

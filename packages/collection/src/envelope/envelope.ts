@@ -186,7 +186,7 @@ interface SealedSignal {
 
 function sealedBy(bounds: readonly EnvelopeBound[], signal: SealedSignal): Envelope['sealed'] {
   const isEvent = ({ clock }: EnvelopeBound) => clock.kind === 'TRIGGER';
-  const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : inAnHour(bound.samples)));
+  const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : messagesOfStream(bound)));
   const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound, signal.rate) : 0));
   if (fired === null) return { span_ms: HOUR_MS, messages: null, bytes: null };
   const messages = fired + messagesOfStreams(streamed);
@@ -206,6 +206,15 @@ function sealedBytesOf({ format }: EnvelopeBound, signal: SealedSignal): number 
   const named = isComputed ? `,"${format}"`.length : 0;
   const bytes = BYTES_AROUND + String(signal.id).length + longestValue(signal, isComputed) + named;
   return Math.ceil((bytes * 4) / 3);
+}
+
+/** A window leaves at once as far as it is over, then second by second; the last two are begun. */
+function messagesOfStream({ samples, moments, share, after_ms: afterMs }: EnvelopeBound): number | null {
+  const most = inAnHour(samples);
+  const windows = inAnHour(moments);
+  if (samples === null || most === null || windows === null || share === null || share === 1) return most;
+  const each = Math.ceil(afterMs / BATCH_MS) + 2 + Math.floor(samples.count / MAX_SAMPLES);
+  return Math.min(most, windows * each);
 }
 
 function messagesOfStreams(samples: number | null): number {
