@@ -155,11 +155,21 @@ test('the palette finds forms and cars, and leads to them', async () => {
   await expect.poll(() => history.location.href).toBe('/vehicles/YNR00000000000001');
 });
 
+test('whoever types on chooses from the first again', async () => {
+  const data = [form('1001', 'Speed'), form('1002', 'Speed and brakes'), car];
+  const { user, history, names } = await typeIntoPalette(consumer('USER_VIEWER'), 'spe', data);
+  await expect.poll(() => names().length).toBe(3);
+  await user.keyboard('{ArrowDown}{ArrowDown}e');
+  await expect.poll(() => screen.getAllByRole('option')[0]?.ariaSelected).toBe('true');
+  await user.keyboard('{Enter}');
+  await expect.poll(() => history.location.pathname).toBe('/consent-view/1001');
+});
+
 test('"revoke 1001" offers to revoke the form, to who may', async () => {
   const admins = await typeIntoPalette(consumer('USER_ADMIN'), 'revoke 1001', [form('1001', 'Speed')]);
   await expect.poll(admins.names).toEqual(['Revoke Consent Form · 1001 Speed']);
-  // Who writes slowly has asked for less before.
-  expect(admins.asked.at(-1)).toBe('1001');
+  // Who writes slowly has asked for less before, and is offered the same.
+  await expect.poll(() => admins.asked.at(-1)).toBe('1001');
   await admins.user.keyboard('{Enter}');
   await expect.poll(() => admins.history.location.href).toBe('/revoke-consent/1001');
 });

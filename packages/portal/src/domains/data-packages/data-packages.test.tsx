@@ -9,6 +9,7 @@ import {
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -77,6 +78,21 @@ test('an editor makes one form from several packages, of one consent type only',
   expect(screen.getByText(/different consent types/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /one form/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select row Battery health' }));
+  await user.click(screen.getByRole('link', { name: 'Create one form from 2 packages' }));
+  expect(await screen.findByText('At: /consent-form/new?packages=501%2C502')).toBeVisible();
+});
+
+test('packages of two pages make one form', async () => {
+  const pageOf = z.object({ page: z.int() });
+  const { user } = await openList('USER_EDITOR', [
+    answer(listOemDataPackagesEndpoint, ({ body }) => {
+      const { page } = pageOf.parse(body);
+      return { data: rows.slice(page - 1, page), total_rows: 11 };
+    }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row Driving behaviour' }));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row Winter comfort' }));
   await user.click(screen.getByRole('link', { name: 'Create one form from 2 packages' }));
   expect(await screen.findByText('At: /consent-form/new?packages=501%2C502')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
+import { answerInCarEndpoint, getCarStateEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/answers.ts';
@@ -78,4 +78,28 @@ test('three figures say what is sent, what asks and what was agreed, and lead th
 test('a car that stands on its way says so instead of a speed', async () => {
   await open(someCar({ driving: true, moving: false, speed: 0 }));
   expect(screen.getByText('Standing')).toBeVisible();
+});
+
+test('while the car moves, the page before is shown when the last agreement of the last one ends', async () => {
+  const agreed = ['Calm', 'Range', 'Doors'].map((title, at) =>
+    someConsent({ consent_id: at + 1, state: 'accepted', accepted_signals: [1, 2], offer: { title } }),
+  );
+  let known = agreed;
+  const { user } = await renderScreen(<CarScreen />, {
+    path: '/car/$vin',
+    at: `/car/${vin}`,
+    answers: [
+      answer(answerInCarEndpoint, () => {
+        known = agreed.slice(0, 2);
+        return someCar({ consents: known, driving: true, moving: true });
+      }),
+      answer(getCarStateEndpoint, () => someCar({ consents: known, driving: true, moving: true })),
+    ],
+  });
+  const agreements = within(await screen.findByRole('region', { name: 'Your agreements' }));
+  await user.click(agreements.getByRole('button', { name: 'The next ones' }));
+  await user.click(agreements.getByRole('button', { name: 'Stop “Doors”' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop now' }));
+  expect(await agreements.findByRole('article', { name: 'Calm' })).toBeVisible();
+  expect(agreements.getByRole('article', { name: 'Range' })).toBeVisible();
 });

@@ -113,6 +113,16 @@ test('a text that contradicts another one waits in the browser until it is said 
   expect(titles().at(-1)).toEqual([5, 'mine, longer']);
 });
 
+test('an editor that was opened over another text sends nothing, however often the page is hidden or left', async () => {
+  const { autosave, titles } = start({ revision: 4 });
+  autosave.contradict(content('mine'));
+  autosave.flush();
+  autosave.leave();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(titles()).toEqual([]);
+  expect(copies.read(key)?.content).toEqual(content('mine'));
+});
+
 test('what somebody discards while it is written begins anew', async () => {
   const { autosave, titles } = start({ revision: 3, answers: [problem(404, 'notFound')] });
   autosave.change(content('a'));

@@ -108,6 +108,11 @@ test('each choice narrows what is asked; makers and models are those of cars ask
   await expect
     .poll(() => filters.at(-1))
     .toEqual({ filter: { oem_id: 5, model: 'Fjord', consent_form_id: 8, statuses: ['FORM_DECLINED'] } });
+  // Without the last status any is meant; a model is its maker's.
+  await user.keyboard('{Backspace}');
+  await user.click(choice.getByRole('combobox', { name: 'Maker' }));
+  await user.click(await screen.findByRole('option', { name: 'Cierzo' }));
+  await expect.poll(() => filters.at(-1)).toEqual({ filter: { oem_id: 6, consent_form_id: 8 } });
 });
 
 test('pages are looked through until none is left, and no further than one publication goes', async () => {

@@ -47,6 +47,12 @@ test('a group of more than are named takes in the cars beside it, and names none
   expect(spot).toMatchObject({ count: 5001, isMore: true, cars: [] });
 });
 
+test('a mark has more than counted when the smallest of its groups has', () => {
+  const larger = { ...many, count: 6000, is_more: false };
+  const [spot] = spotsOf([larger, { ...many, lat: 50.1 }], far);
+  expect(spot).toMatchObject({ count: 11_000, isMore: true });
+});
+
 test('no mark covers another, wherever cars stand and whatever the middle of those made one', () => {
   const place = tuple(double({ min: 45, max: 55, noNaN: true }), double({ min: 5, max: 30, noNaN: true }));
   assert(
