@@ -70,3 +70,10 @@ test('only the measures that are asked for are taken', () => {
     { ...noEffort(), useDays: 1, lastDay: '2026-11-02' },
   ]);
 });
+
+test('a calendar that goes back, by its clock or a border, counts no day twice', () => {
+  const count = noEffort();
+  for (const day of ['2026-11-02', '2026-11-01', '2026-11-02', '2026-11-03'])
+    addMovement(count, { metresPerSecond: 10, day }, { ms: 1000 });
+  expect(count.useDays).toBe(2);
+});

@@ -114,6 +114,22 @@ test('an organisation at rest is in no list and no choice, lets nobody in, and w
   ]);
 });
 
+test('what is put to rest again rests since it was put there first', async () => {
+  const id = world.people.organisations.otherConsumer;
+  const restingFrom = async () => {
+    const body = { role_ids: [5] as 5[], with_resting: true };
+    const { organisation } = (await world.server.call(listOrganisationsEndpoint, { body }, operator())).body;
+    return organisation.find((one) => one.id === id)?.resting_from;
+  };
+  await rest(id);
+  const first = await restingFrom();
+  world.server.clock.advance(60_000);
+  expect((await rest(id)).status).toBe(200);
+  expect(await restingFrom()).toBe(first);
+  await rest(id, false);
+  expect(await restingFrom()).toBeNull();
+});
+
 test('a maker and a consumer at rest are in no list of permissions', async () => {
   const { consumer, otherConsumer, oem, otherOem } = world.people.organisations;
   const all = [

@@ -1,9 +1,11 @@
 import {
   getInvoiceDaysEndpoint,
   getInvoiceEndpoint,
+  INVOICE_PAGE,
   listInvoicesEndpoint,
 } from '@vinculum/contract/reports/invoices.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';
@@ -106,6 +108,27 @@ test('an invoice says form by form what it is made of, and of a form day by day'
   ]);
 });
 
+test('an invoice of more forms than a page is read page by page, each of them once', async () => {
+  const { db } = world.server;
+  const drawn = await db.selectFrom('invoice_day').selectAll().where('month', '=', '2026-10-01').execute();
+  const [line] = drawn;
+  if (line === undefined) throw new Error('nothing was drawn');
+  const forms = [form];
+  for (let more = 0; more < INVOICE_PAGE; more += 1) forms.push(await storeForm(world.server, consumer()));
+  for (const form_id of forms.slice(1))
+    await db
+      .insertInto('invoice_day')
+      .values({ ...line, form_id })
+      .execute();
+  const formsOf = async (query: object) => {
+    const { body } = await open('consumer.admin', '2026-10', query);
+    return { ids: body.lines.map(({ consent_form_id: id }) => id), next: body.next };
+  };
+  const last = forms.at(-2) ?? 0;
+  expect(await formsOf({})).toEqual({ ids: forms.slice(0, -1), next: last });
+  expect(await formsOf({ after: last })).toEqual({ ids: forms.slice(-1), next: null });
+});
+
 test('the day that is running comes with each drawing up, the days before it stay', async () => {
   await world.use(form, { hour: '2026-11-01T13:00:00Z', bytes: 5 });
   await drawUpDay(world.server.db, '2026-11-01', Date.parse('2026-11-01T14:00:00Z'));
@@ -115,6 +138,11 @@ test('the day that is running comes with each drawing up, the days before it sta
   expect((await days('consumer.admin', '2026-11')).body.data).toMatchObject([
     { day: '2026-11-01', bytes: '5' },
   ]);
+});
+
+test('drawn up again for an earlier day, an invoice keeps the days after it', async () => {
+  await drawUpInvoices(world.server.db, '2026-10-30', Date.parse('2026-11-02T12:00:00Z'));
+  expect((await open('consumer.admin', '2026-10')).body.invoice).toMatchObject(october);
 });
 
 test('a month of which no day is drawn is drawn from its first day, and what is erased leaves no line', async () => {

@@ -93,3 +93,17 @@ test('an organisation at rest is not found', async () => {
   expect(await find('Ebro', 'operator.viewer')).not.toContain('organisation Ebro Leasing');
   await rest(null);
 });
+
+test('a user who may no longer sign in is not found', async () => {
+  const users = () => find('otherfleet.viewer', 'operator.viewer');
+  const isActive = (is_active: boolean) =>
+    world.server.db
+      .updateTable('app_user')
+      .set({ is_active })
+      .where('username', '=', 'otherfleet.viewer')
+      .execute();
+  expect(await users()).toHaveLength(1);
+  await isActive(false);
+  expect(await users()).toEqual([]);
+  await isActive(true);
+});

@@ -100,6 +100,17 @@ test('a claim that asks in vain is told so a few hundred times, and audited twen
   expect(await askForCertificate(gateway, other, 'nothing')).toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
+test('what a claim gets for new cars takes nothing from how much it may ask', async () => {
+  const claim = await gateway.claim();
+  const peer = await connected(claim);
+  for (let count = 0; count < 490; count += 1) ask(peer, 'nothing');
+  await answers(peer, 490);
+  for (let car = 0; car < 30; car += 1) {
+    ask(peer, await requestFor(newVin(), await newKeyPair()));
+    expect(await answers(peer, 1)).toMatchObject([{ authority: expect.any(String) }]);
+  }
+});
+
 test.each([
   { as: 'another maker’s', code: 'OTHER_MAKER', of: () => gateway.consumerId, isTest: false },
   { as: 'a test vehicle', code: 'TEST_VEHICLE', of: () => gateway.oemId, isTest: true },
