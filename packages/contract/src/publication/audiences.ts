@@ -98,7 +98,8 @@ export const listAudiencesEndpoint = endpoint({
   rate: 'read',
 });
 
-const name = z.string().trim().min(1, 'validation.required').max(audienceLimits.name);
+/** What an audience is saved under. */
+export const audienceName = z.string().trim().min(1, 'validation.required').max(audienceLimits.name);
 
 export const saveAudienceEndpoint = endpoint({
   name: 'audiences.save',
@@ -110,7 +111,7 @@ export const saveAudienceEndpoint = endpoint({
     .object({
       /** Of the one that is changed; absent: a new one. */
       audience_id: idSchema.optional(),
-      name,
+      name: audienceName,
       filter: audienceFilter.optional(),
       vin_numbers: vinNumbers.optional(),
     })

@@ -169,7 +169,8 @@ function useStop(control: Control, notify: (reported: Reported | null) => void) 
         notify({ kind: 'info', text: t('stopping'), isStopping: true });
       else notify({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
     } catch (error) {
-      if (error instanceof Error) notify({ kind: 'problem', text: textOf(error) });
+      if (!(error instanceof Error)) throw error;
+      notify({ kind: 'problem', text: textOf(error) });
     }
   };
 }

@@ -2,8 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { discardUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { useState } from 'react';
 import { Banner } from '../../../design/states/banner.tsx';
+import { useProblemText } from '../../../design/states/error-state.tsx';
 import { useUndoToast } from '../../../design/states/undo-toast.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
+import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
@@ -32,17 +34,19 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
   const formats = useFormats();
   const offerUndo = useUndoToast();
   const discard = useCall(discardUnfinishedFormEndpoint);
+  const textOf = useProblemText();
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   const isOutdated = start.baseUpdatedOn !== null && start.baseUpdatedOn !== edited.updated_on;
   const drop = async () => {
     const changes = keptOf(form.getValues());
     const kept = await autosave.pause();
-    // What is gone already, or has changed since, is left to whoever did that.
-    if (kept !== null)
-      await discard
-        .mutateAsync({ params: { key: kept.key }, query: { revision: kept.revision } })
-        .catch(() => undefined);
+    try {
+      if (kept !== null)
+        await discard.mutateAsync({ params: { key: kept.key }, query: { revision: kept.revision } });
+    } catch (error) {
+      if (!isTheirs(error)) return autosave.resume();
+    }
     autosave.adopt(0);
     form.reset(base);
     autosave.resume();
@@ -58,6 +62,14 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
         {t('discardThem')}
       </Anchor>
       {isOutdated && <Text>{t('savedSince')}</Text>}
+      {discard.error !== null && !isTheirs(discard.error) && (
+        <Text role="alert">{textOf(discard.error)}</Text>
+      )}
     </Banner>
   );
+}
+
+/** What is gone already, or has changed since, is left to whoever did that. */
+function isTheirs(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.is('notFound') || problem.is('conflict'));
 }

@@ -72,6 +72,23 @@ test('changes of a draft are back with who made them, and can be discarded and t
   await waitFor(() => expect(server.titles()).toEqual(['Changed']));
 });
 
+test('changes that could not be discarded stay, and it is said why', async () => {
+  const server = unfinishedServer(
+    someUnfinished(keyOfDraft(12), 'x', {
+      base_updated_on: '2026-01-01T00:00:00Z',
+      content: { kind: 'form', form: completeDraft({ title: 'Changed' }) },
+    }),
+  );
+  const { user } = await openEditor({ at: '/consent-form/12', answers: server.answers });
+  expect(await titleField()).toHaveValue('Changed');
+  testServer.use(refuse(discardUnfinishedFormEndpoint, 'internal', { message: 'Out of order.' }));
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(await screen.findByText(/Out of order\./)).toBeVisible();
+  expect(await titleField()).toHaveValue('Changed');
+  await user.type(await titleField(), ' on');
+  await waitFor(() => expect(server.titles()).toEqual(['Changed on']));
+});
+
 test('a draft that was saved since the changes began says so before it is replaced', async () => {
   const key = keyOfDraft(12);
   const server = unfinishedServer(

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   type AudienceFilter,
-  audienceLimits,
+  audienceName,
   listAudiencesEndpoint,
   saveAudienceEndpoint,
 } from '@vinculum/contract/publication/audiences.ts';
@@ -22,7 +22,7 @@ interface SaveAudienceProps {
   readonly onClose: () => void;
 }
 
-const named = z.object({ name: z.string().trim().min(1, 'validation.required').max(audienceLimits.name) });
+const named = z.object({ name: audienceName });
 
 /** Saves an audience under a name; under that of another one it takes its place. */
 export function SaveAudience({ content, onClose }: SaveAudienceProps) {
