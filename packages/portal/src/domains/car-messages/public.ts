@@ -1,5 +1,5 @@
 export { StateChip as MessageStateChip } from './sent/state-chip.tsx';
 export { useMessageName } from './sent/use-message-name.ts';
 export { useSeesAllMessages } from './sent/use-sees-all-messages.ts';
-export { type CommandTexts, useCommandTexts } from './use-command-texts.ts';
+export { useCommandTexts } from './use-command-texts.ts';
 export { useValueText } from './use-value-text.ts';

@@ -6,7 +6,7 @@ export {
   reportOfWrite,
 } from './message-report.ts';
 export { applyMessageReports } from './message-reports-store.ts';
-export { type DueMessage, type DueMessages, dueMessages } from './due-messages-store.ts';
+export { type DueMessage, dueMessages } from './due-messages-store.ts';
 export { expireMessages } from './message-retention-store.ts';
 export { iconUploadProblem } from './send/notification-icon.ts';
 export { deleteMessagesPastRetention } from './message-retention.ts';

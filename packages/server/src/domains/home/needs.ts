@@ -12,7 +12,7 @@ import {
   operatorNeeds,
 } from '../../read-models/needs-store.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
-import { rowsOfNeed, screenOfStep } from './access-rules.ts';
+import { rowsOfNeed, screenOfStep } from './need-calls.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 /** What needs the caller, most urgent first, and what a new organisation has still to begin with. */

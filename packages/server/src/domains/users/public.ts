@@ -8,5 +8,4 @@ export {
   findActiveUser,
   groupsOfUser,
   hasAnyUser,
-  type NewUser,
 } from './users-store.ts';
