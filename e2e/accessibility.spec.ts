@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { signInEndpoint, tokenAnswer } from '@vinculum/contract/identity/endpoints.ts';
+import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
 import { openCar } from './consent-steps.ts';
 import { faultsIn, settled } from './faults-in.ts';
 import { test, visit } from './walk.ts';
@@ -123,6 +126,33 @@ for (const [username, paths] of Object.entries(screens)) {
     }
   });
 }
+
+const longTitle = 'W'.repeat(200);
+
+test.describe('a form whose title is one word of 200 letters', () => {
+  test.beforeEach(async ({ request }) => {
+    const user = { username: 'consumer.admin', password: 'Vinculum#2026' };
+    const signedIn = await request.post(signInEndpoint.path, { data: user });
+    const { access_token: token } = tokenAnswer.parse(await signedIn.json());
+    const headers = { authorization: `Bearer ${token}` };
+    const saved = await request.post(saveConsentFormEndpoint.path, {
+      headers,
+      data: formInput({ title: longTitle }),
+    });
+    expect(saved.status()).toBe(200);
+  });
+
+  for (const username of ['consumer.admin', 'operator.admin']) {
+    test.describe(username, () => {
+      test.use({ actor: username });
+      test(`is listed for ${username} without anything being cut`, async ({ page }) => {
+        await visit(page, '/consent-forms?search=WWW');
+        await expect(page.getByText(longTitle).first()).toBeVisible();
+        expect(await faultsIn(page, 'a long title')).toEqual([]);
+      });
+    });
+  }
+});
 
 test('axe finds nothing before sign-in', async ({ page, product }) => {
   const found: string[] = [];

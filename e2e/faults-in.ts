@@ -29,7 +29,7 @@ const LAYOUT = `(() => {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const shown = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!shown || getComputedStyle(text.parentElement).fontFamily.includes('mono')) continue;
-    for (const word of text.data.matchAll(/[\\p{L}\\p{N}]{2,24}/gu)) {
+    for (const word of text.data.matchAll(/(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{2,24}(?![\\p{L}\\p{N}])/gu)) {
       const range = document.createRange();
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);

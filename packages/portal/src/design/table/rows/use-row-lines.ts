@@ -25,8 +25,10 @@ export function useRowLines(rows: readonly unknown[]): RowLines {
     const frame = element.current;
     if (frame === null || isTwoLines) return;
     frame.dataset['measured'] = '';
-    const natural = frame.scrollWidth;
+    const wrapped = frame.scrollWidth;
     delete frame.dataset['measured'];
+    // A word without an end may take more room than it did there.
+    const natural = Math.max(wrapped, frame.scrollWidth);
     // A pixel may be lost in rounding.
     if (natural <= frame.clientWidth + 1) return;
     setNeeded(natural);
