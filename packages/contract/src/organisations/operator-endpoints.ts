@@ -25,10 +25,13 @@ export const listOrganisationRolesEndpoint = endpoint({
   rate: 'read',
 });
 
-/** Beyond the specified `role_ids`: a search and a page. Without `limit` every organisation comes. */
+/** The columns that the list of organisations goes by. */
+export const organisationSorts = ['id', 'name', 'unique_identifier', 'created_on'] as const;
+
+/** Beyond the specified `role_ids`: a search, a page and an order. Without `limit` every organisation comes. */
 export const listOrganisationsEndpoint = endpoint({
   name: 'organisations.list',
-  summary: 'Organisations that hold one of these roles, by name',
+  summary: 'Organisations that hold one of these roles, by name unless asked otherwise',
   method: 'POST',
   path: '/admin/api/v1/organisation/list',
   access: viewer,
@@ -42,6 +45,8 @@ export const listOrganisationsEndpoint = endpoint({
     limit: z.int().min(1).max(200).optional(),
     /** Also those that were put to rest. */
     with_resting: z.boolean().optional(),
+    sort: z.enum(organisationSorts).default('name'),
+    descending: z.boolean().default(false),
   }),
   response: z.object({ organisation: z.array(organisationRow), total_rows: z.int() }),
   errors: [],

@@ -59,6 +59,8 @@ export const organisationRow = z.object({
   domain_urls: z.array(z.string()),
   /** Null while it has none. */
   stream_name: z.string().nullable(),
+  /** ISO 8601: when it was added. Beyond the specification. */
+  created_on: z.string(),
   /** Since when it is at rest; null while it takes part. Beyond the specification. */
   resting_from: z.string().nullable(),
 });

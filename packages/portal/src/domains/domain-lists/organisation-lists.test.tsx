@@ -28,6 +28,7 @@ function organisation(id: number, name: string) {
     unique_identifier: `org-${id}`,
     domain_urls: [],
     stream_name: null,
+    created_on: '2026-11-03T00:00:00.000Z',
     resting_from: null,
   };
 }

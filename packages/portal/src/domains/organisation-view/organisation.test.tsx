@@ -31,6 +31,7 @@ const helios: OrganisationDetails = {
   unique_identifier: 'helios',
   domain_urls: ['helios.example'],
   stream_name: 'helios-data',
+  created_on: '2026-11-03T00:00:00.000Z',
   resting_from: null,
   figures: {
     consumer: { consent_forms: 7, live_consents: 40, waiting_consents: 3 },

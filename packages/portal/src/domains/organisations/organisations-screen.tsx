@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import {
   listOrganisationsEndpoint,
+  organisationSorts,
   saveOrganisationEndpoint,
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { organisationRoleIds, type OrganisationRow } from '@vinculum/contract/organisations/organisation.ts';
@@ -18,6 +19,7 @@ import { pageRequestOf, searchOf, type TableState, useTableState } from '../../d
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
+import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useRoleName } from '../users/public.ts';
 import { useOrganisationActions } from './organisation-acts.ts';
@@ -92,7 +94,7 @@ function useOrganisations(state: TableState) {
     {
       body: {
         ...traffic.body,
-        ...pageRequestOf(state),
+        ...pageRequestOf(state, organisationSorts),
         ...searchOf(state),
         role_ids: rolesIn(state),
         ...(state.filter('type') === WITH_RESTING && { with_resting: true }),
@@ -132,19 +134,27 @@ function Filters({ state }: { state: TableState }) {
   );
 }
 
-/** The columns of the list of organisations (specification 3, section 2); the stream's name beyond it. */
+/** The columns of the list of organisations (specification 3, section 2); the stream's name and the day beyond it. */
 function useOrganisationColumns(): readonly DataColumn<OrganisationRow>[] {
   const t = useTexts('organisations');
+  const formats = useFormats();
   return [
-    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end' },
-    { key: 'name', title: t('name'), cell: (row) => <Named row={row} /> },
+    { key: 'id', title: t('id'), cell: (row) => row.id, align: 'end', isSortable: true },
+    { key: 'name', title: t('name'), cell: (row) => <Named row={row} />, isSortable: true },
     {
       key: 'unique_identifier',
       title: t('uniqueIdentifier'),
       isPlain: true,
+      isSortable: true,
       cell: (row) => row.unique_identifier,
     },
     { key: 'roles', title: t('types'), cell: (row) => <RoleChips roles={row.roles} /> },
+    {
+      key: 'created_on',
+      title: t('added'),
+      isSortable: true,
+      cell: (row) => formats.date(row.created_on),
+    },
   ];
 }
 

@@ -26,6 +26,7 @@ const consumer: OrganisationRow = {
   unique_identifier: 'helios',
   domain_urls: [],
   stream_name: 'helios-data',
+  created_on: '2026-11-03T00:00:00.000Z',
   resting_from: null,
 };
 const maker: OrganisationRow = {
@@ -71,8 +72,8 @@ const ofHelios = (user: UserEvent, item: string) => rowMenuItem(user, 'Helios In
 // Shows 3-2.5, 3-2.31, 3-2.32, 3-2.68, 3-6.3, 3-7.10, 3-9.10
 test('the table has the specified columns, chips of types and actions; OEMs and consumers are listed', async () => {
   const { user, requests } = await openScreen();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Actions']);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
+  expect(heads).toEqual(['ID', 'Name', 'Unique Identifier', 'Type', 'Added', 'Actions']);
   expect(requests).toEqual([{ page: 1, limit: 10, role_ids: [4, 5] }]);
   const row = screen.getByRole('row', { name: /Helios Insurance/ });
   expect(within(row).getByText('Consumer')).toBeVisible();
@@ -81,6 +82,14 @@ test('the table has the specified columns, chips of types and actions; OEMs and 
   expect(forms).toHaveAttribute('href', '/consent-forms?consumer=102');
   const domains = screen.getByRole('menuitem', { name: 'Domains of Helios Insurance' });
   expect(domains).toHaveAttribute('href', '/domain-blacklisting?org=102');
+});
+
+test('the list is sorted by its heads', async () => {
+  const { user, requests } = await openScreen();
+  await user.click(button('Sort by Name'));
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: 'name' });
+  await user.click(button('Sort by Added'));
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: 'created_on' });
 });
 
 // Shows 3-1.3, 3-2.32, 3-2.34, 3-3.5, 3-5.5, 3-7.7

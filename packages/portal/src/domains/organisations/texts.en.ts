@@ -30,6 +30,7 @@ export const organisationsTextsEn = {
   id: 'ID',
   name: 'Name',
   uniqueIdentifier: 'Unique Identifier',
+  added: 'Added',
   uniqueIdentifierHelp:
     'It cannot be changed later. Any text will do; small letters, digits and hyphens are the easiest to pass on.',
   locked: 'It cannot be changed.',

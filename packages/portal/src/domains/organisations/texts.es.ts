@@ -35,6 +35,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   id: 'ID',
   name: 'Nombre',
   uniqueIdentifier: 'Identificador único',
+  added: 'Alta',
   uniqueIdentifierHelp:
     'Después no se puede cambiar. Vale cualquier texto; lo más fácil de comunicar son minúsculas, cifras y guiones.',
   locked: 'No se puede cambiar.',

@@ -54,6 +54,7 @@ async function open(
             unique_identifier: 'norrsken',
             domain_urls: [],
             stream_name: null,
+            created_on: '2026-11-03T00:00:00.000Z',
             resting_from: null,
           },
         ],

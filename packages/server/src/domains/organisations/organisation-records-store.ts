@@ -1,5 +1,6 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { organisationSorts } from '@vinculum/contract/organisations/operator-endpoints.ts';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
@@ -14,19 +15,33 @@ interface OrganisationSearch {
   /** From 1. */
   readonly page: number;
   readonly limit?: number | undefined;
+  /** By name when absent. */
+  readonly sort?: OrganisationSort;
+  readonly descending?: boolean;
 }
+
+type OrganisationSort = (typeof organisationSorts)[number];
+
+/** What each order goes by; upper and lower case are one. */
+const sortedBy: Readonly<Record<OrganisationSort, RawBuilder<unknown>>> = {
+  id: sql`o.id`,
+  name: sql`lower(o.name)`,
+  unique_identifier: sql`lower(o.unique_identifier)`,
+  created_on: sql`o.created_on`,
+};
 
 interface OrganisationRecord {
   readonly id: number;
   readonly name: string;
   readonly unique_identifier: string;
   readonly stream_name: string | null;
+  readonly created_on: Date;
   readonly resting_from: Date | null;
   /** Ascending. */
   readonly role_ids: readonly number[];
 }
 
-/** A page of the organisations that hold one of these roles, by name; all of them without a limit. */
+/** A page of the organisations that hold one of these roles, in an order; all of them without a limit. */
 export async function pageOrganisations(
   db: Kysely<Database>,
   {
@@ -37,6 +52,8 @@ export async function pageOrganisations(
     with_resting: withResting = false,
     page,
     limit,
+    sort = 'name',
+    descending = false,
   }: OrganisationSearch,
 ): Promise<{ rows: OrganisationRecord[]; total: number }> {
   const ofRoles = db
@@ -56,15 +73,16 @@ export async function pageOrganisations(
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const direction = descending ? 'desc' : 'asc';
   const ordered = matching
     .leftJoin('consumer_stream as s', 's.organisation_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.unique_identifier', 's.stream_name', 'o.resting_from'])
+    .select(['o.id', 'o.name', 'o.unique_identifier', 's.stream_name', 'o.created_on', 'o.resting_from'])
     .select(
       sql<number[]>`array(select role_id from organisation_role r
         where r.organisation_id = o.id order by role_id)`.as('role_ids'),
     )
-    .orderBy((order) => order.fn('lower', ['o.name']))
-    .orderBy('o.id');
+    .orderBy(sortedBy[sort], direction)
+    .orderBy('o.id', direction);
   const paged = limit === undefined ? ordered : ordered.limit(limit).offset((page - 1) * limit);
   return { rows: await paged.execute(), total };
 }

@@ -8,6 +8,7 @@ import { addConsumerStreamEndpoint, listStreamKeysEndpoint } from '@vinculum/con
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 
 let server: TestServer;
 let people: People;
@@ -22,7 +23,8 @@ type Saved = Parameters<typeof server.call<typeof saveOrganisationEndpoint>>[1];
 const save = (body: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bad input on purpose, too
   server.call(saveOrganisationEndpoint, { body } as unknown as Saved, operator());
-const list = async (body: { role_ids: (4 | 5 | 6 | 7)[]; search?: string; page?: number; limit?: number }) =>
+type ListRequest = z.input<NonNullable<typeof listOrganisationsEndpoint.body>>;
+const list = async (body: ListRequest) =>
   (await server.call(listOrganisationsEndpoint, { body }, people.signedIn('operator.viewer'))).body;
 const reportedOf = async (body: object) => {
   const { status, problem } = await save(body);
@@ -59,6 +61,7 @@ test('an organisation is added with trimmed texts and listed with the specified 
       unique_identifier: 'agora-1',
       domain_urls: [],
       stream_name: null,
+      created_on: new Date(server.clock.now()).toISOString(),
       resting_from: null,
     },
   ]);
@@ -70,6 +73,27 @@ test('the roles asked for decide who is listed, by name and page by page', async
   expect(names).toEqual(['Baltic Fleet', 'Ebro Leasing']);
   const second = await list({ role_ids: [6, 7], page: 2, limit: 2 });
   expect(second).toMatchObject({ total_rows: 3, organisation: [{ name: 'Vinculum Operations' }] });
+});
+
+test('the list goes by name, identifier or the day of adding, either way', async () => {
+  for (const [name, unique_identifier] of [
+    ['sorted C', 'sort-1'],
+    ['Sorted A', 'sort-3'],
+    ['sorted B', 'sort-2'],
+  ]) {
+    server.clock.advance(1000);
+    await save({ name: name ?? '', unique_identifier: unique_identifier ?? '', role_ids: [5] });
+  }
+  const letters = async (order: Pick<ListRequest, 'sort' | 'descending'>) =>
+    (await list({ role_ids: [5], search: 'sort-', ...order })).organisation
+      .map(({ name }) => name.at(-1))
+      .join('');
+  expect(await letters({})).toBe('ABC');
+  expect(await letters({ sort: 'name', descending: true })).toBe('CBA');
+  expect(await letters({ sort: 'unique_identifier' })).toBe('CBA');
+  expect(await letters({ sort: 'created_on' })).toBe('CAB');
+  expect(await letters({ sort: 'created_on', descending: true })).toBe('BAC');
+  expect(await letters({ sort: 'id', descending: true })).toBe('BAC');
 });
 
 // Shows 3-4.2, 3-7.9, 3-8.6

@@ -52,8 +52,9 @@ async function withDomains(
     rows.map(({ id }) => id),
   );
   const domains = Map.groupBy(whitelists, (entry) => entry.organisation_id);
-  return rows.map(({ role_ids: held, resting_from: from, ...row }) => ({
+  return rows.map(({ role_ids: held, created_on: added, resting_from: from, ...row }) => ({
     ...row,
+    created_on: added.toISOString(),
     resting_from: from?.toISOString() ?? null,
     title: row.name,
     role_ids: [...held],
