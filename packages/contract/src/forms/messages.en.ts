@@ -17,6 +17,7 @@ export const consentEn = {
     staticFrequency: 'A static signal has no frequency',
     intervalTooFast:
       'This signal comes at most {count, plural, one {once a second} other {# times a second}}',
+    formatTwice: 'This format is selected twice',
     formatForSignal: 'This signal cannot be returned in this format',
     directionForSignal: 'This condition does not fit the type of the signal',
     analysisNumeric: 'Only numbers can be analysed',

@@ -20,6 +20,7 @@ export const consentEs: Shape<typeof consentEn> = {
     staticFrequency: 'Una señal estática no tiene frecuencia',
     intervalTooFast:
       'Esta señal llega como máximo {count, plural, one {una vez por segundo} other {# veces por segundo}}',
+    formatTwice: 'Este formato está seleccionado dos veces',
     formatForSignal: 'Esta señal no se puede enviar en este formato',
     directionForSignal: 'Esta condición no es compatible con el tipo de señal',
     analysisNumeric: 'Solo se pueden analizar números',

@@ -54,6 +54,17 @@ export const signalMistakes: readonly Mistake[] = [
     text: MAX_ERROR,
   },
   {
+    what: 'a return format twice',
+    change: read({
+      return_format: [
+        { ...single, name: 'BATCH', duration_before: 500, duration_after: 500 },
+        { ...single, name: 'BATCH', duration_before: 1000, duration_after: 1000 },
+      ],
+    }),
+    field: 'read_signals.0.return_format.1.name',
+    text: 'This format is selected twice',
+  },
+  {
     what: 'a trigger without a value',
     change: triggered({ value: null }),
     field: 'read_signals.0.trigger_details.value',

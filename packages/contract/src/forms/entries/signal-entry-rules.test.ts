@@ -107,6 +107,19 @@ test.each<[string, Partial<SignalEntry>, Record<string, string>]>([
     { return_format: [format(), curve] },
     { 'return_format.1.max_error': maxError },
   ],
+  [
+    'a format twice, and another one that is not selected',
+    {
+      return_format: [
+        format(),
+        format({ name: 'BATCH', isSelected: false }),
+        format({ name: 'BATCH', duration_before: 500 }),
+        format({ name: 'BATCH', duration_before: 1000 }),
+        format({ name: 'BATCH', isSelected: false }),
+      ],
+    },
+    { 'return_format.3.name': 'consent.formatTwice' },
+  ],
   ['a curve with one', { return_format: [{ ...curve, max_error: 1 }] }, {}],
 ])('%s', (...[, change, problems]) => {
   const entry = signalEntrySchema.parse({ signal_id: 1, mandatory: false, is_read: 1 });

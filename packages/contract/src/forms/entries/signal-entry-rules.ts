@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../foundation/errors.ts';
 import { CURVE_LOG_ANALYSIS } from '../../signals/vocabulary.ts';
 import { analysisDurations, signalFrequencies } from '../limits.ts';
-import type { SignalEntry, TriggerDetails } from './signal-entry.ts';
+import type { ReturnFormat, SignalEntry, TriggerDetails } from './signal-entry.ts';
 
 /**
  * What is missing in one read signal, or is none of the offered choices (specification 1, section 5, signal wizard).
@@ -17,10 +17,15 @@ export function signalEntryProblems(entry: SignalEntry): FieldProblem[] {
   if (trigger !== null) problems.push(...triggerProblems(trigger));
   if (!entry.return_format.some((format) => format.isSelected))
     problems.push({ field: 'return_format', key: 'consent.returnFormatRequired' });
-  entry.return_format.forEach((format, index) => {
-    if (format.isSelected && format.name === 'CURVE_LOG' && format.max_error === null) {
+  const selected = new Set<ReturnFormat['name']>();
+  entry.return_format.forEach(({ isSelected, name, max_error: maxError }, index) => {
+    if (!isSelected) return;
+    // Of two the second would have no effect.
+    if (selected.has(name))
+      problems.push({ field: `return_format.${index}.name`, key: 'consent.formatTwice' });
+    selected.add(name);
+    if (name === 'CURVE_LOG' && maxError === null)
       problems.push({ field: `return_format.${index}.max_error`, key: 'consent.maxErrorRequired' });
-    }
   });
   return problems;
 }

@@ -58,6 +58,70 @@ test('a form names the signals that it reads, writes and watches, each once', ()
   expect(signalIdsOf({ read_signals, write_signals: [entry(2), entry(3)] })).toEqual([1, 2, 4, 3, 7]);
 });
 
+const selected = {
+  name: 'BATCH' as const,
+  isSelected: true,
+  duration_before: 1000,
+  duration_after: 2000,
+  max_error: 3,
+};
+const trigger = {
+  ...watching(1).trigger_details,
+  direction: 'RISING',
+  value: 5,
+  hysteresis: 10,
+  analysis_format: 7,
+  analysis_duration: 4000,
+  acl_max_error: 2,
+} as const;
+test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ['an interval on change', { frequency_mode: 1, interval: 3 }, { frequency_mode: 1, interval: null }],
+  ['an interval of a trigger only', { frequency_mode: null, interval: 3 }, { interval: null }],
+  ['an interval that counts', { frequency_mode: 0, interval: 3 }, { frequency_mode: 0, interval: 3 }],
+  [
+    'a trigger that is switched off',
+    { trigger_details: { ...trigger, trigger_enabled: false } },
+    { trigger_details: null },
+  ],
+  ['a trigger that counts', { trigger_details: trigger }, { trigger_details: trigger }],
+  [
+    'the value of a change, its hysteresis, the error of no curve',
+    { trigger_details: { ...trigger, direction: 'CHANGE', analysis_format: 0 } },
+    { trigger_details: { direction: 'CHANGE', value: null, hysteresis: null, acl_max_error: null } },
+  ],
+  [
+    'the hysteresis of a value that is met',
+    { trigger_details: { ...trigger, direction: 'EQUAL' } },
+    { trigger_details: { direction: 'EQUAL', value: 5, hysteresis: null } },
+  ],
+  [
+    'windows and errors of formats',
+    { return_format: [selected, { ...selected, name: 'SINGLE' }, { ...selected, name: 'CURVE_LOG' }] },
+    {
+      return_format: [
+        { ...selected, max_error: null },
+        { name: 'SINGLE', duration_before: null, duration_after: null, max_error: null },
+        { ...selected, name: 'CURVE_LOG' },
+      ],
+    },
+  ],
+  [
+    'of a format that is not selected all',
+    { return_format: [{ ...selected, isSelected: false }] },
+    {
+      return_format: [{ isSelected: false, duration_before: null, duration_after: null, max_error: null }],
+    },
+  ],
+])('a form is stored without what has no effect: %s', (...[, change, stored]) => {
+  const read = signalEntrySchema.parse({ signal_id: 1, mandatory: true, is_read: 1, ...change });
+  const form = { ...plain, read_signals: [read], write_signals: [read] };
+  const found = normalisedForm(form, new Map([[1, speed]]));
+  expect(found.read_signals).toMatchObject([stored]);
+  expect(found.write_signals).toMatchObject([
+    { interval: null, frequency_mode: null, return_format: [], trigger_details: null },
+  ]);
+});
+
 test('the rules of a form look at what the catalogue says of a signal', () => {
   const kind = {
     id: 1,

@@ -1,8 +1,16 @@
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { KnownSignal } from '@vinculum/contract/forms/form-problems.ts';
-import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import type {
+  ReturnFormat,
+  SignalEntry,
+  TriggerDetails,
+} from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { SignalKind } from '@vinculum/contract/forms/entries/signal-options.ts';
-import type { ChangeMode, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
+import {
+  type ChangeMode,
+  CURVE_LOG_ANALYSIS,
+  type SignalDataType,
+} from '@vinculum/contract/signals/vocabulary.ts';
 import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 import { collectedSentence } from '@vinculum/contract/envelope/envelope-phrase.ts';
@@ -63,13 +71,13 @@ function kindOf(
 
 /**
  * The form as it is stored: names of signals are the catalogue's, not the client's; without encryption no signal is
- * marked encrypted and no key is kept; each entry says by its list whether it reads.
+ * marked encrypted and no key is kept; each entry says by its list whether it reads, and nothing that has no effect.
  */
 export function normalisedForm(form: ConsentForm, catalogue: Catalogue): ConsentForm {
   const named = (entry: SignalEntry, isRead: 0 | 1): SignalEntry => {
     const signal = catalogue.get(entry.signal_id);
     return {
-      ...entry,
+      ...(isRead === 1 ? effectiveEntry(entry) : { ...entry, ...notCollected }),
       signal_name: signal?.name ?? entry.signal_name,
       signal_group_name: signal === undefined ? entry.signal_group_name : `GROUP_${signal.groupName}`,
       is_read: isRead,
@@ -81,6 +89,35 @@ export function normalisedForm(form: ConsentForm, catalogue: Catalogue): Consent
     public_key: form.hasEncryption ? form.public_key : null,
     read_signals: form.read_signals.map((entry) => named(entry, 1)),
     write_signals: form.write_signals.map((entry) => named(entry, 0)),
+  };
+}
+
+const notCollected = { interval: null, frequency_mode: null, return_format: [], trigger_details: null };
+
+/** Null for what no car and no owner would notice: it would be stored, compared and hashed for nothing. */
+function effectiveEntry(entry: SignalEntry): SignalEntry {
+  const { trigger_details: trigger } = entry;
+  return {
+    ...entry,
+    interval: entry.frequency_mode === 0 ? entry.interval : null,
+    return_format: entry.return_format.map(effectiveFormat),
+    trigger_details: trigger?.trigger_enabled === true ? effectiveTrigger(trigger) : null,
+  };
+}
+
+function effectiveFormat(format: ReturnFormat): ReturnFormat {
+  const { name, isSelected } = format;
+  const window = name === 'SINGLE' || !isSelected ? { duration_before: null, duration_after: null } : {};
+  return { ...format, ...window, max_error: name === 'CURVE_LOG' && isSelected ? format.max_error : null };
+}
+
+function effectiveTrigger(trigger: TriggerDetails): TriggerDetails {
+  const { direction } = trigger;
+  return {
+    ...trigger,
+    value: direction === 'CHANGE' ? null : trigger.value,
+    hysteresis: direction === 'CHANGE' || direction === 'EQUAL' ? null : trigger.hysteresis,
+    acl_max_error: trigger.analysis_format === CURVE_LOG_ANALYSIS ? trigger.acl_max_error : null,
   };
 }
 
