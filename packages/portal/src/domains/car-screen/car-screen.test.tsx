@@ -1,3 +1,4 @@
+import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import { routeOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
@@ -274,6 +275,24 @@ test('what is being sent names the agreement, the signal, the value and when', a
   expect(panel).toHaveTextContent('last sent: 30 seconds ago · 12 times in the last minute');
   expect(panel).toHaveTextContent('44.6 °Faverage · last sent');
   expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
+});
+
+test('bytes that are sent or set are told by their size, and long texts by their beginning', async () => {
+  const picture = someSignal(8, 'Picture', { data_type: 'BYTES', unit: null });
+  const words = someSignal(9, 'Words', { data_type: 'STRING', unit: null });
+  const base64 = btoa('x'.repeat(6000));
+  const sending = [
+    someSending({ signal_id: 8, label: 'Picture', last_value: base64 }),
+    someSending({ signal_id: 9, label: 'Words', last_value: 'y'.repeat(1024) }),
+  ];
+  const set_signals = [{ name: 'Picture', sender: 'Helios', value: base64, set_at: 1_700_000_000_000 }];
+  const consents = [{ ...live, offer: { ...live.offer, read_signals: [picture, words] } }];
+  await openPaired(someCar({ consents, sending, inbox: { ...emptyCarInbox, set_signals } }));
+  const panel = await screen.findByRole('region', { name: 'Being sent now' });
+  expect(within(panel).getByText('6,000 bytes')).toBeVisible();
+  expect(within(panel).getByText(`${'y'.repeat(140)}…`)).toBeVisible();
+  const outside = screen.getByRole('region', { name: 'From outside' });
+  expect(within(outside).getByText('6,000 bytes')).toBeVisible();
 });
 
 test('what an agreement sent until it ended is not being sent now, and nothing denies it', async () => {

@@ -6,6 +6,7 @@ import carClasses from '../../../design/car/car.module.css';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useMeasureText } from '../../../lib/language/use-units.ts';
+import { useValueText } from '../../car-messages/public.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';
@@ -95,7 +96,9 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
   const signals = new Map(consent.offer.read_signals.map((signal) => [signal.signal_id, signal]));
   const isHeld = isHeldBack(state);
   const Icon = isHeld ? IconClock : IconArrowUpRight;
-  const texts = { yes: t('yes'), no: t('no'), measure: useMeasureText() };
+  const valueText = useValueText();
+  const bytes = (count: number) => valueText('', { bytes: count });
+  const texts = { yes: t('yes'), no: t('no'), measure: useMeasureText(), bytes };
   return (
     <ul className={`${carClasses['rows']} ${carClasses['signals']}`}>
       {sendingIn(state)

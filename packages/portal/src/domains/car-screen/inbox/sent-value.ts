@@ -1,5 +1,6 @@
 import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
+import { bytesIn, shortened } from './shown-value.ts';
 
 /** Words for true and false, and how figures are written. */
 interface ValueTexts {
@@ -7,6 +8,8 @@ interface ValueTexts {
   readonly no: string;
   /** A figure with its unit: "31 mph". */
   readonly measure: (value: number, unit: string | null, digits?: number) => string;
+  /** "2,048 bytes". */
+  readonly bytes: (count: number) => string;
 }
 
 /** Of a list the first parts say enough. */
@@ -18,7 +21,10 @@ const placeDecimals = 5;
 /** A year is no figure: it has neither unit nor thousands. */
 const years = ['infoModelYear'];
 
-/** The last value that was sent, as people read it: "31 mph", "57.70891; 11.97462", "yes"; '' for none. */
+/**
+ * The last value that was sent, as people read it: "31 mph", "57.70891; 11.97462", "yes"; of bytes how many they are;
+ * '' for none.
+ */
 export function sentValue(
   sending: Pick<CarSending, 'last_value' | 'signal_id'>,
   consent: Pick<CarConsent, 'offer'> | undefined,
@@ -28,7 +34,8 @@ export function sentValue(
   const value = sending.last_value;
   if (typeof value === 'number' && years.includes(signal?.signal_name ?? '')) return String(value);
   if (sending.signal_id === wellKnownSignals.location && Array.isArray(value)) return placeText(value, texts);
-  return valueText(value, signal?.unit ?? null, texts);
+  if (signal?.data_type === 'BYTES' && typeof value === 'string') return texts.bytes(bytesIn(value));
+  return shortened(valueText(value, signal?.unit ?? null, texts));
 }
 
 function placeText(place: readonly unknown[], { measure }: ValueTexts): string {

@@ -12,6 +12,7 @@ import classes from '../car-screen.module.css';
 import { plainName } from '../offers/plain-name.ts';
 import { useSignalLabel } from '../offers/use-signal-label.ts';
 import { signalsOf } from '../agreements/consents-by-state.ts';
+import { bytesIn, shortened } from './shown-value.ts';
 
 const icons: Readonly<Record<CommandState, typeof IconCheck>> = {
   RECEIVED: IconLoader,
@@ -127,11 +128,17 @@ function useSettingName(state: CarState): (name: string) => string {
   };
 }
 
-/** Characters of a value that a glance takes in; a longer one is no value to read while driving. */
-const MOST_SHOWN = 140;
-
-function shortened(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+/** Of bytes how many they are, where a consent says that a signal has some. */
+function useSettingValue(state: CarState): (name: string, value: unknown) => string {
+  const valueText = useValueText();
+  const offered = state.consents.flatMap(signalsOf);
+  const ofBytes = new Set(
+    offered.flatMap((signal) => (signal.data_type === 'BYTES' ? [signal.signal_name] : [])),
+  );
+  return (name, value) => {
+    const isBytes = ofBytes.has(name) && typeof value === 'string';
+    return shortened(valueText(name, isBytes ? { bytes: bytesIn(value) } : value));
+  };
 }
 
 interface SetRow {
@@ -150,7 +157,7 @@ interface SetValuesProps {
 function SetValues({ title, rows, state }: SetValuesProps) {
   const t = useTexts('carScreen.inbox');
   const nameOf = useSettingName(state);
-  const valueText = useValueText();
+  const valueText = useSettingValue(state);
   const formats = useFormats();
   if (rows.length === 0) return null;
   return (
@@ -162,7 +169,7 @@ function SetValues({ title, rows, state }: SetValuesProps) {
             <div>
               <div className={classes['value']}>
                 <strong>{nameOf(name)}</strong>
-                <span>{shortened(valueText(name, value))}</span>
+                <span>{valueText(name, value)}</span>
               </div>
               <p className={carClasses['soft']}>
                 {t('from', { sender, time: formats.relative(at, state.time) })}
