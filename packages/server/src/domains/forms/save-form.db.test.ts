@@ -164,7 +164,6 @@ test('without encryption no signal is marked encrypted and no key is kept', asyn
   expect(form.read_signals[0]?.is_encrypted).toBe(false);
 });
 
-// Shows 1-8.3
 test('what has no effect is not kept', async () => {
   const entry = { ...readEntry(formSignals.mandatory, true), frequency_mode: 1 as const, interval: 3 };
   const { body } = await save({ read_signals: [entry] });
@@ -172,6 +171,7 @@ test('what has no effect is not kept', async () => {
   expect(form.read_signals[0]).toMatchObject({ frequency_mode: 1, interval: null });
 });
 
+// Shows 1-8.3
 test('forms of another organisation are neither read, changed nor copied', async () => {
   const foreign = await world.saveForm({}, 'otherConsumer.editor');
   expect((await read(foreign)).problem.code).toBe('consentFormNotFound');
