@@ -223,10 +223,14 @@ test('a view without a name is not saved, and one of the same name is replaced',
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toBeInvalid();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await saveAs(user, 'Mine');
+  for (const name of ['Mine', 'Other']) await saveAs(user, name);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Bus');
   await saveAs(user, 'Mine');
-  expect(views().getAllByRole('link')).toHaveLength(1);
+  expect(
+    views()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Mine', 'Other']);
   expect(views().getByRole('link', { name: 'Mine' }).getAttribute('href')).toContain('type=bus');
 });
 

@@ -166,6 +166,10 @@ test.each([404, 505])('a start that is answered with %d shows its message', asyn
   await user.click(screen.getByRole('button', { name: 'Start' }));
   expect(await screen.findByText('This load test is already running.')).toBeVisible();
   expect(screen.queryByText('Load tester has been started')).toBeNull();
+  // It was of the profile that is chosen no more.
+  await user.click(screen.getByRole('combobox', { name: /Profile/ }));
+  await user.click(await screen.findByRole('option', { name: 'motorway' }));
+  expect(screen.queryByText('This load test is already running.')).toBeNull();
 });
 
 // Shows 2-2.49, 2-4.7, 2-4.9, 2-4.10

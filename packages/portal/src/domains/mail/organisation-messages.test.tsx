@@ -178,8 +178,11 @@ test('a message is sent to the organisation and about the subject that the addre
 });
 
 // Shows 2-8.11
-test('everything that is missing is named at once', async () => {
-  const { user } = await openCompose('/messages/compose');
+test.each([
+  ['nobody is named', ''],
+  ['somebody who may not be written to is', '?to=99'],
+])('where %s, everything that is missing is named at once', async (_, address) => {
+  const { user } = await openCompose(`/messages/compose${address}`);
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const summary = await screen.findByRole('alert');
   for (const field of ['Organisation', 'Subject', 'Message'])

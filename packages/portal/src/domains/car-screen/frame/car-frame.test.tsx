@@ -97,7 +97,12 @@ test('while the car moves, the page before is shown when the last agreement of t
     ],
   });
   const agreements = within(await screen.findByRole('region', { name: 'Your agreements' }));
-  await user.click(agreements.getByRole('button', { name: 'The next ones' }));
+  const [before, next] = ['The ones before', 'The next ones'].map((name) =>
+    agreements.getByRole('button', { name }),
+  );
+  expect(before).toBeDisabled();
+  if (next !== undefined) await user.click(next);
+  expect([before, next].map((button) => button?.hasAttribute('disabled'))).toEqual([false, true]);
   await user.click(agreements.getByRole('button', { name: 'Stop “Doors”' }));
   await user.click(await screen.findByRole('button', { name: 'Stop now' }));
   expect(await agreements.findByRole('article', { name: 'Calm' })).toBeVisible();

@@ -123,6 +123,17 @@ test('an editor that was opened over another text sends nothing, however often t
   expect(copies.read(key)?.content).toEqual(content('mine'));
 });
 
+test('an editor that takes the other text over forgets its own', async () => {
+  const { autosave, titles } = start({ revision: 3 });
+  autosave.change(content('mine'));
+  autosave.adopt(4);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect([titles(), copies.read(key), autosave.state().kind]).toEqual([[], null, 'unchanged']);
+  autosave.change(content('theirs, longer'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(titles()).toEqual([[4, 'theirs, longer']]);
+});
+
 test('what somebody discards while it is written begins anew', async () => {
   const { autosave, titles } = start({ revision: 3, answers: [problem(404, 'notFound')] });
   autosave.change(content('a'));

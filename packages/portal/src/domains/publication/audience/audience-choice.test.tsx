@@ -24,7 +24,7 @@ import type { Publisher } from '../publisher.ts';
 import { PublishScreen } from '../publish-screen.tsx';
 
 const vins = [1, 2, 3, 4].map((number) => `YNR40EA5XR110001${number}`);
-const [first = '', second = '', third = ''] = vins;
+const [first = '', second = '', third = '', fourth = ''] = vins;
 const page = {
   groups: [
     { oem_id: 5, oem: 'Norrsken Motors', model: 'Fjord', vin_numbers: [first, second] },
@@ -113,6 +113,18 @@ test('each choice narrows what is asked; makers and models are those of cars ask
   await user.click(choice.getByRole('combobox', { name: 'Maker' }));
   await user.click(await screen.findByRole('option', { name: 'Cierzo' }));
   await expect.poll(() => filters.at(-1)).toEqual({ filter: { oem_id: 6, consent_form_id: 8 } });
+});
+
+test('as many as may be published are not yet too many: the next page is looked through too', async () => {
+  const { user } = await open([
+    answer(findAudienceEndpoint, ({ body }) =>
+      JSON.stringify(body).includes('after')
+        ? { ...page, groups: [{ oem_id: 6, oem: 'Cierzo', model: 'Ebro', vin_numbers: [fourth] }] }
+        : { ...page, next: 'more' },
+    ),
+  ]);
+  const choice = await openChoice(user);
+  expect(await choice.findByText(/^More than 3 cars fit/)).toBeVisible();
 });
 
 test('pages are looked through until none is left, and no further than one publication goes', async () => {
