@@ -128,6 +128,15 @@ test('one writes to organisations of another kind where somebody may read', asyn
   expect(await names(consumer)).toEqual(['Norrsken Motors', 'Vinculum Operations']);
   expect(await names(maker)).toEqual(['Helios Insurance', 'Vinculum Operations']);
   expect(await names(people.signedIn('operator.admin'))).toEqual(['Helios Insurance', 'Norrsken Motors']);
+  const users = (is_active: boolean) =>
+    server.db
+      .updateTable('app_user')
+      .set({ is_active })
+      .where('organisation_id', '=', people.organisations.oem)
+      .execute();
+  await users(false);
+  expect(await names(consumer)).toEqual(['Vinculum Operations']);
+  await users(true);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
   agreementTypes,
   publicationStatuses,
@@ -28,6 +29,7 @@ import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSignalGroups } from '../signals/public.ts';
+import { listOrganisationsOfRole } from './organisations-store.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -45,9 +47,11 @@ async function listed(with_resting?: boolean) {
   return organisation.map(({ id }) => id);
 }
 
+/** Of consumers, where they are looked for and where they are all there to choose from. */
 async function offered() {
   const { organisation } = (await world.server.call(listOemConsumersEndpoint, {}, operator())).body;
-  return organisation.map(({ id }) => id);
+  const all = await listOrganisationsOfRole(world.server.db, organisationRoles.CONSUMER);
+  return [...organisation, ...all].map(({ id }) => id);
 }
 
 /** Whom a maker may permit something, and who may permit the consumer something. */

@@ -84,6 +84,25 @@ test('the operator reads those of all consumers, or of one, page by page', async
   expect((await list('operator.viewer', { after })).body).toMatchObject({ data: [october], next: null });
 });
 
+test('a full page of invoices has no next one until there is another invoice', async () => {
+  const { db } = world.server;
+  const [invoice] = await db.selectFrom('invoice').selectAll().execute();
+  if (invoice === undefined) throw new Error('nothing was drawn');
+  const add = async (month: string) =>
+    await db
+      .insertInto('invoice')
+      .values({ ...invoice, month, drawn_to: month })
+      .execute();
+  // Beside the two that were drawn.
+  for (let year = 3; year <= INVOICE_PAGE; year += 1) await add(`${1998 + year}-01-01`);
+  const { body } = await list('consumer.admin');
+  expect([body.data.length, body.next]).toEqual([INVOICE_PAGE, null]);
+  await add('2000-01-01');
+  const { next } = (await list('consumer.admin')).body;
+  const rest = await list('consumer.admin', { after: next ?? '' });
+  expect(rest.body).toMatchObject({ data: [{ month: '2000-01' }], next: null });
+});
+
 test('an invoice says form by form what it is made of, and of a form day by day', async () => {
   const { body } = await open('consumer.admin', '2026-10');
   expect(body).toMatchObject({
@@ -114,16 +133,21 @@ test('an invoice of more forms than a page is read page by page, each of them on
   const [line] = drawn;
   if (line === undefined) throw new Error('nothing was drawn');
   const forms = [form];
-  for (let more = 0; more < INVOICE_PAGE; more += 1) forms.push(await storeForm(world.server, consumer()));
-  for (const form_id of forms.slice(1))
+  const add = async () => {
+    const form_id = await storeForm(world.server, consumer());
     await db
       .insertInto('invoice_day')
       .values({ ...line, form_id })
       .execute();
+    forms.push(form_id);
+  };
+  while (forms.length < INVOICE_PAGE) await add();
   const formsOf = async (query: object) => {
     const { body } = await open('consumer.admin', '2026-10', query);
     return { ids: body.lines.map(({ consent_form_id: id }) => id), next: body.next };
   };
+  expect(await formsOf({})).toEqual({ ids: forms, next: null });
+  await add();
   const last = forms.at(-2) ?? 0;
   expect(await formsOf({})).toEqual({ ids: forms.slice(0, -1), next: last });
   expect(await formsOf({ after: last })).toEqual({ ids: forms.slice(-1), next: null });
