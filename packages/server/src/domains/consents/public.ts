@@ -14,7 +14,7 @@ export { desiredStateOf, type VehicleConsent } from './desired-state.ts';
 export { agreedOffersOf, offersOf, offersOfCars, recordApplied } from './vehicle-consents-store.ts';
 export { endConsents } from './endings/endings-store.ts';
 export { endOfLastDay } from './endings/expiry-rules.ts';
-export { expireConsents, sweepForm } from './endings/expiry-store.ts';
+export { expireConsents, sweepForm, sweepVehicles } from './endings/expiry-store.ts';
 export { narrowConsents } from './narrowing-store.ts';
 export { hashOfOffer, offeredForm, type OfferedForm } from './offered-form.ts';
 export {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { causes } from '../consents/public.ts';
+import { causes, sweepVehicles } from '../consents/public.ts';
 
 interface Registered {
   readonly vins: readonly string[];
@@ -18,6 +18,13 @@ export async function registerVehicleConsents(trx: Kysely<Database>, input: Regi
   await holdGatesOf(trx, input.vins);
   const { rows } = await sql<{ vin: string }>`select distinct vin from consent
     where vin = any(${input.vins}::text[]) and oem_id is null order by vin`.execute(trx);
+  if (rows.length === 0) return;
+  // What is over by the clock is neither offered nor refused, whether or not a job has said so.
+  await sweepVehicles(
+    trx,
+    rows.map(({ vin }) => vin),
+    new Date(input.now),
+  );
   for (const { vin } of rows) await registerOne(trx, { ...input, vin });
 }
 

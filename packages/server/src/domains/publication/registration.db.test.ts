@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,6 +99,19 @@ async function untilOneWaits(): Promise<void> {
     })
     .toBe(1);
 }
+
+test('what is over by the clock alone has expired, whether the maker would permit it or not', async () => {
+  const vin = carVin(12);
+  const today = dayOf(world.server.clock.now());
+  const ends = { expiry_type: 1, expiry_in_days: null, expiry: today } as const;
+  const forms = [await world.saveForm(ends), await world.saveForm({ ...ends, consent_type: 'Action' })];
+  for (const formId of forms) await world.publish(formId, [vin]);
+  world.server.clock.advance(DAY_MS);
+  await register([vin]);
+  for (const formId of forms)
+    expect(await world.consentOf(formId, vin)).toMatchObject({ status: 'FORM_EXPIRED', cause: 'expired' });
+  expect(await outboxOf(vin)).toEqual([]);
+});
 
 test('a publication waits for a registration that is under way, and asks its car', async () => {
   const vin = carVin(21);

@@ -9,6 +9,19 @@ export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date
   await endConsents(trx, sql`c.form_id = ${formId} and c.expires_at <= ${now}::timestamptz`, expired(now));
 }
 
+/** The same for vehicles. */
+export async function sweepVehicles(
+  trx: Kysely<Database>,
+  vins: readonly string[],
+  now: Date,
+): Promise<void> {
+  await endConsents(
+    trx,
+    sql`c.vin = any(${vins}::text[]) and c.expires_at <= ${now}::timestamptz`,
+    expired(now),
+  );
+}
+
 /** So many are marked in one transaction: nobody who changes one of them waits long. */
 const AT_ONCE = 2000;
 
