@@ -94,7 +94,7 @@ export function ConsentEditor(props: ConsentEditorProps) {
             />
             {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
             {mode === 'form' ? (
-              <Group className={classes['actions']}>
+              <Group className={classes['actions']} data-foot>
                 <SaveButtons isBusy={form.formState.isSubmitting} onChoose={saveAnd} />
                 <SaveState autosave={autosave} />
               </Group>

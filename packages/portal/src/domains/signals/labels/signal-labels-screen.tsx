@@ -159,7 +159,7 @@ function SaveLabels({ edits, onlyUnsaved, onOnlyUnsaved, onSaved }: SaveLabelsPr
     onSaved(message);
   };
   return (
-    <Paper component="section" withBorder className={classes['bar']} aria-label={t('saveArea')}>
+    <Paper component="section" withBorder className={classes['bar']} data-foot aria-label={t('saveArea')}>
       <Stack gap="xs">
         <ProblemBanner problem={save.error} />
         {isTooMany && <Banner kind="warning">{t('tooManyAtOnce', { max: labelLimits.edits })}</Banner>}
