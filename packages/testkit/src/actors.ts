@@ -7,7 +7,8 @@ import {
 import type { Database } from '@vinculum/server/db/database.ts';
 import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
 import { createUser } from '@vinculum/server/domains/users/public.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from './in-transaction.ts';
 
 const cast = {
   consumer: { name: 'Helios Insurance', role: organisationRoles.CONSUMER, hasFlags: true, wmis: [] },
@@ -54,7 +55,8 @@ export interface People {
  */
 export async function seedPeople(db: Kysely<Database>, clock: () => number): Promise<People> {
   const actors = new Map<string, Actor>();
-  const seed = (key: OrganisationKey) => seedOrganisation(db, { key, now: new Date(clock()), actors });
+  const seed = (key: OrganisationKey) =>
+    inTransaction(db, (trx) => seedOrganisation(trx, { key, now: new Date(clock()), actors }));
   return {
     organisations: {
       consumer: await seed('consumer'),
@@ -74,12 +76,12 @@ export async function seedPeople(db: Kysely<Database>, clock: () => number): Pro
 }
 
 async function seedOrganisation(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   seed: { key: OrganisationKey; now: Date; actors: Map<string, Actor> },
 ): Promise<number> {
   const { key, now, actors } = seed;
   const { name, role, hasFlags, wmis } = cast[key];
-  const organisationId = await createOrganisation(db, {
+  const organisationId = await createOrganisation(trx, {
     name,
     uniqueIdentifier: `test-${key}`.toLowerCase(),
     roles: [role],
@@ -89,7 +91,7 @@ async function seedOrganisation(
   for (const [rank, labels] of Object.entries(ranks)) {
     // A running product has an `operator.admin` of its own.
     const username = `${key === 'operator' ? 'platform' : key}.${rank}`.toLowerCase();
-    const userId = await createUser(db, {
+    const userId = await createUser(trx, {
       organisationId,
       username,
       name: `${name} ${rank}`,

@@ -22,6 +22,7 @@ import { storeSend } from '@vinculum/server/domains/car-messages/public.ts';
 import { deliver } from '@vinculum/server/gateway/delivery/delivery-store.ts';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
 import { formSignals } from './mistakes/form-input.ts';
 
@@ -99,16 +100,18 @@ async function deliverOnce(): Promise<void> {
 async function answerAPlace(): Promise<number> {
   const { db, clock } = world.server;
   const { id } = await world.consentOf(formId, VIN);
-  const sent = await storeSend(db, {
-    consumerId: world.people.organisations.consumer,
-    kind: 'command',
-    sender: 'Helios',
-    body: { name: 'LOCATE', arguments: {} },
-    validForMinutes: 15,
-    vins: [VIN],
-    createdBy: 'test',
-    now: clock.now(),
-  });
+  const sent = await inTransaction(db, (trx) =>
+    storeSend(trx, {
+      consumerId: world.people.organisations.consumer,
+      kind: 'command',
+      sender: 'Helios',
+      body: { name: 'LOCATE', arguments: {} },
+      validForMinutes: 15,
+      vins: [VIN],
+      createdBy: 'test',
+      now: clock.now(),
+    }),
+  );
   await db
     .updateTable('vehicle_message')
     .set({ state: 'DONE', answer: '40.4, -3.7', consent_id: id })

@@ -1,3 +1,4 @@
+import type { Database } from '@vinculum/server/db/database.ts';
 import { storePermission } from '@vinculum/server/domains/consumer-permissions/permissions-store.ts';
 import { updatePackage } from '@vinculum/server/domains/data-packages/own-packages-store.ts';
 import { removeFleet, updateFleet } from '@vinculum/server/domains/fleets/fleets-store.ts';
@@ -20,9 +21,10 @@ import {
   updateProfile,
 } from '@vinculum/server/domains/users/user-records-store.ts';
 import { markClaimRevoked } from '@vinculum/server/domains/vehicle-access/claims-store.ts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
+import { inTransaction } from './in-transaction.ts';
 import { formInput } from './mistakes/form-input.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 
@@ -90,19 +92,19 @@ const elsewhere = () => ({
 const fleetElsewhere = () => ({ fleetId: 1, ownerId: people.organisations.otherFleet });
 const formElsewhere = () => ({ formId: 1, consumerId: people.organisations.otherConsumer });
 
-const changes: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
+const changes: readonly (readonly [string, (trx: Transaction<Database>) => Promise<unknown>])[] = [
   [
     'a fleet is changed',
-    (db) =>
-      updateFleet(db, fleetElsewhere(), {
+    (trx) =>
+      updateFleet(trx, fleetElsewhere(), {
         content: { name: 'Mine', unique_id: 'mine', description: 'Mine' },
         now,
       }),
   ],
-  ['a fleet is removed', (db) => removeFleet(db, fleetElsewhere())],
+  ['a fleet is removed', (trx) => removeFleet(trx, fleetElsewhere())],
   [
     'a package is changed',
-    (db) => {
+    (trx) => {
       const content = {
         title: 'Mine',
         description: 'Mine',
@@ -114,13 +116,13 @@ const changes: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
         write_signals: [],
       };
       const scope = { packageId: 1, oemId: people.organisations.otherOem };
-      return updatePackage(db, scope, { content, now });
+      return updatePackage(trx, scope, { content, now });
     },
   ],
   [
     'a form is published',
-    (db) =>
-      markPublished(db, {
+    (trx) =>
+      markPublished(trx, {
         ...formElsewhere(),
         formHash: 'x',
         offer: {},
@@ -128,18 +130,18 @@ const changes: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
         now,
       }),
   ],
-  ['a form is revoked', (db) => markRevoked(db, formElsewhere(), now)],
+  ['a form is revoked', (trx) => markRevoked(trx, formElsewhere(), now)],
   [
     'a claim is revoked',
-    (db) =>
-      markClaimRevoked(db, { makerId: people.organisations.otherOem, claimId: 1 }, { username: 'x', now }),
+    (trx) =>
+      markClaimRevoked(trx, { makerId: people.organisations.otherOem, claimId: 1 }, { username: 'x', now }),
   ],
   [
     'a permission is changed',
-    async (db) => {
-      const row = await db.selectFrom('consumer_permission').selectAll().executeTakeFirstOrThrow();
+    async (trx) => {
+      const row = await trx.selectFrom('consumer_permission').selectAll().executeTakeFirstOrThrow();
       await storePermission(
-        db,
+        trx,
         { ...row, oem_id: people.organisations.otherOem, form_type_question: true },
         now,
       );
@@ -147,19 +149,19 @@ const changes: readonly (readonly [string, (db: Db) => Promise<unknown>])[] = [
   ],
   [
     "a user's profile is changed",
-    (db) => updateProfile(db, elsewhere(), { name: 'x', email: 'x', phonenumber: 'x', description: 'x' }),
+    (trx) => updateProfile(trx, elsewhere(), { name: 'x', email: 'x', phonenumber: 'x', description: 'x' }),
   ],
   [
     "a user's permissions are changed",
-    (db) => updatePermissions(db, elsewhere(), { permissionsBit: 1, now }),
+    (trx) => updatePermissions(trx, elsewhere(), { permissionsBit: 1, now }),
   ],
-  ["a user's password is reset", (db) => beginReset(db, elsewhere(), now)],
-  ['a user is deactivated', (db) => markInactive(db, elsewhere())],
+  ["a user's password is reset", (trx) => beginReset(trx, elsewhere(), now)],
+  ['a user is deactivated', (trx) => markInactive(trx, elsewhere())],
 ];
 
 test.each(changes)('nothing of another organisation changes when %s', async (_, change) => {
   const before = await everything();
-  await change(server.db);
+  await inTransaction(server.db, change);
   expect(await everything()).toEqual(before);
 });
 
@@ -185,7 +187,8 @@ test.each(reads)('%s is for its own consumer and the operator only', async (_, r
 });
 
 test('a form is locked for who acts on a car that it concerns, from when on that is theirs, and for the operator', async () => {
-  const isFound = async (cars: ActedOn) => (await lockFormOfCars(server.db, 1, cars)) !== undefined;
+  const isFound = async (cars: ActedOn) =>
+    (await inTransaction(server.db, (trx) => lockFormOfCars(trx, 1, cars))) !== undefined;
   const soon = new Date(Date.now() + 60_000);
   expect(await isFound('anyCar')).toBe(true);
   expect(await isFound([{ vin: VIN, since: null }])).toBe(true);

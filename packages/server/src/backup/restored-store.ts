@@ -1,5 +1,5 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { retireSigningKeys } from '../adapters/identity/embedded/signing-key-store.ts';
 import type { Database } from '../db/database.ts';
 import { recordAudit } from '../domains/audit/public.ts';
@@ -37,7 +37,7 @@ export async function settleRestored(
   });
 }
 
-async function advanceSequences(trx: Kysely<Database>): Promise<void> {
+async function advanceSequences(trx: Transaction<Database>): Promise<void> {
   await sql`
     select setval(format('%I.%I', schemaname, sequencename)::regclass, least(max_value,
       coalesce(last_value, start_value) + case data_type when 'bigint'::regtype then ${sql.lit(FURTHER.bigint)}
@@ -46,7 +46,7 @@ async function advanceSequences(trx: Kysely<Database>): Promise<void> {
 }
 
 /** PostgreSQL's own count goes on from the backup, or from nothing in a database that was loaded from a dump. */
-async function advanceStream(trx: Kysely<Database>): Promise<void> {
+async function advanceStream(trx: Transaction<Database>): Promise<void> {
   const stored = await youngestStored(trx);
   const { rows } = await sql<{ own: string; highest: string }>`
     select pg_current_xact_id()::text as own, greatest(present_tx(),

@@ -2,7 +2,7 @@ import type { Reward } from '@vinculum/contract/forms/reward.ts';
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { enablePackage, insertPackage, publishPackage } from '../domains/data-packages/public.ts';
 import { listSignalGroups } from '../domains/signals/public.ts';
@@ -132,7 +132,7 @@ const demoPackages: readonly DemoPackage[] = [
   },
 ];
 
-export async function storeDemoPackages(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+export async function storeDemoPackages(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   const signalId = await signalIds(trx);
   for (const { oem, fate, type, days, reads, writes = [], prices, title, description } of demoPackages) {
     const oemId = idOf(ids, oem);
@@ -151,7 +151,7 @@ export async function storeDemoPackages(trx: Kysely<Database>, ids: DemoIds, now
   }
 }
 
-async function signalIds(trx: Kysely<Database>): Promise<(name: string) => number> {
+async function signalIds(trx: Transaction<Database>): Promise<(name: string) => number> {
   const groups = await listSignalGroups(trx);
   const ids = new Map(
     groups.flatMap((group) => [...group.read, ...group.write]).map((signal) => [signal.name, signal.id]),

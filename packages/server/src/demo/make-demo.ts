@@ -1,5 +1,5 @@
 import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -68,7 +68,7 @@ function identifierOf(name: string): string {
   return unaccented.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
-async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<DemoIds> {
+async function createOrganisations(trx: Transaction<Database>, now: Date): Promise<DemoIds> {
   const ids = new Map<string, number>();
   for (const { portal, name, roleId, wmis } of demoOrganisations) {
     const id = await createOrganisation(trx, {
@@ -83,7 +83,7 @@ async function createOrganisations(trx: Kysely<Database>, now: Date): Promise<De
   return ids;
 }
 
-async function createPeople(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+async function createPeople(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   for (const { portal, people, roleId, flags } of demoOrganisations) {
     for (const [index, { role, label }] of demoRoles.entries()) {
       await createUser(trx, {
@@ -114,7 +114,7 @@ async function createAccounts({ identity, settings }: Deps): Promise<void> {
 }
 
 /** Gives the streams of two consumers a name, as an operator does. */
-async function nameDemoStreams(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+async function nameDemoStreams(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   for (const [consumer, stream_name] of [
     ['consumer', 'helios-claims'],
     ['consumer2', 'urban-mobility'],
@@ -134,7 +134,7 @@ const permissions = [
   { oem: 'oem2', consumer: 'consumer3', notification: true, question: false },
 ] as const;
 
-async function permitDemoConsumers(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+async function permitDemoConsumers(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   const rows = permissions.map(({ oem, consumer, notification, question }) => ({
     oem_id: idOf(ids, oem),
     consumer_id: idOf(ids, consumer),
@@ -151,7 +151,7 @@ async function permitDemoConsumers(trx: Kysely<Database>, ids: DemoIds, now: Dat
 const domains = ['data-brokers.example', 'ad-tracker.example'];
 
 /** Stores which domains the forms of the demo's first consumer may not lead to. */
-async function storeDemoDomains(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+async function storeDemoDomains(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   await insertEntries(trx, idOf(ids, 'consumer'), {
     domains,
     isAllowed: false,

@@ -1,7 +1,7 @@
 import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { openAuthority } from '../adapters/authority/folder-authority.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -83,8 +83,8 @@ async function madeMaker(db: Kysely<Database>, consumerIds: readonly number[], n
   });
 }
 
-async function consumersOf(trx: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx
+async function consumersOf(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('organisation as o')
     .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
     .select(['o.id', 'o.name'])
@@ -94,7 +94,7 @@ async function consumersOf(trx: Kysely<Database>): Promise<ReadonlyMap<string, n
 }
 
 async function permit(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: { readonly makerId: number; readonly consumerIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
   const { makerId, consumerIds, now } = input;

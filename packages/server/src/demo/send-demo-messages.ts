@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { storeSend, type VehicleSend } from '../domains/car-messages/public.ts';
 import { demoCars } from './demo-cars.ts';
@@ -31,7 +31,7 @@ const sends: readonly Pick<VehicleSend, 'kind' | 'body' | 'vins'>[] = [
 ];
 
 /** Sends to cars in the name of the demo's first consumer; those that connect get it. */
-export async function sendDemoMessages(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+export async function sendDemoMessages(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   const sender = demoOrganisations.find(({ portal }) => portal === 'consumer')?.name ?? '';
   for (const send of sends)
     await storeSend(trx, {
@@ -73,7 +73,7 @@ const written = [
 
 /** Lets organisations of the demo have written to each other. */
 export async function writeDemoOrganisationMessages(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   made: DemoIds,
   now: Date,
 ): Promise<void> {

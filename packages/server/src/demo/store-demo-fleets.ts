@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { addPermits, insertFleet } from '../domains/fleets/public.ts';
 import { placeVehicles } from '../domains/vehicles/public.ts';
@@ -37,7 +37,7 @@ const fleets: readonly DemoFleet[] = [
 const spare = { from: 16, to: 20 } as const;
 
 /** Hands cars of the first maker over to the fleet owner, and puts most of them into its two fleets. */
-export async function storeDemoFleets(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+export async function storeDemoFleets(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   const ownerId = idOf(ids, 'fleet');
   for (const fleet of fleets) {
     const { name, uniqueId: unique_id, description } = fleet;
@@ -49,7 +49,7 @@ export async function storeDemoFleets(trx: Kysely<Database>, ids: DemoIds, now: 
 }
 
 async function handOver(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   ids: DemoIds,
   input: { readonly range: { readonly from: number; readonly to: number }; readonly now: Date },
 ): Promise<string[]> {
@@ -90,7 +90,11 @@ const agreements: readonly DemoAgreement[] = [
 ];
 
 /** Stores what the demo's consumers have agreed with its fleet owners. */
-export async function storeDemoAgreements(trx: Kysely<Database>, ids: DemoIds, now: Date): Promise<void> {
+export async function storeDemoAgreements(
+  trx: Transaction<Database>,
+  ids: DemoIds,
+  now: Date,
+): Promise<void> {
   for (const { consumer, publishedTo, content } of agreements) {
     const username = `${consumer}.admin`;
     const id = await insertAgreement(trx, idOf(ids, consumer), { content, username, now });

@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
@@ -44,9 +45,8 @@ async function consentUntil(expires_at: Date | null, form: Parameters<typeof sto
 }
 
 async function message(kind: 'command' | 'notification', change: object): Promise<number> {
-  const sent = await storeSend(
-    server.db,
-    aSend({ consumerId: consumer(), kind, vins: [VIN], now: NOON - 365 * DAY }),
+  const sent = await inTransaction(server.db, (trx) =>
+    storeSend(trx, aSend({ consumerId: consumer(), kind, vins: [VIN], now: NOON - 365 * DAY })),
   );
   const { id } = await server.db
     .updateTable('vehicle_message')

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { featureLabels, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../domains/audit/public.ts';
@@ -41,7 +41,7 @@ async function openAccount({ identity }: Deps, password: string): Promise<void> 
   else await identity.createAccount({ username: USERNAME, password, mustChangePassword: true });
 }
 
-async function storeOperator(trx: Kysely<Database>, now: number): Promise<void> {
+async function storeOperator(trx: Transaction<Database>, now: number): Promise<void> {
   const role = organisationRoles.ADMIN;
   const organisationId = await createOrganisation(trx, {
     name: 'Operator',

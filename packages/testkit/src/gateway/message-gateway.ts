@@ -1,4 +1,5 @@
 import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '@vinculum/server/db/database.ts';
@@ -70,7 +71,9 @@ export async function startMessageGateway(): Promise<MessageGateway> {
     },
     permit,
     async send(kind, vins, body = bodies[kind]) {
-      const sent = await storeSend(db, aSend({ consumerId, kind, body, vins, now: clock.now() }));
+      const sent = await inTransaction(db, (trx) =>
+        storeSend(trx, aSend({ consumerId, kind, body, vins, now: clock.now() })),
+      );
       const sendId = sent.sendId ?? 0;
       return { id: (await stored(sendId)).id, sendId };
     },

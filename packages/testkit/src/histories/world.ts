@@ -8,6 +8,7 @@ import { createUser } from '@vinculum/server/domains/users/public.ts';
 import { startGateway } from '@vinculum/server/gateway/gateway.ts';
 import { issueClaim } from '@vinculum/server/gateway/provisioning/issue-claim.ts';
 import { pino } from 'pino';
+import { inTransaction } from '../in-transaction.ts';
 import { CARS } from './steps.ts';
 import { DAY_MS } from './schedule.ts';
 import { type People, seedPeople } from '../actors.ts';
@@ -52,22 +53,26 @@ export async function startHistoryWorld(start: number): Promise<HistoryWorld> {
       const username = `consumer${consumers}.admin`;
       const now = new Date(clock.now());
       const role = organisationRoles.CONSUMER;
-      const id = await createOrganisation(db, {
-        name: `Consumer ${consumers}`,
-        uniqueIdentifier: username,
-        roles: [role],
-        now,
-      });
+      const id = await inTransaction(db, (trx) =>
+        createOrganisation(trx, {
+          name: `Consumer ${consumers}`,
+          uniqueIdentifier: username,
+          roles: [role],
+          now,
+        }),
+      );
       const email = `${username}@vinculum.example`;
-      await createUser(db, {
-        organisationId: id,
-        username,
-        name: username,
-        email,
-        role,
-        permissions: ['USER_ADMIN'],
-        now,
-      });
+      await inTransaction(db, (trx) =>
+        createUser(trx, {
+          organisationId: id,
+          username,
+          name: username,
+          email,
+          role,
+          permissions: ['USER_ADMIN'],
+          now,
+        }),
+      );
       return { id, username };
     },
     async stop() {

@@ -1,6 +1,7 @@
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
 import type { z } from 'zod';
 import { insertPackage, publishPackage } from '@vinculum/server/domains/data-packages/public.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { ConsentWorld } from './consent-world.ts';
 import { formSignals } from '../mistakes/form-input.ts';
 
@@ -29,7 +30,10 @@ export async function offerPackage(
   const oemId = people.organisations[options.by ?? 'oem'];
   const now = new Date(server.clock.now());
   const content = dataPackageSchema.parse(packageInput(change));
-  const packageId = await insertPackage(server.db, oemId, { content, username: 'oem.editor', now });
-  if (options.isDraft !== true) await publishPackage(server.db, { oemId, packageId }, now);
+  const packageId = await inTransaction(server.db, (trx) =>
+    insertPackage(trx, oemId, { content, username: 'oem.editor', now }),
+  );
+  if (options.isDraft !== true)
+    await inTransaction(server.db, (trx) => publishPackage(trx, { oemId, packageId }, now));
   return packageId;
 }

@@ -5,6 +5,7 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { insertProfile, insertTemplate } from '@vinculum/server/domains/load-tests/public.ts';
 import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
 import { expect } from 'vitest';
+import { inTransaction } from '../in-transaction.ts';
 import type { ActorKey } from '../actors.ts';
 import { type ConsentWorld, startConsentWorld } from './consent-world.ts';
 import type { Called, OwnParts } from '../running-server.ts';
@@ -45,15 +46,17 @@ export async function startLoadTestWorld(
   const world = { server, people, ...made };
   const permitLoad = (consumer: Consumer, isPermitted = true) => permit(world, consumer, isPermitted);
   const addProfile = (name: string, consumer: Consumer, vehicleCount = 80) =>
-    insertProfile(server.db, {
-      name,
-      consumerId: people.organisations[consumer],
-      vehicleCount,
-      templateId: made.templateId,
-      thresholdTimeout: 30,
-      createdBy: 'operator',
-      now: new Date(server.clock.now()),
-    });
+    inTransaction(server.db, (trx) =>
+      insertProfile(trx, {
+        name,
+        consumerId: people.organisations[consumer],
+        vehicleCount,
+        templateId: made.templateId,
+        thresholdTimeout: 30,
+        createdBy: 'operator',
+        now: new Date(server.clock.now()),
+      }),
+    );
   await permitLoad('consumer');
   await addProfile('city', 'consumer');
   return { ...world, permitLoad, addProfile, ...orders(world) };
@@ -85,13 +88,15 @@ function orders({ server, people }: Pick<ConsentWorld, 'server' | 'people'>) {
 async function makeTemplate({ server }: Pick<ConsentWorld, 'server'>) {
   const { db, deps, clock } = server;
   const now = new Date(clock.now());
-  const makerId = await createOrganisation(db, {
-    name: 'Load test vehicles',
-    uniqueIdentifier: 'load-test',
-    roles: [organisationRoles.OEM],
-    wmis: ['ZLT'],
-    now,
-  });
+  const makerId = await inTransaction(db, (trx) =>
+    createOrganisation(trx, {
+      name: 'Load test vehicles',
+      uniqueIdentifier: 'load-test',
+      roles: [organisationRoles.OEM],
+      wmis: ['ZLT'],
+      now,
+    }),
+  );
   const { id: claimId } = await db
     .insertInto('vehicle_claim')
     .values({
@@ -106,16 +111,18 @@ async function makeTemplate({ server }: Pick<ConsentWorld, 'server'>) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const templateId = await insertTemplate(db, {
-    name: 'load',
-    organisationId: makerId,
-    claimId,
-    sealedKey: deps.keySeal.seal(TEMPLATE_KEY),
-    certificate: 'certificate',
-    authority: 'authority',
-    createdBy: 'operator',
-    now,
-  });
+  const templateId = await inTransaction(db, (trx) =>
+    insertTemplate(trx, {
+      name: 'load',
+      organisationId: makerId,
+      claimId,
+      sealedKey: deps.keySeal.seal(TEMPLATE_KEY),
+      certificate: 'certificate',
+      authority: 'authority',
+      createdBy: 'operator',
+      now,
+    }),
+  );
   return { makerId, templateId };
 }
 

@@ -1,5 +1,5 @@
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { LogLine, LogSink } from './port.ts';
@@ -33,7 +33,7 @@ function nameOf({ group, stream }: LogLine): string {
   return `${group} ${stream}`;
 }
 
-async function streamOf(trx: Kysely<Database>, { group, stream, at }: LogLine): Promise<number> {
+async function streamOf(trx: Transaction<Database>, { group, stream, at }: LogLine): Promise<number> {
   await trx
     .insertInto('log_stream')
     .values({ log_group: group, name: stream, began_on: new Date(at) })
@@ -49,7 +49,7 @@ async function streamOf(trx: Kysely<Database>, { group, stream, at }: LogLine): 
 }
 
 async function insertLines(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   lines: readonly LogLine[],
   streamIdOf: (line: LogLine) => number,
 ): Promise<void> {

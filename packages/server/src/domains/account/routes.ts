@@ -9,7 +9,7 @@ import { readEnd, uploadEnd } from '../../adapters/object-store/signed-address.t
 import type { ObjectStore } from '../../adapters/object-store/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordAuditAlone } from '../audit/public.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 
 const FOLDER = 'profile-images';
@@ -44,14 +44,14 @@ async function profileUploadAddress(
     maxBytes: profileImageLimits.maxBytes,
     expiresAt: uploadEnd(context.now),
   });
-  await recordAudit(db, context, { target: context.principal.username });
+  await recordAuditAlone(db, context, { target: context.principal.username });
   return { url, imageName: nameOf(context) };
 }
 
 /** Deletes the user's image; that there was none is no error. */
 async function removeProfileImage({ db, objects }: Deps, context: UserContext): Promise<{ message: string }> {
   for (const key of placesOf(context)) await objects.remove(key);
-  await recordAudit(db, context, { target: context.principal.username });
+  await recordAuditAlone(db, context, { target: context.principal.username });
   return { message: context.text('account.iconDeleted') };
 }
 

@@ -1,5 +1,5 @@
 import type { NewAgreement } from '@vinculum/contract/agreements/agreement.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type Agreement = Selectable<Database['agreement']>;
@@ -12,7 +12,7 @@ export interface AgreementScope {
 
 /** An own agreement, locked until the transaction ends. Every change of it or of its publications takes this first. */
 export async function lockAgreement(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: AgreementScope,
 ): Promise<Agreement | undefined> {
   return await trx
@@ -26,7 +26,7 @@ export async function lockAgreement(
 }
 
 export async function insertAgreement(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   consumerId: number,
   input: { readonly content: NewAgreement; readonly username: string; readonly now: Date },
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function insertAgreement(
 
 /** Changes a locked agreement. */
 export async function updateAgreement(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: AgreementScope,
   input: { readonly content: NewAgreement; readonly now: Date },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function updateAgreement(
 
 /** Marks a locked agreement as deleted. */
 export async function removeAgreement(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: AgreementScope,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type {
 } from '@vinculum/contract/agreements/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -54,7 +54,7 @@ export async function saveAgreement(
 }
 
 async function requireChangeable(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: AgreementScope,
   read: string | undefined,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function changeAgreementStatus(
 }
 
 async function tellOwners(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   told: {
     readonly consumerId: number;
     readonly agreementId: number;

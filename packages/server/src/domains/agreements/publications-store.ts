@@ -1,5 +1,5 @@
 import type { PublicationStatus } from '@vinculum/contract/agreements/agreement.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Agreement } from './agreements-store.ts';
 
@@ -29,7 +29,7 @@ export async function publicationsOf(
 
 /** Publishes a locked agreement to fleet owners, or revokes it there, as the text that it is now. */
 export async function appendPublications(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   agreement: Pick<Agreement, 'id' | 'msa_data' | 'msa_data_type'>,
   input: {
     readonly fleetOwnerIds: readonly number[];

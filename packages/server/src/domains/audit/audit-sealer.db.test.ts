@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { expect, test, vi } from 'vitest';
 import { recordAudit } from './audit-store.ts';
@@ -8,7 +9,9 @@ test('events are sealed soon after they happened, until the sealer is stopped', 
   const server = await startTestServer();
   const { db } = server;
   const happen = () =>
-    recordAudit(db, { principal: null, action: 'thing.change', requestId: 'r', now: 0 }, { target: null });
+    inTransaction(db, (trx) =>
+      recordAudit(trx, { principal: null, action: 'thing.change', requestId: 'r', now: 0 }, { target: null }),
+    );
   await happen();
   const sealer = startAuditSealer(db, server.deps.log);
   await vi.waitFor(async () => expect(await areEventsWaiting(db)).toBe(false), { timeout: 10_000 });

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { ChainEvent } from './audit-chain.ts';
@@ -13,15 +13,30 @@ interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+type AuditContext = Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>;
+
 /** Writes what a request did into the append-only audit trail, in the transaction of the change itself. */
 export async function recordAudit(
-  trx: Kysely<Database>,
-  context: Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>,
+  trx: Transaction<Database>,
+  context: AuditContext,
   entry: AuditEntry,
 ): Promise<void> {
+  await insertEvent(trx, context, entry);
+}
+
+/** The same where no row of ours changes: of a refusal, and of what only files or an identity provider were changed. */
+export async function recordAuditAlone(
+  db: Kysely<Database>,
+  context: AuditContext,
+  entry: AuditEntry,
+): Promise<void> {
+  await insertEvent(db, context, entry);
+}
+
+async function insertEvent(db: Kysely<Database>, context: AuditContext, entry: AuditEntry): Promise<void> {
   if (context.action === null)
     throw new TypeError('an endpoint that changes state must name its audit action');
-  await trx
+  await db
     .insertInto('audit_event')
     .values({
       at: new Date(context.now),

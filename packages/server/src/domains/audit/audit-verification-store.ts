@@ -1,6 +1,6 @@
 import { NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
 import { hashOf } from './audit-chain.ts';
@@ -34,7 +34,7 @@ export async function isPlaceOfChain(
   return place?.hash.toString('hex') === hash;
 }
 
-async function walkChain(trx: Kysely<Database>) {
+async function walkChain(trx: Transaction<Database>) {
   let sealed = 0;
   let head: AuditVerdict['head'] = null;
   for await (const place of chainPlaces(trx)) {
@@ -46,7 +46,7 @@ async function walkChain(trx: Kysely<Database>) {
   return { sealed, head, fault: null };
 }
 
-async function* chainPlaces(trx: Kysely<Database>): AsyncGenerator<ChainPlace> {
+async function* chainPlaces(trx: Transaction<Database>): AsyncGenerator<ChainPlace> {
   const rows = chainEvents(trx)
     .rightJoin('audit_seal as s', 's.event_id', 'e.id')
     .select(['s.position', 's.hash', 's.event_id', 's.day'])
@@ -57,7 +57,9 @@ async function* chainPlaces(trx: Kysely<Database>): AsyncGenerator<ChainPlace> {
 }
 
 /** Events without a place in the chain: those that wait for one, and the first of those that do not. */
-async function unsealedEvents(trx: Kysely<Database>): Promise<{ waiting: number; lost: FaultAt | null }> {
+async function unsealedEvents(
+  trx: Transaction<Database>,
+): Promise<{ waiting: number; lost: FaultAt | null }> {
   const unsealed = trx
     .selectFrom('audit_event as e')
     .leftJoin('audit_unsealed as u', 'u.event_id', 'e.id')

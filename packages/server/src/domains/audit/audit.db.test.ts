@@ -8,6 +8,7 @@ import {
   listAuditEndpoint,
   verifyAuditEndpoint,
 } from '@vinculum/contract/audit/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -40,7 +41,7 @@ async function happen(
   for (let n = 1; n <= count; n += 1) {
     const context = { principal, action, requestId: `request-${n}`, now: server.clock.now() };
     const details = { n, text: 'Ünïcödé "quoted" \u2028', nested: { b: [1, null, 0.1], a: { 10: 1, 9: 2 } } };
-    await recordAudit(server.db, context, { target: `thing/${n}`, details });
+    await inTransaction(server.db, (trx) => recordAudit(trx, context, { target: `thing/${n}`, details }));
   }
 }
 
@@ -214,10 +215,8 @@ test('a target is told by its name while it is there, and the trail is narrowed 
   const { username } = people.signedIn('consumer.admin');
   const action = 'organisation.save' as const;
   const record = (target: string) =>
-    recordAudit(
-      server.db,
-      { principal: null, action, requestId: 'named', now: server.clock.now() },
-      { target },
+    inTransaction(server.db, (trx) =>
+      recordAudit(trx, { principal: null, action, requestId: 'named', now: server.clock.now() }, { target }),
     );
   await happen(2);
   for (const target of [`organisation/${organisation}`, 'organisation/999999', 'fleet/99999999999', 'plain'])

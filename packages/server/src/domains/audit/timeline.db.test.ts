@@ -1,5 +1,6 @@
 import { readTimelineEndpoint, type TimelineKind } from '@vinculum/contract/audit/timeline.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { sql } from 'kysely';
@@ -32,7 +33,9 @@ async function happen({ as, portal = 'CONSUMERS', action, ...entry }: Done) {
   server.clock.advance(1000);
   const { username, organisationId, userId } = people.signedIn(as);
   const principal = { userId, username, organisationId, portal, role: null, flags: [] };
-  await recordAudit(server.db, { principal, action, requestId: 'one', now: server.clock.now() }, entry);
+  await inTransaction(server.db, (trx) =>
+    recordAudit(trx, { principal, action, requestId: 'one', now: server.clock.now() }, entry),
+  );
 }
 
 test('an organisation reads what its own users did to an object, newest first; an operator what anybody did', async () => {

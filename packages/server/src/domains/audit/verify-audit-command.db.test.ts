@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,10 +14,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   for (const target of ['thing/1', 'thing/2', 'thing/3'])
-    await recordAudit(
-      server.db,
-      { principal: null, action: 'thing.change', requestId: 'r', now: 0 },
-      { target },
+    await inTransaction(server.db, (trx) =>
+      recordAudit(trx, { principal: null, action: 'thing.change', requestId: 'r', now: 0 }, { target }),
     );
 });
 afterAll(() => server.stop());

@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueMessages } from './due-messages-store.ts';
@@ -22,7 +23,7 @@ afterAll(() => database.stop());
 /** Sends a file of so many characters to the cars. */
 async function sendFile(length: number): Promise<void> {
   const body = { signals: { file: { type: 'BYTES', value: 'x'.repeat(length) } } };
-  await storeSend(db, aSend({ kind: 'remote-signals', body, vins, now: NOW }));
+  await inTransaction(db, (trx) => storeSend(trx, aSend({ kind: 'remote-signals', body, vins, now: NOW })));
 }
 
 test('a large file to many cars is read once, and a look takes as many whole cars as have room', async () => {

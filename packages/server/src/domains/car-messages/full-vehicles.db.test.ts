@@ -4,6 +4,7 @@ import {
   retryVehicleMessageEndpoint,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import { commandLimits } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
@@ -29,7 +30,9 @@ async function fill(vin: string, count: number): Promise<void> {
   const consumerId = world.people.organisations.consumer;
   const now = world.server.clock.now();
   for (let sent = 0; sent < count; sent += 1)
-    await storeSend(world.server.db, aSend({ consumerId, validForMinutes: MINUTES, vins: [vin], now }));
+    await inTransaction(world.server.db, (trx) =>
+      storeSend(trx, aSend({ consumerId, validForMinutes: MINUTES, vins: [vin], now })),
+    );
 }
 
 async function send(vin_numbers: string[], by: 'consumer.admin' | 'otherConsumer.admin' = 'consumer.admin') {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type MessageReport, type ConsentRevision, stateRanks } from './message-report.ts';
 
@@ -31,7 +31,7 @@ export async function applyMessageReports(
  * changed it, one that comes later waits for us and takes what we stored.
  */
 async function holdConsents(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   decided: readonly ConsentRevision[],
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<ConsentRevision>`

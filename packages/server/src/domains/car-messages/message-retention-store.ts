@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Notes an icon for which an upload address is given: nothing else knows of those that no notification uses. */
-export async function rememberIcon(db: Kysely<Database>, key: string, now: number): Promise<void> {
-  await db
+export async function rememberIcon(trx: Transaction<Database>, key: string, now: number): Promise<void> {
+  await trx
     .insertInto('notification_icon')
     .values({ key, created_on: new Date(now) })
     .execute();

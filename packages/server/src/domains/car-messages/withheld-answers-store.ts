@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
@@ -7,7 +7,7 @@ import { inSlices } from '../../mechanisms/in-slices.ts';
  * consents come first: whoever takes both takes them in this order.
  */
 export async function withdrawMessages(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { vins, now }: { readonly vins: readonly string[]; readonly now: Date },
 ): Promise<void> {
   await sql`
@@ -25,7 +25,7 @@ export async function withdrawMessages(
 }
 
 /** Takes back what vehicles answered of their place under a consent that ends; belongs in that transaction. */
-export async function withholdAnswers(trx: Kysely<Database>, consentId: number): Promise<void> {
+export async function withholdAnswers(trx: Transaction<Database>, consentId: number): Promise<void> {
   await trx
     .updateTable('vehicle_message')
     .set({ answer: null, consent_id: null })

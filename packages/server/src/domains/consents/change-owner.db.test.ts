@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
@@ -22,7 +23,7 @@ afterAll(() => world.server.stop());
 async function send(): Promise<number> {
   const consumerId = world.people.organisations.consumer;
   const command = aSend({ consumerId, vins: [SOLD, KEPT], now: world.server.clock.now() });
-  const { sendId } = await storeSend(world.server.db, command);
+  const { sendId } = await inTransaction(world.server.db, (trx) => storeSend(trx, command));
   return sendId ?? 0;
 }
 

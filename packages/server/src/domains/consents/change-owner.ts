@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { addNotifications } from '../notices/public.ts';
 import { withdrawMessages } from '../car-messages/public.ts';
@@ -19,7 +19,7 @@ interface OwnerChange {
  * consumers are told once a form. What was sent and has not reached the vehicles fails. Returns how many ended. What
  * time had ended before stays expired.
  */
-export async function changeOwner(trx: Kysely<Database>, change: OwnerChange): Promise<number> {
+export async function changeOwner(trx: Transaction<Database>, change: OwnerChange): Promise<number> {
   const ended = await endConsentsOfVehicles(trx, change);
   await withdrawMessages(trx, change);
   if (ended === 0) return 0;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type ActorKind, causes } from './causes.ts';
 import { liveStatusList } from './consent-conditions-store.ts';
@@ -17,7 +17,7 @@ interface Narrowing {
  * Narrows the live consents of a locked form to its mandatory signals: status, history, outbox, and the latest values
  * of what goes. Never widens, and changes nothing where nothing is to go.
  */
-export async function narrowConsents(trx: Kysely<Database>, input: Narrowing): Promise<void> {
+export async function narrowConsents(trx: Transaction<Database>, input: Narrowing): Promise<void> {
   const now = sql`${input.now}::timestamptz`;
   const live = sql`c.form_id = ${input.formId} and c.vin = any(${input.vins}::text[])
     and c.status in (${liveStatusList})`;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
@@ -12,7 +12,7 @@ interface VehiclesAt {
 
 /** Ends what is open or live at vehicles that have another owner; returns how many. */
 export async function endConsentsOfVehicles(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { vins, actor, now }: VehiclesAt,
 ): Promise<number> {
   const theirs = sql`c.vin = any(${vins}::text[]) and ${isUnexpired('c.expires_at', now)}`;
@@ -39,7 +39,10 @@ interface EndedForm {
 const NAMED = 5;
 
 /** What the statement before ended in this transaction, by form. */
-export async function endedByForm(trx: Kysely<Database>, { vins, now }: VehiclesAt): Promise<EndedForm[]> {
+export async function endedByForm(
+  trx: Transaction<Database>,
+  { vins, now }: VehiclesAt,
+): Promise<EndedForm[]> {
   const { rows } = await sql<EndedForm>`
     select f.id as "formId", f.consumer_id as "consumerId", f.title, count(*) as count,
       (array_agg(c.vin order by c.vin))[1:${NAMED}::int] as vins

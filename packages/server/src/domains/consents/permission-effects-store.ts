@@ -1,5 +1,5 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
@@ -19,7 +19,7 @@ export interface PermissionChange {
  * time has ended stay expired, so that giving the permission back does not ask their owners again.
  */
 export async function cancelForPermission(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   change: PermissionChange,
   kind: ConsentType,
 ): Promise<number> {
@@ -76,7 +76,7 @@ function offerableConsents(change: Omit<PermissionChange, 'actor'>, kind: Consen
 
 /** A kind of form was switched on: what was refused or canceled for lack of it is offered again. Returns how many. */
 export async function offerAgain(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   change: PermissionChange,
   kind: ConsentType,
 ): Promise<number> {
@@ -106,7 +106,7 @@ export async function offerAgain(
 }
 
 /** Reading signals was switched off or on: the gateway and the cars look again at the live consents. */
-export async function touchLiveConsents(trx: Kysely<Database>, change: PermissionChange): Promise<void> {
+export async function touchLiveConsents(trx: Transaction<Database>, change: PermissionChange): Promise<void> {
   const now = sql`${change.now}::timestamptz`;
   await sql`
     with target as materialized (

@@ -4,7 +4,7 @@ import type {
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -89,7 +89,7 @@ interface PermissionStep {
 }
 
 async function applyChange(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   step: PermissionStep,
 ): Promise<{ canceled: number; offered: number }> {
   const { before, after, actor, now } = step;
@@ -107,7 +107,7 @@ async function applyChange(
 }
 
 async function notifyConsumer(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   change: PermissionChange,
   what: { readonly isSet: boolean; readonly kind: string; readonly count: number },
 ): Promise<void> {

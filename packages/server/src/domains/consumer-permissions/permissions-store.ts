@@ -3,7 +3,7 @@ import type {
   OemPermissionRow,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
@@ -30,7 +30,7 @@ export async function ensurePairs(db: Kysely<Database>, now: Date): Promise<void
 
 /** Stores what makers let consumers do from the start, as in the demo. */
 export async function insertPermissions(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   rows: readonly Insertable<Database['consumer_permission']>[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -87,7 +87,7 @@ export async function consumerOfPermission(
 
 /** A maker's own row, locked until the transaction ends; publications in flight are waited for. */
 export async function lockPermission(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: { readonly oemId: number; readonly permissionId: number },
 ): Promise<PermissionRow | undefined> {
   return await trx
@@ -100,7 +100,11 @@ export async function lockPermission(
 }
 
 /** Stores the switches of a locked row. */
-export async function storePermission(trx: Kysely<Database>, row: PermissionRow, now: Date): Promise<void> {
+export async function storePermission(
+  trx: Transaction<Database>,
+  row: PermissionRow,
+  now: Date,
+): Promise<void> {
   const { id, oem_id: oemId, consumer_id: _consumer, ...values } = row;
   await trx
     .updateTable('consumer_permission')

@@ -3,6 +3,7 @@ import {
   listOemDataPackagesEndpoint,
   listOemsEndpoint,
 } from '@vinculum/contract/data-packages/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,10 +25,8 @@ const read = (id: number, by: 'consumer.viewer' | 'otherConsumer.viewer' = 'cons
 
 function enable(packageId: number, isEnabled: boolean) {
   const now = new Date(world.server.clock.now());
-  return enablePackage(
-    world.server.db,
-    { oemId: world.people.organisations.oem, packageId },
-    { isEnabled, now },
+  return inTransaction(world.server.db, (trx) =>
+    enablePackage(trx, { oemId: world.people.organisations.oem, packageId }, { isEnabled, now }),
   );
 }
 
@@ -109,7 +108,8 @@ test('whoever has a form made from a package may read it after it was withdrawn;
 test('a package is published once, and only by its maker', async () => {
   const { oem, otherOem } = world.people.organisations;
   const packageId = await offerPackage(world, {}, { isDraft: true });
-  const publish = (oemId: number) => publishPackage(world.server.db, { oemId, packageId }, new Date());
+  const publish = (oemId: number) =>
+    inTransaction(world.server.db, (trx) => publishPackage(trx, { oemId, packageId }, new Date()));
   expect([await publish(otherOem), await publish(oem), await publish(oem)]).toEqual([false, true, false]);
 });
 

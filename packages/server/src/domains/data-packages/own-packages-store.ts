@@ -4,7 +4,7 @@ import {
   ownPackage,
   type OwnPackageRow,
 } from '@vinculum/contract/data-packages/data-package.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { listOwnPackagesEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -17,7 +17,7 @@ interface PackageScope {
 }
 
 /** A package of the OEM, locked until the transaction ends, or undefined. Every change takes this first. */
-export async function lockPackage(trx: Kysely<Database>, { oemId, packageId }: PackageScope) {
+export async function lockPackage(trx: Transaction<Database>, { oemId, packageId }: PackageScope) {
   return await trx
     .selectFrom('data_package')
     .select(['status', 'is_enabled', 'expiry_date', 'updated_on'])
@@ -29,7 +29,7 @@ export async function lockPackage(trx: Kysely<Database>, { oemId, packageId }: P
 
 /** Stores a new draft of an OEM, with signals that the catalogue has; returns its id. */
 export async function insertPackage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   oemId: number,
   input: { readonly content: DataPackageInput; readonly username: string; readonly now: Date },
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function insertPackage(
 
 /** Changes a draft that the transaction has locked; another OEM's stays as it is. */
 export async function updatePackage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { oemId, packageId }: PackageScope,
   input: { readonly content: DataPackageInput; readonly now: Date },
 ): Promise<void> {
@@ -80,7 +80,7 @@ function columnsOf(content: DataPackageInput) {
 }
 
 async function insertSignals(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   packageId: number,
   { read_signals, write_signals }: DataPackageInput,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function insertSignals(
 
 /** Publishes a draft for good; false when there is no such draft. */
 export async function publishPackage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { oemId, packageId }: PackageScope,
   now: Date,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function publishPackage(
  * package. What was published from it before stays.
  */
 export async function enablePackage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { oemId, packageId }: PackageScope,
   to: { readonly isEnabled: boolean; readonly now: Date },
 ): Promise<boolean> {

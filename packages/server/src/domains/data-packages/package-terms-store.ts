@@ -1,5 +1,5 @@
 import type { PackageTerms } from '@vinculum/contract/forms/package-rules.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from './visible-packages-store.ts';
 import { type OemReward, rewardSchema } from '@vinculum/contract/forms/reward.ts';
@@ -25,7 +25,10 @@ export async function packageTermsOf(db: Kysely<Database>, query: TermsQuery): P
 }
 
 /** The same while a form is published: whoever disables one of them waits until the transaction ends. */
-export async function holdPackageTerms(trx: Kysely<Database>, query: TermsQuery): Promise<PackageTerms[]> {
+export async function holdPackageTerms(
+  trx: Transaction<Database>,
+  query: TermsQuery,
+): Promise<PackageTerms[]> {
   if (query.packageIds.length === 0) return [];
   await sql`select 1 from data_package where id = any(${query.packageIds}::integer[])
     order by id for share`.execute(trx);
@@ -34,7 +37,7 @@ export async function holdPackageTerms(trx: Kysely<Database>, query: TermsQuery)
 
 /** Those of the packages that are not there (any more); the others stay until the transaction ends. */
 export async function missingPackages(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   packageIds: readonly number[],
 ): Promise<number[]> {
   if (packageIds.length === 0) return [];
@@ -51,7 +54,7 @@ export async function missingPackages(
 
 /** Notes from which packages a form is made now. */
 export async function tieForm(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   form: TermsQuery & { readonly formId: number },
 ): Promise<void> {
   await trx.deleteFrom('data_package_form').where('form_id', '=', form.formId).execute();
@@ -67,7 +70,7 @@ const stored = z.array(rewardSchema);
 
 /** What the makers of these packages ask for, package by package; a published package's price does not change. */
 export async function pricesOfPackages(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   packageIds: readonly number[],
 ): Promise<OemReward[]> {
   if (packageIds.length === 0) return [];

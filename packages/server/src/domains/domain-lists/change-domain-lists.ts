@@ -2,7 +2,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { hostOf } from '@vinculum/contract/domain-lists/host-rules.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { domainProblems, type NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -36,7 +36,7 @@ export async function addDomainsTo(
 }
 
 async function refuseWrong(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: NewDomains & { readonly organisationId: number },
   added: ReadonlySet<string> = new Set(),
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DomainPermission } from '@vinculum/contract/domain-lists/endpoints.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 interface NewEntries {
@@ -22,7 +22,7 @@ export async function listsOf(db: Kysely<Database>, organisationId: number): Pro
 
 /** Puts domains on an organisation's list; returns those that were on none: the others are left as they are. */
 export async function insertEntries(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   { domains, isAllowed, username, now }: NewEntries,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function insertEntries(
 
 /** Those of an organisation's entries that have these ids, locked until the transaction ends. */
 export async function lockEntries(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   ids: readonly number[],
 ): Promise<DomainPermission[]> {
@@ -61,7 +61,7 @@ export async function lockEntries(
 
 /** Removes locked entries. */
 export async function deleteEntries(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   ids: readonly number[],
 ): Promise<void> {

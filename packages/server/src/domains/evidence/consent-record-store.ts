@@ -1,6 +1,6 @@
 import { recordLimits } from '@vinculum/contract/evidence/record.ts';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { certificatesOf } from '../vehicle-access/public.ts';
@@ -29,7 +29,7 @@ export async function loadRecordSource(
 }
 
 async function loadAtOnce(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   of: FormScope & { readonly vin: string; readonly now: Date },
 ): Promise<RecordSource | undefined> {
   const row = await findConsent(trx, of);
@@ -63,7 +63,7 @@ async function loadAtOnce(
 }
 
 async function findConsent(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   of: FormScope & { readonly vin: string; readonly now: Date },
 ) {
   return await trx
@@ -92,7 +92,7 @@ interface Newest<T> {
   readonly older: number;
 }
 
-async function loadEvents(trx: Kysely<Database>, consentId: number): Promise<Newest<SourceEvent>> {
+async function loadEvents(trx: Transaction<Database>, consentId: number): Promise<Newest<SourceEvent>> {
   const all = trx.selectFrom('consent_history').where('consent_id', '=', consentId);
   const rows = await all.selectAll().orderBy('id', 'desc').limit(recordLimits.events).execute();
   return {
@@ -109,7 +109,7 @@ async function loadEvents(trx: Kysely<Database>, consentId: number): Promise<New
   };
 }
 
-async function loadAnswers(trx: Kysely<Database>, consentId: number): Promise<Newest<SourceAnswer>> {
+async function loadAnswers(trx: Transaction<Database>, consentId: number): Promise<Newest<SourceAnswer>> {
   const all = trx.selectFrom('consent_answer').where('consent_id', '=', consentId);
   const rows = await all
     .selectAll()

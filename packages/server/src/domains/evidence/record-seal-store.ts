@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Authority } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -75,7 +75,7 @@ export async function findRecordSeal({ db, ...parts }: Parts, now: Date): Promis
 }
 
 /** Also what a process of an older version stores while it runs beside newer ones: at the next start. */
-async function sealStoredKeys(trx: Kysely<Database>, keySeal: Parts['keySeal']): Promise<void> {
+async function sealStoredKeys(trx: Transaction<Database>, keySeal: Parts['keySeal']): Promise<void> {
   const plain = await trx
     .selectFrom('record_seal')
     .select(['serial', 'private_key'])

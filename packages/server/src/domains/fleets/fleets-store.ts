@@ -1,5 +1,5 @@
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Whose fleet, and which: another fleet owner's is not found. */
@@ -65,7 +65,7 @@ function fleetRows(db: Kysely<Database>) {
 
 /** Adds a fleet; null when the fleet owner has one of this unique id. */
 export async function insertFleet(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   ownerId: number,
   input: { readonly content: FleetInput; readonly username: string; readonly now: Date },
 ): Promise<number | null> {
@@ -89,7 +89,7 @@ export async function insertFleet(
 
 /** An own fleet that stays as it is until the transaction ends, or undefined. */
 export async function holdFleet(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: FleetScope,
   mode: 'share' | 'update',
 ): Promise<(FleetInput & { readonly updated_on: Date }) | undefined> {
@@ -103,7 +103,7 @@ export async function holdFleet(
 
 /** Changes a locked fleet's texts. Its unique id never changes. */
 export async function updateFleet(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { fleetId, ownerId }: FleetScope,
   to: { readonly content: FleetInput; readonly now: Date },
 ): Promise<void> {
@@ -117,6 +117,9 @@ export async function updateFleet(
 }
 
 /** Deletes a locked fleet that no vehicle is in any more. */
-export async function removeFleet(trx: Kysely<Database>, { fleetId, ownerId }: FleetScope): Promise<void> {
+export async function removeFleet(
+  trx: Transaction<Database>,
+  { fleetId, ownerId }: FleetScope,
+): Promise<void> {
   await trx.deleteFrom('fleet').where('id', '=', fleetId).where('organisation_id', '=', ownerId).execute();
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** A vehicle that its maker handed over to a fleet owner. */
@@ -10,7 +10,7 @@ interface HeldVehicle {
 
 /** Those of the VINs that a fleet owner was handed over, locked until the transaction ends. */
 export async function lockHandedOver(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   ownerId: number,
   vins: readonly string[],
 ): Promise<HeldVehicle[]> {
@@ -25,7 +25,7 @@ export async function lockHandedOver(
 
 /** Those of the VINs that are in a fleet of a fleet owner, with since when; locked until the transaction ends. */
 export async function lockOwnVehicles(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   ownerId: number,
   vins: readonly string[],
 ): Promise<{ readonly vin: string; readonly since: Date }[]> {
@@ -39,7 +39,7 @@ export async function lockOwnVehicles(
 
 /** The VINs in a fleet, locked until the transaction ends. */
 export async function lockFleetMembers(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: { readonly ownerId: number; readonly fleetId: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ vin: string }>`select p.vin from vehicle_fleet_permit p
@@ -53,7 +53,7 @@ export async function lockFleetMembers(
  * Lets a fleet owner have those of the VINs that are of the maker, none of tests, and that nobody was handed over yet.
  */
 export async function addPermits(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   oemId: number,
   input: {
     readonly ownerId: number;
@@ -84,7 +84,7 @@ export async function permitsOfMaker(
 
 /** Ends the permits of a maker's VINs; returns those that there were, by their fleet owner. */
 export async function endPermitsOfMaker(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   oemId: number,
   vins: readonly string[],
 ): Promise<Map<number, string[]>> {
@@ -100,6 +100,6 @@ export async function endPermitsOfMaker(
 }
 
 /** Ends permits that the caller has locked. */
-export async function endPermits(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+export async function endPermits(trx: Transaction<Database>, vins: readonly string[]): Promise<void> {
   await sql`delete from vehicle_fleet_permit where vin = any(${vins}::text[])`.execute(trx);
 }

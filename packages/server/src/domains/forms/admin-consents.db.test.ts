@@ -15,6 +15,7 @@ import {
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
@@ -321,7 +322,8 @@ test('a form made from a package is cloned only while the package is offered to 
   );
   const oemId = world.people.organisations.oem;
   const ended = { isEnabled: false, now: new Date(clock.now()) };
-  for (const packageId of packageIds) await enablePackage(db, { oemId, packageId }, ended);
+  for (const packageId of packageIds)
+    await inTransaction(db, (trx) => enablePackage(trx, { oemId, packageId }, ended));
   expect((await clone()).problem.message).toBe(
     'A data package of this form has expired or is no longer offered (Driving behaviour, More).',
   );

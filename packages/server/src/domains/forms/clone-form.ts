@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, missingPackages, tieForm } from '../data-packages/public.ts';
 import { storedFormOf } from './form-content.ts';
 import { findForm, insertDraft } from './forms-store.ts';
-import { requireAwakeConsumer } from '../organisations/public.ts';
+import { holdAwakeConsumer } from '../organisations/public.ts';
 import { earliestExpiry, unusablePackages } from '@vinculum/contract/forms/package-rules.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 
@@ -63,7 +63,7 @@ export async function cloneFormTo(
     const row = await findForm(trx, { consumerId: null, formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
     if (row.consumer_id === consumerId) throw new AppError('badRequest', { fields: [sameConsumer] });
-    await requireAwakeConsumer(trx, consumerId);
+    await holdAwakeConsumer(trx, consumerId);
     const copy = withoutKey(withoutPrices(storedFormOf(row, '', context.now)));
     const form = withoutUnpermitted(copy, context.principal.flags);
     const packageIds = form.oem_data_package_ids;

@@ -8,6 +8,7 @@ import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibi
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import {
   carVin,
   type ConsentWorld,
@@ -54,10 +55,8 @@ async function publish(formId: number, vins: readonly string[]) {
 
 async function disable(packageId: number) {
   const oemId = world.people.organisations.oem;
-  await enablePackage(
-    world.server.db,
-    { oemId, packageId },
-    { isEnabled: false, now: new Date(world.server.clock.now()) },
+  await inTransaction(world.server.db, (trx) =>
+    enablePackage(trx, { oemId, packageId }, { isEnabled: false, now: new Date(world.server.clock.now()) }),
   );
 }
 

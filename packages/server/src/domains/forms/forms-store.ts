@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
@@ -23,7 +23,7 @@ export async function findForm(
 }
 
 /** The same, locked until the transaction ends. Every change of a form or of its publication takes this first. */
-export async function lockForm(trx: Kysely<Database>, scope: FormScope): Promise<FormRow | undefined> {
+export async function lockForm(trx: Transaction<Database>, scope: FormScope): Promise<FormRow | undefined> {
   return await formOf(trx, scope).forUpdate().executeTakeFirst();
 }
 
@@ -32,7 +32,7 @@ export type ActedOn = 'anyCar' | readonly { readonly vin: string; readonly since
 
 /** A form of whatever consumer that concerns one of these cars, locked likewise. */
 export async function lockFormOfCars(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   formId: number,
   cars: ActedOn,
 ): Promise<FormRow | undefined> {
@@ -55,7 +55,7 @@ function formOf(
 }
 
 export async function insertDraft(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   form: ConsentForm,
   by: {
     readonly consumerId: number;
@@ -84,7 +84,7 @@ export async function insertDraft(
 
 /** Changes a draft that the transaction has locked. */
 export async function updateDraft(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   form: ConsentForm,
   at: FormScope & { readonly packageExpiry: string | null; readonly now: Date },
 ): Promise<void> {
@@ -105,7 +105,7 @@ export interface FirstPublication extends FormScope {
 }
 
 /** Marks a locked draft as published. */
-export async function markPublished(trx: Kysely<Database>, input: FirstPublication): Promise<void> {
+export async function markPublished(trx: Transaction<Database>, input: FirstPublication): Promise<void> {
   await trx
     .updateTable('consent_form')
     .set({
@@ -124,7 +124,7 @@ export async function markPublished(trx: Kysely<Database>, input: FirstPublicati
 
 /** Marks a locked form as revoked. */
 export async function markRevoked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { consumerId, formId }: FormScope,
   now: Date,
 ): Promise<void> {
@@ -185,7 +185,7 @@ export async function findOemForm(db: Kysely<Database>, scope: OemFormScope): Pr
 
 /** The same of one consumer, locked until the transaction ends, as every change of a publication does first. */
 export async function lockOemForm(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: OemFormScope & { readonly consumerId: number },
 ): Promise<FormRow | undefined> {
   const ofConsumer = formOfCars(trx, scope).where('f.consumer_id', '=', scope.consumerId);

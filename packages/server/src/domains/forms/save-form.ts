@@ -12,7 +12,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
 import { listsOf } from '../domain-lists/public.ts';
-import { requireAwakeConsumer } from '../organisations/public.ts';
+import { holdAwakeConsumer } from '../organisations/public.ts';
 import { cleanDescription, readDescription } from './clean-description.ts';
 import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
 import { insertDraft, lockForm, readCatalogue, updateDraft } from './forms-store.ts';
@@ -54,7 +54,7 @@ export async function saveForm(
   const form = normalisedForm(input, catalogue);
   const packageExpiry = earliestExpiry(packages);
   const formId = await deps.db.transaction().execute(async (trx) => {
-    await requireAwakeConsumer(trx, consumerId);
+    await holdAwakeConsumer(trx, consumerId);
     const now = new Date(context.now);
     const known = body.consent_form_id;
     if (known !== undefined) {

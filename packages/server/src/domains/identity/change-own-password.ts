@@ -2,7 +2,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type AccountTask, cutSessions, knownOf, leaveOpen, noteTask, takeTask } from '../users/public.ts';
+import { type AccountTask, knownOf, leaveOpen, noteTask, takeTask } from '../users/public.ts';
 import { clearRefreshCookie, putRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
 /**
@@ -53,8 +53,7 @@ async function afterFailure(
     await settle(deps, context, { task, isOwn, result: 'refused' });
     throw error;
   }
-  await cutSessions(deps.db, task.username, context.now);
-  const known = await leaveOpen(deps, context, { task, error, target: task.username });
+  const known = await leaveOpen(deps, context, { task, error, target: task.username, cutsSessions: true });
   clearRefreshCookie(context);
   if (known === 'unknown') throw new AppError('passwordUnknown');
   return { message: context.text('identity.passwordChangedHere') };

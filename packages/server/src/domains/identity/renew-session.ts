@@ -3,8 +3,8 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
-import { recordAudit } from '../audit/public.ts';
-import { type AccountTask, cutSessions, findActiveUser, holdUser, leaveOpen } from '../users/public.ts';
+import { recordAuditAlone } from '../audit/public.ts';
+import { type AccountTask, findActiveUser, leaveOpen } from '../users/public.ts';
 import { authenticator } from './authenticator.ts';
 import { answerTokens, clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
@@ -50,11 +50,11 @@ async function requireLive(deps: Deps, tokens: Tokens): Promise<void> {
 async function endSessionsHere(deps: Deps, context: RequestContext, error: OutcomeUnknown): Promise<void> {
   const { username } = error;
   if (username === null) throw error;
-  await cutSessions(deps.db, username, context.now);
-  const id = (await holdUser(deps.db, { username }))?.id ?? null;
+  const id = (await findActiveUser(deps.db, username))?.id ?? null;
   const task: AccountTask = { username, task: 'end-sessions', user_id: id };
   const cut = { ...context, action: 'identity.end-sessions' satisfies AuditAction };
-  await leaveOpen(deps, cut, { task, error, target: id === null ? username : `user/${id}` });
+  const target = id === null ? username : `user/${id}`;
+  await leaveOpen(deps, cut, { task, error, target, cutsSessions: true });
 }
 
 /** Ends the session of the refresh cookie; says so even when there was none. */
@@ -71,7 +71,7 @@ export async function endOwnSession(deps: Deps, context: RequestContext): Promis
       },
     );
     clearRefreshCookie(context);
-    await recordAudit(
+    await recordAuditAlone(
       deps.db,
       { ...context, principal },
       { target: principal?.username ?? null, result: isEnded ? 'done' : 'unknown' },

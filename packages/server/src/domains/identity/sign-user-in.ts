@@ -5,7 +5,7 @@ import type { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { OutcomeUnknown, type SignInResult, type SignInSource } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordAudit, recordAuditAlone } from '../audit/public.ts';
 import { confirmReset, findActiveUser, knownOf } from '../users/public.ts';
 import { principalOf } from './authenticator.ts';
 import { answerTokens, browserOf, putBrowserCookie } from './refresh-cookie.ts';
@@ -32,19 +32,23 @@ export async function signUserIn(
   const from = { address: context.address, browser };
   const result = await attempt(deps, input, from).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'incorrectCredentials')
-      await recordAudit(deps.db, context, { target, result: 'refused' });
+      await recordAuditAlone(deps.db, context, { target, result: 'refused' });
     throw error;
   });
   if (result.kind === 'otherPortal') {
-    await recordAudit(deps.db, context, { target, result: 'refused', details: { portal: result.portal } });
+    await recordAuditAlone(deps.db, context, {
+      target,
+      result: 'refused',
+      details: { portal: result.portal },
+    });
     return { other_portal: result.portal };
   }
   putBrowserCookie(context, browser);
   if (result.kind === 'newPasswordRequired') {
-    await recordAudit(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
+    await recordAuditAlone(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
     return { challenge: 'NEW_PASSWORD_REQUIRED', session: result.session };
   }
-  await recordAudit(deps.db, { ...context, principal: result.principal }, { target });
+  await recordAuditAlone(deps.db, { ...context, principal: result.principal }, { target });
   return answerTokens(context, result.tokens);
 }
 
@@ -94,7 +98,7 @@ export async function answerChallenge(
       if (knownOf(error) === 'refused') throw error;
       deps.log.warn({ err: error }, 'the identity provider failed');
       const target = error instanceof OutcomeUnknown ? error.username : null;
-      await recordAudit(deps.db, context, { target, result: 'unknown' });
+      await recordAuditAlone(deps.db, context, { target, result: 'unknown' });
       throw new AppError('passwordUnknown');
     });
   await deps.db.transaction().execute(async (trx) => {

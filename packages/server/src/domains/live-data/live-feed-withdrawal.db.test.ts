@@ -1,6 +1,7 @@
 import { readLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDataOfConsent } from '../streams/public.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
 import { type FeedWorld, OTHER_VIN, seqs, startFeedWorld } from '@vinculum/testkit/worlds/feed-world.ts';
 
@@ -51,7 +52,7 @@ test('who comes back after the owner withdrew is told nothing that is still kept
 
 test('what was erased is told to nobody, even when the owner agrees anew', async () => {
   const { feed, cursor } = await threeHaveArrived();
-  await eraseDataOfConsent(world.server.db, world.consentId());
+  await inTransaction(world.server.db, (trx) => eraseDataOfConsent(trx, world.consentId()));
   expect(await receivedBehind(cursor)).toEqual([4]);
   const polled = await world.server.call(
     readLiveDataEndpoint,

@@ -4,7 +4,7 @@ import {
   type OrganisationMessageRow,
   UNREAD_MESSAGES_COUNTED,
 } from '@vinculum/contract/mail/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { featureBits, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 
@@ -99,7 +99,7 @@ export async function findMessage(db: Kysely<Database>, organisationId: number, 
 }
 
 export async function storeMessage(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   senderId: number,
   message: NewOrganisationMessage & { readonly sentBy: string; readonly now: Date },
 ): Promise<number> {
@@ -130,7 +130,7 @@ export async function countUnread(db: Kysely<Database>, reader: Reader): Promise
 
 /** Remembers that the reader has read a message to the own organisation; again changes nothing. */
 export async function markRead(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   reader: Reader,
   id: number,
 ): Promise<'missing' | 'known' | 'marked'> {

@@ -8,6 +8,7 @@ import {
   sendOrganisationMessageEndpoint,
 } from '@vinculum/contract/mail/endpoints.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type Actor, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,15 +25,17 @@ beforeEach(async () => {
   people = await seedPeople(server.db, server.clock.now);
   consumer = people.signedIn('consumer.admin');
   const organisationId = people.organisations.oem;
-  const userId = await createUser(server.db, {
-    organisationId,
-    username: 'oem.writer',
-    name: 'Astrid Lindqvist',
-    email: 'astrid@example.org',
-    role: organisationRoles.OEM,
-    permissions: ['USER_ADMIN', 'MESSAGES'],
-    now: new Date(server.clock.now()),
-  });
+  const userId = await inTransaction(server.db, (trx) =>
+    createUser(trx, {
+      organisationId,
+      username: 'oem.writer',
+      name: 'Astrid Lindqvist',
+      email: 'astrid@example.org',
+      role: organisationRoles.OEM,
+      permissions: ['USER_ADMIN', 'MESSAGES'],
+      now: new Date(server.clock.now()),
+    }),
+  );
   maker = { organisationId, userId, username: 'oem.writer' };
 });
 afterEach(() => server.stop());

@@ -1,6 +1,6 @@
 import type { ConcernAct } from '@vinculum/contract/home/overview.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
@@ -26,7 +26,7 @@ export interface Concerned {
 
 /** Lets the homes of those whom an act concerns tell it, in the transaction of what happened. */
 export async function addHappenings(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { act, byId, target, now }: ConcerningAct,
   concerned: readonly Concerned[],
 ): Promise<void> {

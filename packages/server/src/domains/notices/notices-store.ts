@@ -4,7 +4,7 @@ import {
   type UnreadNotifications,
 } from '@vinculum/contract/notices/endpoints.ts';
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface NewNotification {
@@ -26,7 +26,7 @@ export type StoredNotification = Selectable<Database['notification']> & { readon
 
 /** Tells organisations something, in the transaction of what happened. */
 export async function addNotifications(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   notifications: readonly NewNotification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
@@ -120,7 +120,7 @@ export async function hasNotification(db: Kysely<Database>, reader: Reader, id: 
 }
 
 /** Marks one as read; again changes nothing. */
-export async function markRead(trx: Kysely<Database>, reader: Reader, id: number): Promise<void> {
+export async function markRead(trx: Transaction<Database>, reader: Reader, id: number): Promise<void> {
   await trx
     .insertInto('notification_read')
     .values({ user_id: reader.userId, notification_id: id })
@@ -133,7 +133,7 @@ export async function markRead(trx: Kysely<Database>, reader: Reader, id: number
  * unread. "All so far" moves to the oldest transaction that still runs or that wrote a higher id; what younger ones
  * wrote is marked one by one. It never moves back.
  */
-export async function markReadUpTo(trx: Kysely<Database>, reader: Reader, id: number): Promise<void> {
+export async function markReadUpTo(trx: Transaction<Database>, reader: Reader, id: number): Promise<void> {
   const { userId, organisationId } = reader;
   // One statement, so that both halves see the same rows.
   await sql`

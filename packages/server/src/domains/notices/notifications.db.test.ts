@@ -1,5 +1,6 @@
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,12 +21,16 @@ beforeAll(async () => {
     data: { consentFormId: 1001 },
     now: new Date(server.clock.now()),
   });
-  await addNotifications(server.db, []);
-  await addNotifications(
-    server.db,
-    [1, 2, 3].map((n) => sent(people.organisations.consumer, n)),
+  await inTransaction(server.db, (trx) => addNotifications(trx, []));
+  await inTransaction(server.db, (trx) =>
+    addNotifications(
+      trx,
+      [1, 2, 3].map((n) => sent(people.organisations.consumer, n)),
+    ),
   );
-  await addNotifications(server.db, [sent(people.organisations.otherConsumer, 9)]);
+  await inTransaction(server.db, (trx) =>
+    addNotifications(trx, [sent(people.organisations.otherConsumer, 9)]),
+  );
 });
 afterAll(() => server.stop());
 

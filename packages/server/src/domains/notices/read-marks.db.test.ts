@@ -4,6 +4,7 @@ import {
   searchNotificationsEndpoint,
   UNREAD_COUNTED,
 } from '@vinculum/contract/notices/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,9 +34,11 @@ async function notify(
     type: 'CONSENT_REVOKE' as const,
     now: new Date(server.clock.now()),
   };
-  await addNotifications(
-    db,
-    Array.from({ length: count }, () => notification),
+  await inTransaction(db, (trx) =>
+    addNotifications(
+      trx,
+      Array.from({ length: count }, () => notification),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Lets pass only what is a consumer, for an operator who acts in its name. @throws consumerNotFound */
@@ -14,26 +14,30 @@ export async function requireConsumer(db: Kysely<Database>, id: number): Promise
   if (row === undefined) throw new AppError('consumerNotFound');
 }
 
-/**
- * Lets pass only a consumer that is not at rest, for what begins in its name. Nobody puts it to rest until the
- * transaction ends.
- * @throws consumerNotFound
- */
-export async function requireAwakeConsumer(trx: Kysely<Database>, id: number): Promise<void> {
+/** Lets pass only a consumer that is not at rest, for what begins in its name. @throws consumerNotFound */
+export async function requireAwakeConsumer(db: Kysely<Database>, id: number): Promise<void> {
+  await requireConsumer(db, id);
+  if (!(await isAwake(db, id))) throw new AppError('consumerNotFound');
+}
+
+/** The same; nobody puts it to rest until the transaction ends. @throws consumerNotFound */
+export async function holdAwakeConsumer(trx: Transaction<Database>, id: number): Promise<void> {
   await requireConsumer(trx, id);
   if (!(await holdAwake(trx, id))) throw new AppError('consumerNotFound');
 }
 
-/** Whether an organisation is there and not at rest; then nobody puts it to rest until the transaction ends. */
-export async function holdAwake(trx: Kysely<Database>, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('organisation')
-    .select('id')
-    .where('id', '=', id)
-    .where('resting_from', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether an organisation is there and not at rest. */
+export async function isAwake(db: Kysely<Database>, id: number): Promise<boolean> {
+  return (await awake(db, id).executeTakeFirst()) !== undefined;
+}
+
+/** The same; then nobody puts it to rest until the transaction ends. */
+export async function holdAwake(trx: Transaction<Database>, id: number): Promise<boolean> {
+  return (await awake(trx, id).forShare().executeTakeFirst()) !== undefined;
+}
+
+function awake(db: Kysely<Database>, id: number) {
+  return db.selectFrom('organisation').select('id').where('id', '=', id).where('resting_from', 'is', null);
 }
 
 /** Lets pass only what is an organisation, whatever it does. @throws organisationNotFound */

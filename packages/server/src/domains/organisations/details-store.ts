@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 type Detail = Database['organisation_detail'];
@@ -9,7 +9,7 @@ type Content<T> = Omit<T, 'id' | 'organisation_id' | 'updated_on'>;
  * Lets the saves of an organisation's details come one after another, the first ones too, until the transaction ends:
  * each then sees what the one before it stored.
  */
-export async function holdDetails(trx: Kysely<Database>, organisationId: number): Promise<void> {
+export async function holdDetails(trx: Transaction<Database>, organisationId: number): Promise<void> {
   await trx
     .selectFrom('organisation')
     .select('id')
@@ -32,7 +32,7 @@ export async function findOrganisationDetail(
 
 /** Stores what an organisation says of itself in place of what it said before. */
 export async function storeOrganisationDetail(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   content: Content<Insertable<Detail>> & { readonly updated_on: Date },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function findBillingInfo(
 
 /** Stores to whom an organisation's bills go in place of what stood there before. */
 export async function storeBillingInfo(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   content: Content<Insertable<Billing>> & { readonly updated_on: Date },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function findConsumerStream(
 
 /** Names a consumer's stream in place of what it was called before. */
 export async function storeConsumerStream(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   consumerId: number,
   stream: ConsumerStream & { readonly updated_on: Date },
 ): Promise<void> {

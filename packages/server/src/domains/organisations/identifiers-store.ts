@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** The manufacturer identifiers of a maker, in their order. */
@@ -28,7 +28,7 @@ export async function identifiersOfOthers(
 
 /** Assigns an identifier; null, or whose it is already. */
 export async function storeIdentifier(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   makerId: number,
   identifier: string,
 ): Promise<{ readonly id: number; readonly name: string } | null> {
@@ -49,7 +49,7 @@ export async function storeIdentifier(
 
 /** Whether the maker had the identifier, which it has no more. */
 export async function deleteIdentifier(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   makerId: number,
   identifier: string,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
 import type { organisationSorts } from '@vinculum/contract/organisations/operator-endpoints.ts';
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
@@ -89,7 +89,7 @@ export async function pageOrganisations(
 
 /** Adds an organisation with its roles; null when the unique identifier is taken, in whatever case. */
 export async function insertOrganisation(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: { readonly values: Insertable<Database['organisation']>; readonly roleIds: readonly number[] },
 ): Promise<number | null> {
   const row = await trx
@@ -110,7 +110,7 @@ export async function insertOrganisation(
 
 /** An organisation, locked until the transaction ends; undefined when there is none. */
 export async function holdOrganisation(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   id: number,
 ): Promise<{ name: string; unique_identifier: string; resting_from: Date | null } | undefined> {
   return await trx
@@ -122,12 +122,16 @@ export async function holdOrganisation(
 }
 
 /** Changes a locked organisation's name. */
-export async function renameOrganisation(trx: Kysely<Database>, id: number, name: string): Promise<void> {
+export async function renameOrganisation(
+  trx: Transaction<Database>,
+  id: number,
+  name: string,
+): Promise<void> {
   await trx.updateTable('organisation').set({ name }).where('id', '=', id).execute();
 }
 
 /** Puts a locked organisation to rest, or wakes it (null). */
-export async function setResting(trx: Kysely<Database>, id: number, from: Date | null): Promise<void> {
+export async function setResting(trx: Transaction<Database>, id: number, from: Date | null): Promise<void> {
   await trx.updateTable('organisation').set({ resting_from: from }).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofMakers } from '../../db/test-traffic-store.ts';
 
@@ -13,7 +13,10 @@ interface NewOrganisation {
 }
 
 /** Adds an organisation with its roles and ranges of VINs; returns its id. */
-export async function createOrganisation(trx: Kysely<Database>, input: NewOrganisation): Promise<number> {
+export async function createOrganisation(
+  trx: Transaction<Database>,
+  input: NewOrganisation,
+): Promise<number> {
   const { id } = await trx
     .insertInto('organisation')
     .values({ name: input.name, unique_identifier: input.uniqueIdentifier, created_on: input.now })

@@ -1,5 +1,7 @@
 export {
   holdAwake,
+  holdAwakeConsumer,
+  isAwake,
   requireAwakeConsumer,
   requireConsumer,
   requireOrganisation,

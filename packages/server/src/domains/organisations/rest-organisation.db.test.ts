@@ -30,6 +30,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSignalGroups } from '../signals/public.ts';
 import { listOrganisationsOfRole } from './organisations-store.ts';
+import { holdName } from '../users/account-tasks-store.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -116,6 +117,21 @@ test('an organisation at rest is in no list and no choice, lets nobody in, and w
     { name: 'ChargeGrid', is_resting: true },
     { name: 'ChargeGrid', is_resting: false },
   ]);
+});
+
+test('nobody is added to an organisation that is put to rest meanwhile', async () => {
+  const { db } = world.server;
+  const id = world.people.organisations.otherConsumer;
+  const held = await db.startTransaction().execute();
+  await holdName(held, 'nora.falk');
+  const adding = add(id);
+  await expect
+    .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length)
+    .toBe(1);
+  await rest(id);
+  await held.commit().execute();
+  expect((await adding).problem.code).toBe('organisationNotFound');
+  await rest(id, false);
 });
 
 test('what is put to rest again rests since it was put there first', async () => {

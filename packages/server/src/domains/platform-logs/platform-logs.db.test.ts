@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { seedPeople, type People } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import {
@@ -95,10 +96,8 @@ test('the audit trail is a group with a stream a day, its events readable, searc
     flags: [],
   };
   const record = (requestId: string, result: 'done' | 'refused') =>
-    recordAudit(
-      server.db,
-      { principal, action: 'thing.change', requestId, now },
-      { target: 'thing/1', result },
+    inTransaction(server.db, (trx) =>
+      recordAudit(trx, { principal, action: 'thing.change', requestId, now }, { target: 'thing/1', result }),
     );
   await record('audited-1', 'done');
   const place = { log_group_name: 'audit', stream_name: dayOf(now) };

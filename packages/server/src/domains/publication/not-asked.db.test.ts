@@ -4,6 +4,7 @@ import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoin
 import { exportResponsesEndpoint, searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { listVehicleConsentsEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { noCounts } from '@vinculum/contract/consents/vocabulary.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
@@ -48,7 +49,7 @@ test('what waits for a car to be registered is told apart from what was sent, un
     oemId: world.people.organisations.oem,
     now: world.server.clock.now(),
   };
-  await registerVehicleConsents(world.server.db, registered);
+  await inTransaction(world.server.db, (trx) => registerVehicleConsents(trx, registered));
   expect(await reported()).toEqual([3, 1]);
   const body = { consent_form_id: formId };
   await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));

@@ -1,5 +1,5 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type ActorKind, causes } from '../consents/public.ts';
 import type { VinOutcome } from './vin-outcome-rules.ts';
@@ -31,7 +31,7 @@ interface Publication {
  * stored, and their history and what the gateway must look at again. Consents past their end must be swept before.
  */
 export async function storePublication(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: Publication,
 ): Promise<Record<VinOutcome, string[]>> {
   await passAllGates(trx);

@@ -7,7 +7,7 @@ import {
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { addHappenings, addNotifications } from '../notices/public.ts';
-import { organisationName } from '../organisations/public.ts';
+import { holdAwakeConsumer, organisationName } from '../organisations/public.ts';
 import { actorKindOf, hashOfOffer, sweepForm, endOfLastDay } from '../consents/public.ts';
 import {
   type FormContent,
@@ -55,6 +55,7 @@ export async function publishForm(
     const form = await lockForm(trx, { consumerId, formId: body.consent_form_id });
     if (form === undefined) throw new AppError('consentFormNotFound');
     const terms = await holdPackageTerms(trx, packagesOf(form));
+    await holdAwakeConsumer(trx, form.consumer_id);
     await refuseUnpublishable(trx, form, { terms, now: context.now });
     const vins = acceptedVins(body.vin_numbers, deps.settings.MAX_VINS);
     const offered = await offerLocked(trx, context, { form, vins });
@@ -91,7 +92,7 @@ interface Offered {
 
 /** Offers a locked, publishable form to VINs and tells its consumer; the caller writes the audit row. */
 export async function offerLocked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   input: { readonly form: FormRow; readonly vins: readonly string[] },
 ): Promise<Offered> {
@@ -127,7 +128,7 @@ export async function offerLocked(
 }
 
 async function notifyConsumer(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   { form, lists }: { readonly form: FormRow; readonly lists: Record<VinOutcome, string[]> },
 ): Promise<void> {
@@ -149,7 +150,11 @@ async function notifyConsumer(
 /**
  * What the first publication fixes: what owners are shown, the prices of the form's packages among it, and its hash.
  */
-async function firstPublication(trx: Kysely<Database>, form: FormRow, now: Date): Promise<FirstPublication> {
+async function firstPublication(
+  trx: Transaction<Database>,
+  form: FormRow,
+  now: Date,
+): Promise<FirstPublication> {
   const content = await pricedContent(trx, form);
   const catalogue = await readCatalogue(trx, signalIdsOf(content));
   const consumer = await organisationName(trx, form.consumer_id);
@@ -158,7 +163,7 @@ async function firstPublication(trx: Kysely<Database>, form: FormRow, now: Date)
 }
 
 /** A form made from packages pays their makers what the packages cost, and promises makers nothing of its own. */
-async function pricedContent(trx: Kysely<Database>, form: FormRow): Promise<FormContent> {
+async function pricedContent(trx: Transaction<Database>, form: FormRow): Promise<FormContent> {
   const content = formContent.parse(form.content);
   const { packageIds } = packagesOf(form);
   return packageIds.length === 0

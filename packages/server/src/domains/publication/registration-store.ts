@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes, sweepVehicles } from '../consents/public.ts';
 
@@ -14,7 +14,7 @@ interface Registered {
  * the maker does not permit are not asked, the others are offered. Only a car for which something waits costs a
  * statement of its own.
  */
-export async function registerVehicleConsents(trx: Kysely<Database>, input: Registered): Promise<void> {
+export async function registerVehicleConsents(trx: Transaction<Database>, input: Registered): Promise<void> {
   await holdGatesOf(trx, input.vins);
   const { rows } = await sql<{ vin: string }>`select distinct vin from consent
     where vin = any(${input.vins}::text[]) and oem_id is null order by vin`.execute(trx);
@@ -29,7 +29,7 @@ export async function registerVehicleConsents(trx: Kysely<Database>, input: Regi
 }
 
 async function registerOne(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: Registered & { readonly vin: string },
 ): Promise<void> {
   await sql`select 1 from consumer_permission where oem_id = ${input.oemId} and consumer_id in (
@@ -73,7 +73,7 @@ const GATE_CLASS = 4711;
 const GATES = 64;
 
 /** Waits for registrations in flight and keeps new ones waiting until the transaction ends. */
-export async function passAllGates(trx: Kysely<Database>): Promise<void> {
+export async function passAllGates(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(GATE_CLASS)}, gate)
     from generate_series(0, ${sql.lit(GATES - 1)}) gate`.execute(trx);
 }
@@ -82,7 +82,7 @@ export async function passAllGates(trx: Kysely<Database>): Promise<void> {
  * Waits for publications in flight and keeps new ones waiting until the transaction ends; in the order of the gates:
  * two who hold several never wait for each other.
  */
-async function holdGatesOf(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+async function holdGatesOf(trx: Transaction<Database>, vins: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)}, gate) from (
     select distinct hashtext(vin) & ${sql.lit(GATES - 1)} as gate from unnest(${vins}::text[]) vin order by gate
   ) gates`.execute(trx);

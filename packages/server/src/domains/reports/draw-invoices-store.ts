@@ -1,5 +1,5 @@
 import type { ReportRange } from '@vinculum/contract/reports/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { amounts, deliveredAndOwed } from './invoice-store.ts';
 
@@ -40,7 +40,7 @@ async function draw(db: Kysely<Database>, days: ReportRange, now: number): Promi
 
 const columns = sql.join(amounts.map(({ column }) => column));
 
-async function drawDays(trx: Kysely<Database>, days: ReportRange): Promise<void> {
+async function drawDays(trx: Transaction<Database>, days: ReportRange): Promise<void> {
   const sums = amounts.map(({ column }) => sql`coalesce(sum(${column}), 0)`);
   // Whole, so that no line outlives what it was drawn from, as when an owner erases.
   await sql`
@@ -59,7 +59,7 @@ async function drawDays(trx: Kysely<Database>, days: ReportRange): Promise<void>
 }
 
 /** What is owed for tests is nothing: their deliveries alone are kept apart. */
-async function addUp(trx: Kysely<Database>, day: string, now: number): Promise<number> {
+async function addUp(trx: Transaction<Database>, day: string, now: number): Promise<number> {
   const sums = amounts.map(
     ({ name, column }) =>
       sql`${sql.lit(name)}, trim_scale(coalesce(sum(${column}) filter (where not is_test), 0))::text`,

@@ -1,7 +1,7 @@
 import type { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -36,7 +36,11 @@ export async function revokeOemForm(
   return { message: context.text('consent.revoked', { count: revoked }), revoked };
 }
 
-async function revokeLocked(trx: Kysely<Database>, context: UserContext, form: FormRow): Promise<number> {
+async function revokeLocked(
+  trx: Transaction<Database>,
+  context: UserContext,
+  form: FormRow,
+): Promise<number> {
   const now = new Date(context.now);
   const { organisationId: oemId, username } = context.principal;
   await sweepForm(trx, form.id, now);

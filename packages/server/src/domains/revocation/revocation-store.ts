@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { concernedByRevocation } from '../../read-models/concerned-store.ts';
 import { addHappenings } from '../notices/public.ts';
@@ -18,7 +18,7 @@ interface NewRevocation {
 
 /** Ends the consents of a locked form and stores what the revocation amounts to. */
 export async function storeRevocation(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: NewRevocation,
 ): Promise<{ revocationId: number; total: number }> {
   const id = await sql<{
@@ -52,7 +52,7 @@ export async function storeRevocation(
 
 /** Those of the VINs of a stored revocation that have no car, and those whose car had nothing that it could end. */
 export async function vinsNotRevoked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { revocationId, vins }: { readonly revocationId: number; readonly vins: readonly string[] },
 ): Promise<{ readonly notRegistered: string[]; readonly withoutConsent: string[] }> {
   const { rows } = await sql<{ vin: string; isRegistered: boolean }>`

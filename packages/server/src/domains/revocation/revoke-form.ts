@@ -1,7 +1,7 @@
 import type { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -56,7 +56,7 @@ export function refuseUnpublished(form: FormRow, now: number): void {
 }
 
 async function revokeLocked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   input: { readonly form: FormRow; readonly vins: readonly string[] | null },
 ): Promise<{ revocationId: number; total: number }> {
@@ -72,7 +72,7 @@ async function revokeLocked(
 
 /** Ends the consents to a locked form, at some VINs or all, and tells its consumer; the caller writes the audit row. */
 export async function endLocked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   input: { readonly form: FormRow; readonly vins: readonly string[] | null },
 ): Promise<{ revocationId: number; total: number }> {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type AccrualScope, effortsOf, rewardsOf } from './accrual-due-store.ts';
 
@@ -26,7 +26,7 @@ export async function coverForm(db: Kysely<Database>, formId: number, day: strin
 }
 
 /** A statement of its own: the next one sees what the run before, which this waited for, has written. */
-async function lockForm(trx: Kysely<Database>, formId: number): Promise<void> {
+async function lockForm(trx: Transaction<Database>, formId: number): Promise<void> {
   await sql`insert into reward_progress (form_id) values (${formId}) on conflict do nothing`.execute(trx);
   await sql`select from reward_progress where form_id = ${formId} for update`.execute(trx);
 }
@@ -112,7 +112,7 @@ const totals = (formId: number): RawBuilder<unknown> => sql`
   )`;
 
 /** Adds up the days that changed, anew: a car counts once a day and currency, whichever of its rewards it reached. */
-async function sumDays(trx: Kysely<Database>, formId: number, days: string): Promise<void> {
+async function sumDays(trx: Transaction<Database>, formId: number, days: string): Promise<void> {
   await sql`delete from reward_day where form_id = ${formId} and day = any(${days}::date[])`.execute(trx);
   await sql`
     insert into reward_day (form_id, day, kind, currency_type, cars, amount)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewardsOfDay, deleteEffortPastRetention, eraseEffortOfConsent } from './public.ts';
@@ -110,7 +111,7 @@ test('erasure leaves what was earned and nothing of what was driven, of this con
   const [erased, retained] = [await driven(october), await driven(october)];
   await accrueRewardsOfDay(world.server.db, '2026-11-09');
   const before = await stepsOf(erased.consent);
-  await eraseEffortOfConsent(world.server.db, erased.consent);
+  await inTransaction(world.server.db, (trx) => eraseEffortOfConsent(trx, erased.consent));
   expect(await days(erased.consent)).toEqual([]);
   expect(await days(retained.consent)).toHaveLength(5);
   for (const day of ['2026-11-09', '2026-10-08']) {
@@ -130,7 +131,7 @@ test.each([
     const { form, consent } = await driven(october);
     await accrueRewardsOfDay(world.server.db, '2026-11-09');
     const before = await stepsOf(consent);
-    await eraseEffortOfConsent(world.server.db, consent);
+    await inTransaction(world.server.db, (trx) => eraseEffortOfConsent(trx, consent));
     await world.reach(consent, again, { metres: 1200, granted_at: `${again}T11:00:00.000Z` });
     await accrueRewardsOfDay(world.server.db, '2026-11-09');
     await accrueRewardsOfDay(world.server.db, '2026-11-10');

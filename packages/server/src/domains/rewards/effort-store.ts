@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { BelievedEffort } from './effort-rules.ts';
@@ -46,7 +46,7 @@ export async function keepEfforts(
  * Deletes all that a car measured under a consent, when its owner withdraws with erasure; belongs in that transaction.
  * What was earned by it stays in the ledger, which no later run lowers.
  */
-export async function eraseEffortOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
+export async function eraseEffortOfConsent(trx: Transaction<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('consent_effort').where('consent_id', '=', consentId).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { ScheduledRunType } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Runs of the schedule are kept for so long; those by hand for good. */
@@ -39,7 +39,7 @@ export interface NewRun {
 
 /** Begins a run; belongs inside `exclusively`. What was left open by a process that is gone ends as `interrupted`. */
 export async function insertRun(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { job, byHand, now, interrupted }: NewRun & { readonly interrupted: string },
 ): Promise<number> {
   await trx

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { textOf } from '../../http/texts.ts';
 import { endRun, exclusively, insertRun, listRuns, type NewRun, type RunRow } from './runs-store.ts';
@@ -33,7 +33,7 @@ interface RunToRecord extends Omit<NewRun, 'now'> {
   /** Returns how many rows it changed. */
   readonly work: () => Promise<number>;
   /** In the transaction that begins the run. */
-  readonly onStart?: (trx: Kysely<Database>, runId: number) => Promise<void>;
+  readonly onStart?: (trx: Transaction<Database>, runId: number) => Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SignalGroup, SignalMetadata } from '@vinculum/contract/signals/endpoints.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { changeModes, signalDataTypes, signalGroups } from '@vinculum/contract/signals/vocabulary.ts';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { builtInCatalogue, builtInEnums, descriptionIn, labelIn } from './catalogue.ts';
@@ -118,7 +118,7 @@ function toSignal(row: Selectable<Database['signal']>) {
 
 /** The labels of those of these signals that the catalogue has, locked until the transaction ends. */
 export async function lockLabels(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   ids: readonly number[],
 ): Promise<{ id: number; label: string }[]> {
   return await trx
@@ -131,7 +131,7 @@ export async function lockLabels(
 }
 
 export async function writeLabels(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   labels: readonly { readonly id: number; readonly to: string }[],
 ): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type SignalFacts, upsertSignals } from './signals-store.ts';
@@ -12,7 +12,7 @@ const dataType = z.enum(signalDataTypes);
 const changeMode = z.enum(changeModes);
 
 /** Keeps others from changing the catalogue until the transaction ends; it can still be read. */
-export async function lockCatalogue(trx: Kysely<Database>): Promise<void> {
+export async function lockCatalogue(trx: Transaction<Database>): Promise<void> {
   // Not a weaker mode: whoever locks single signals would then wait for us, and we for them.
   await sql`lock table signal in exclusive mode`.execute(trx);
 }
@@ -63,7 +63,7 @@ export async function countImported(db: Kysely<Database>): Promise<number> {
 
 /** Stores the signals of a group in this order. Known ones keep id and label; new ones get ids after all others. */
 export async function storeImported(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   group: string,
   signals: readonly StoredVssSignal[],
 ): Promise<void> {

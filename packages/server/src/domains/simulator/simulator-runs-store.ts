@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RunFailure } from '../../db/columns.ts';
 
@@ -16,7 +16,7 @@ interface NewSimulatorRun {
  * @returns its id; null when another one is under way
  */
 export async function insertSimulatorRun(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   run: NewSimulatorRun,
   gone: { readonly silentSince: Date; readonly lost: RunFailure },
 ): Promise<number | null> {
@@ -49,7 +49,7 @@ export async function noteStored(
 
 /** Ends a run; false when it has ended by then. */
 export async function endSimulatorRun(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   run: { readonly id: number; readonly failure: RunFailure | null; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

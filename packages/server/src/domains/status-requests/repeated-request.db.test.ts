@@ -2,6 +2,7 @@ import {
   requestConsentStatusEndpoint,
   type RequestableStatus,
 } from '@vinculum/contract/status-requests/endpoints.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
@@ -70,7 +71,9 @@ test('with a package that is closed owners are not asked again; what they agreed
   await world.publish(formId, [carVin(1), carVin(2)]);
   await ask(formId, { status: 'FORM_CANCELED', vins: [carVin(1)] });
   const oemId = world.people.organisations.oem;
-  await enablePackage(db, { oemId, packageId }, { isEnabled: false, now: new Date(clock.now()) });
+  await inTransaction(db, (trx) =>
+    enablePackage(trx, { oemId, packageId }, { isEnabled: false, now: new Date(clock.now()) }),
+  );
   expect((await ask(formId, { status: 'FORM_PENDING', vins: [carVin(1)] })).problem.code).toBe(
     'dataPackageClosed',
   );

@@ -5,7 +5,7 @@ import type {
 } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms } from '../data-packages/public.ts';
 import { actorKindOf, sweepForm, narrowConsents } from '../consents/public.ts';
 import { formContent, type FormRow, lockFormOfCars } from '../forms/public.ts';
+import { holdAwakeConsumer } from '../organisations/public.ts';
 import { offerLocked, packagesOf, refuseUnpublishable } from '../publication/public.ts';
 import { endLocked, refuseUnpublished } from '../revocation/public.ts';
 import { requestVerdict } from './status-request-rules.ts';
@@ -23,7 +24,7 @@ interface StatusRequest {
   readonly body: RequestOf<typeof requestConsentStatusEndpoint>['body'];
   /** Those of the VINs that the user may act on; the others are not in the system, as far as the user is told. */
   readonly vehiclesOf: (
-    trx: Kysely<Database>,
+    trx: Transaction<Database>,
     vins: readonly string[],
   ) => Promise<readonly RequestedVehicle[]>;
 }
@@ -53,7 +54,7 @@ export async function requestStatus(
 }
 
 async function queue(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   request: {
     readonly body: StatusRequest['body'];
@@ -97,7 +98,7 @@ async function queue(
 
 /** Returns the VINs that it could not be brought about for: their maker does not permit the form (any more). */
 async function bringAbout(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   input: { readonly form: FormRow; readonly vins: readonly string[]; readonly status: RequestableStatus },
 ): Promise<readonly string[]> {
@@ -111,6 +112,7 @@ async function bringAbout(
   }
   if (status === 'FORM_PENDING') {
     const terms = await holdPackageTerms(trx, packagesOf(form));
+    await holdAwakeConsumer(trx, form.consumer_id);
     await refuseUnpublishable(trx, form, { terms, now: context.now });
   }
   if (vins.length === 0) return [];
@@ -131,7 +133,7 @@ function mandatorySignals(form: FormRow): number[] {
 }
 
 async function note(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   input: { readonly form: FormRow; readonly body: StatusRequest['body']; readonly queued: readonly string[] },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { RequestableStatus } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
@@ -12,7 +12,7 @@ export interface RequestedVehicle {
 
 /** The consents of a locked form at vehicles, by VIN; those from before the vehicle's `since` are not there. */
 export async function consentsAt(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   formId: number,
   vehicles: readonly RequestedVehicle[],
 ): Promise<Map<string, { readonly status: ConsentStatus; readonly actorKind: string | null }>> {
@@ -31,7 +31,7 @@ const RETENTION_DAYS = 90;
 
 /** Stores a request with the vehicles asked, at the revision that they have to apply; returns its id. */
 export async function storeStatusRequest(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: {
     readonly formId: number;
     readonly organisationId: number;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
@@ -6,7 +6,7 @@ import { inSlices } from '../../mechanisms/in-slices.ts';
  * Takes everything that a consent has delivered so far from its readers, from this transaction on. It needs the lock on
  * the consent: a delivery that runs beside it could draw a lower number and commit later.
  */
-export async function markErased(trx: Kysely<Database>, consentId: number): Promise<void> {
+export async function markErased(trx: Transaction<Database>, consentId: number): Promise<void> {
   await sql`
     insert into stream_erasure (consent_id, up_to) values (${consentId}, nextval('stream_batch_number'))
     on conflict (consent_id) do update set up_to = excluded.up_to`.execute(trx);

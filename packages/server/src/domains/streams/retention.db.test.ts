@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -96,7 +97,7 @@ test('erasure takes all that one consent delivered and its car measured, and not
   const [erased, retained] = [await consentWith(7), await consentWith(7)];
   await store(erased, now);
   await store(retained, now);
-  await eraseDataOfConsent(server.db, erased.consent);
+  await inTransaction(server.db, (trx) => eraseDataOfConsent(trx, erased.consent));
   await finishErasures(server.db);
   for (const table of ['stream_batch', 'latest_value', 'consent_effort'] as const) {
     const left = await server.db.selectFrom(table).select('consent_id').execute();

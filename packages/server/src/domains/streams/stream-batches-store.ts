@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
@@ -57,14 +57,14 @@ async function listPart(
  * Takes away everything that a consent delivered and that was measured under it, when the owner withdraws with erasure;
  * belongs in that transaction, which holds the consent. Its batches are deleted behind it.
  */
-export async function eraseDataOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
+export async function eraseDataOfConsent(trx: Transaction<Database>, consentId: number): Promise<void> {
   await markErased(trx, consentId);
   await forgetLatestOfConsent(trx, consentId);
   await eraseEffortOfConsent(trx, consentId);
 }
 
 /** Deletes what live data and answered commands show of a consent, when it ends; belongs in that transaction. */
-export async function forgetLatestOfConsent(trx: Kysely<Database>, consentId: number): Promise<void> {
+export async function forgetLatestOfConsent(trx: Transaction<Database>, consentId: number): Promise<void> {
   await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
   await withholdAnswers(trx, consentId);
 }

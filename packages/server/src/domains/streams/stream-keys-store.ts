@@ -1,5 +1,5 @@
 import type { StreamKeyRow } from '@vinculum/contract/streams/endpoints.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Use is noted once in this time, not at every read. */
@@ -22,7 +22,7 @@ export async function listKeys(db: Kysely<Database>, organisationId: number): Pr
 }
 
 export async function insertKey(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   key: {
     organisationId: number;
     name: string;
@@ -51,7 +51,7 @@ export async function insertKey(
 
 /** Revokes an organisation's own key; says whether there was a live one. */
 export async function markKeyRevoked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   key: { id: number; now: Date },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
@@ -16,7 +16,7 @@ async function firstOpenDay(db: Kysely<Database>): Promise<string | null> {
  * Adds up the minutes of a day (YYYY-MM-DD, UTC) by form and for all forms; the same day again gives the same rows.
  * @returns how many rows changed
  */
-async function addUpDay(trx: Kysely<Database>, day: string): Promise<number> {
+async function addUpDay(trx: Transaction<Database>, day: string): Promise<number> {
   const start = sql`(${day}::date::timestamp at time zone 'UTC')`;
   const changed = async (table: string, span: string) => {
     const { numAffectedRows } = await sql`
@@ -35,7 +35,7 @@ async function addUpDay(trx: Kysely<Database>, day: string): Promise<number> {
 }
 
 /** From now on quarters and days answer for this day, if they do for every day before it that has counts. */
-async function coverDay(trx: Kysely<Database>, day: string): Promise<void> {
+async function coverDay(trx: Transaction<Database>, day: string): Promise<void> {
   const start = sql`(${day}::date::timestamp at time zone 'UTC')`;
   await sql`
     insert into usage_progress as p (covered_to)

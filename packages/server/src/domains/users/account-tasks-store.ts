@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export type AccountTask = Pick<Selectable<Database['account_task']>, 'username' | 'task' | 'user_id'>;
@@ -12,14 +12,14 @@ const MAX_FAILURE = 300;
 const LOCKS = 0xacc7;
 
 /** Lets nobody else ask the provider for the account of a name until the transaction ends. */
-export async function holdName(trx: Kysely<Database>, username: string): Promise<void> {
+export async function holdName(trx: Transaction<Database>, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${username}))`.execute(trx);
 }
 
-/** Notes what the provider has to do, in the transaction of our part. What is noted already begins anew. */
-export async function openTask(trx: Kysely<Database>, task: AccountTask, now: number): Promise<void> {
+/** Notes what the provider has to do, with our part where there is one. What is noted already begins anew. */
+export async function openTask(db: Kysely<Database>, task: AccountTask, now: number): Promise<void> {
   const { username: _username, task: _task, ...values } = noteOf(task, now);
-  await trx
+  await db
     .insertInto('account_task')
     .values(noteOf(task, now))
     .onConflict((on) => on.columns(['username', 'task']).doUpdateSet(values))
@@ -27,7 +27,7 @@ export async function openTask(trx: Kysely<Database>, task: AccountTask, now: nu
 }
 
 /** The same, but what another act has noted stays as it is. @returns whether the note is this act's own */
-export async function noteTask(trx: Kysely<Database>, task: AccountTask, now: number): Promise<boolean> {
+export async function noteTask(trx: Transaction<Database>, task: AccountTask, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account_task')
     .values(noteOf(task, now))
@@ -51,7 +51,7 @@ function noteOf(task: AccountTask, now: number) {
  * Comes back when the transaction fails.
  */
 export async function takeTask(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { username, task }: AccountTask,
   request?: { readonly how: '=' | '<='; readonly at: number },
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function takeTask(
 }
 
 /** Takes away what was to be done to the account of a name that is somebody else's from now on. */
-export async function dropTasks(trx: Kysely<Database>, username: string): Promise<void> {
+export async function dropTasks(trx: Transaction<Database>, username: string): Promise<void> {
   await trx.deleteFrom('account_task').where('username', '=', username).execute();
 }
 

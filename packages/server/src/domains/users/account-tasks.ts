@@ -1,6 +1,8 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { IdentityProvider } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
   type AccountTask,
@@ -29,17 +31,22 @@ const acts: Readonly<
 };
 
 /**
- * Lets the provider do what was noted. The note goes only when the provider agreed.
+ * Lets the provider do what was noted. The note goes only when the provider agreed, together with what `record` writes.
  * @returns whether there was anything left to do
  * @throws what the provider throws
  */
-export async function carryOut({ db, identity }: Parts, task: AccountTask): Promise<boolean> {
+export async function carryOut(
+  { db, identity }: Parts,
+  task: AccountTask,
+  record?: (trx: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     await holdName(trx, task.username);
     if (!(await takeTask(trx, task))) return false;
     // The name was given to somebody in the meantime, whose account it is.
     if (task.task !== 'end-sessions' && (await isNameTaken(trx, task.username))) return false;
     await acts[task.task](identity, task.username);
+    await record?.(trx);
     return true;
   });
 }
@@ -60,22 +67,12 @@ export async function reconcileAccounts(parts: Parts, now: number): Promise<numb
 }
 
 async function isSettled(parts: Parts, task: AccountTask, now: number): Promise<boolean> {
+  const action = 'account.reconcile' satisfies AuditAction;
+  const by = { principal: null, action, requestId: 'account-reconciliation', now };
+  const target = task.user_id === null ? task.username : `user/${task.user_id}`;
+  const details = { username: task.username, task: task.task };
   try {
-    if (!(await carryOut(parts, task))) return false;
-    await recordAudit(
-      parts.db,
-      {
-        principal: null,
-        action: 'account.reconcile' satisfies AuditAction,
-        requestId: 'account-reconciliation',
-        now,
-      },
-      {
-        target: task.user_id === null ? task.username : `user/${task.user_id}`,
-        details: { username: task.username, task: task.task },
-      },
-    );
-    return true;
+    return await carryOut(parts, task, (trx) => recordAudit(trx, by, { target, details }));
   } catch (error) {
     await putOff(parts.db, task, { failure: failureOf(error), now });
     return false;

@@ -1,12 +1,12 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type IdentityProvider, OutcomeUnknown } from '../../adapters/identity/port.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { holdAwake, rolesOfOrganisation } from '../organisations/public.ts';
+import { holdAwake, isAwake, rolesOfOrganisation } from '../organisations/public.ts';
 import { carryOut } from './account-tasks.ts';
 import { type AccountTask, dropTasks, holdName, openTask } from './account-tasks-store.ts';
 import { leaveOpen, type OneAtATime } from './unsettled-act.ts';
@@ -25,8 +25,7 @@ export async function addUser(
   { organisationId, user }: { readonly organisationId: number; readonly user: NewUserInput },
 ): Promise<{ user_id: number; message: string }> {
   const roles = await rolesOfOrganisation(deps.db, organisationId);
-  if (roles === null || !(await holdAwake(deps.db, organisationId)))
-    throw new AppError('organisationNotFound');
+  if (roles === null || !(await isAwake(deps.db, organisationId))) throw new AppError('organisationNotFound');
   if (!roles.includes(user.org_role_id)) {
     throw new AppError('badRequest', { fields: [{ field: 'org_role_id', key: 'users.roleNotHeld' }] });
   }
@@ -60,12 +59,13 @@ async function storeUser(deps: Deps, context: UserContext, adding: Adding): Prom
 }
 
 async function insertWithAccount(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   context: UserContext,
   { organisationId, user, deps }: Adding & { readonly deps: Deps },
 ): Promise<number> {
   const { username, password, ...profile } = user;
   await holdName(trx, username);
+  if (!(await holdAwake(trx, organisationId))) throw new AppError('organisationNotFound');
   const id = await insertUser(trx, valuesOf(organisationId, user, new Date(context.now)));
   if (id === null) throw usernameTaken();
   await dropTasks(trx, username);

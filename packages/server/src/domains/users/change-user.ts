@@ -1,7 +1,7 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { UserProfile } from '@vinculum/contract/users/user.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -76,7 +76,7 @@ export async function changePermissions(
  * A user who may still be changed, locked until the transaction ends.
  * @throws userNotFound, userInactive
  */
-async function holdActiveUser(trx: Kysely<Database>, id: number): Promise<UserRecord> {
+async function holdActiveUser(trx: Transaction<Database>, id: number): Promise<UserRecord> {
   const user = await holdUser(trx, { id });
   if (user === undefined) throw new AppError('userNotFound');
   if (!user.is_active) throw new AppError('userInactive');
@@ -131,7 +131,10 @@ async function cutOff(
 }
 
 /** Of two administrators who deactivate each other one comes too late: somebody must be left. */
-async function holdCallingAdministrator(trx: Kysely<Database>, { principal }: UserContext): Promise<void> {
+async function holdCallingAdministrator(
+  trx: Transaction<Database>,
+  { principal }: UserContext,
+): Promise<void> {
   const administrators = await holdAdministrators(trx);
   if (!administrators.includes(principal.userId)) throw new AppError('unauthenticated');
 }

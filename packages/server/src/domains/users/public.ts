@@ -1,7 +1,7 @@
 export { reconcileAccounts } from './account-tasks.ts';
 export { type AccountTask, cutSessions, noteTask, openTask, takeTask } from './account-tasks-store.ts';
 export { knownOf, leaveOpen } from './unsettled-act.ts';
-export { confirmReset, holdUser } from './user-records-store.ts';
+export { confirmReset } from './user-records-store.ts';
 export {
   type ActiveUser,
   createUser,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { failureOf } from './account-tasks.ts';
-import { type AccountTask, openTask, putOff } from './account-tasks-store.ts';
+import { type AccountTask, cutSessions, openTask, putOff } from './account-tasks-store.ts';
 
 /**
  * What is known of an act after the identity provider failed at it: nothing of it was done (`refused`), all but the end
@@ -31,12 +31,15 @@ export async function leaveOpen(
     readonly error: unknown;
     readonly target: string;
     readonly details?: Readonly<Record<string, unknown>>;
+    /** No session of the user that began before counts any more; false when absent. */
+    readonly cutsSessions?: boolean;
   },
 ): Promise<Known> {
-  const { task, error, target, details } = left;
+  const { task, error, target, details, cutsSessions = false } = left;
   const known = knownOf(error);
   log.warn({ err: error, action: context.action, target }, 'the identity provider failed');
   await db.transaction().execute(async (trx) => {
+    if (cutsSessions) await cutSessions(trx, task.username, context.now);
     await openTask(trx, task, context.now);
     await putOff(trx, task, { failure: failureOf(error), now: context.now });
     await recordAudit(trx, context, {

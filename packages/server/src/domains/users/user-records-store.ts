@@ -2,7 +2,7 @@ import { labelsOf } from '@vinculum/contract/access/principal.ts';
 import { featureBits, organisationRoles, userRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { organisationRoleNames } from '@vinculum/contract/organisations/organisation.ts';
 import { type UserProfile, type UserRow } from '@vinculum/contract/users/user.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { roleOf } from './users-store.ts';
 
@@ -58,7 +58,7 @@ function accountOf(user: Parameters<typeof rowOf>[0]): UserRow['account'] {
 
 /** A user, locked until the transaction ends; undefined when there is none. Of a name the active one, or the latest. */
 export async function holdUser(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   by: { readonly id: number } | { readonly username: string },
 ): Promise<UserRecord | undefined> {
   const query = trx.selectFrom('app_user').selectAll();
@@ -76,7 +76,7 @@ type UserScope = Pick<UserRecord, 'id' | 'organisation_id'>;
 
 /** Changes what may be changed of a locked user. */
 export async function updateProfile(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   user: UserScope,
   profile: UserProfile,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function updateProfile(
 
 /** Changes the permissions of a locked user; access tokens from before say something else and count no more. */
 export async function updatePermissions(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   user: UserScope,
   to: { readonly permissionsBit: number; readonly now: Date },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function updatePermissions(
 }
 
 /** Lets no access token, session or password of a locked user count that is from before now. */
-export async function beginReset(trx: Kysely<Database>, user: UserScope, now: Date): Promise<void> {
+export async function beginReset(trx: Transaction<Database>, user: UserScope, now: Date): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ access_from: now, sessions_from: now, reset_unconfirmed_on: now })
@@ -131,7 +131,7 @@ export async function confirmReset(
 }
 
 /** Deactivates a locked user, for good. */
-export async function markInactive(trx: Kysely<Database>, user: UserScope): Promise<void> {
+export async function markInactive(trx: Transaction<Database>, user: UserScope): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ is_active: false })
@@ -141,7 +141,7 @@ export async function markInactive(trx: Kysely<Database>, user: UserScope): Prom
 }
 
 /** Ids of the platform's active administrators, all locked until the transaction ends, one after another. */
-export async function holdAdministrators(trx: Kysely<Database>): Promise<number[]> {
+export async function holdAdministrators(trx: Transaction<Database>): Promise<number[]> {
   const rows = await trx
     .selectFrom('app_user')
     .select('id')

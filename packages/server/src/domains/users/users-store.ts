@@ -7,7 +7,7 @@ import {
   type Portal,
   portalOf,
 } from '@vinculum/contract/access/vocabulary.ts';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface NewUser {
@@ -40,7 +40,7 @@ export interface ActiveUser {
 }
 
 /** Adds a user; returns the id. The account to sign in with is the identity provider's. */
-export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<number> {
+export async function createUser(trx: Transaction<Database>, user: NewUser): Promise<number> {
   const id = await insertUser(trx, {
     organisation_id: user.organisationId,
     username: user.username.toLowerCase(),
@@ -60,7 +60,7 @@ export async function createUser(trx: Kysely<Database>, user: NewUser): Promise<
  * Adds a user; null when an active one has the name. Whoever adds the same name at the same time waits for this one.
  */
 export async function insertUser(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   values: Insertable<Database['app_user']>,
 ): Promise<number | null> {
   const row = await trx

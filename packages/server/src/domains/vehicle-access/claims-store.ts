@@ -1,5 +1,5 @@
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 interface Paged {
@@ -79,7 +79,7 @@ export async function pageClaimUses(
 
 /** A claim that stays as it is until the transaction ends: a car that asks by it waits. Undefined when not found. */
 export async function holdClaim(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: ClaimScope,
 ): Promise<{ readonly name: string; readonly revoked_on: Date | null } | undefined> {
   return await trx
@@ -94,7 +94,7 @@ export async function holdClaim(
 
 /** Marks a held claim as revoked. */
 export async function markClaimRevoked(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { makerId, claimId }: ClaimScope,
   by: { readonly username: string; readonly now: Date },
 ): Promise<void> {
@@ -107,7 +107,11 @@ export async function markClaimRevoked(
 }
 
 /** Whether a maker has a claim of this name, of tests too; no other can take it until the transaction ends. */
-export async function isNameTaken(trx: Kysely<Database>, makerId: number, name: string): Promise<boolean> {
+export async function isNameTaken(
+  trx: Transaction<Database>,
+  makerId: number,
+  name: string,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vehicle_claim', ${makerId}))`.execute(trx);
   const row = await trx
     .selectFrom('vehicle_claim')
@@ -120,7 +124,7 @@ export async function isNameTaken(trx: Kysely<Database>, makerId: number, name: 
 
 /** Stores a claim; returns its number, which goes into the certificate. */
 export async function insertClaim(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   claim: Insertable<Database['vehicle_claim']>,
 ): Promise<number> {
   const { id } = await trx
@@ -132,7 +136,7 @@ export async function insertClaim(
 }
 
 export async function certifyStoredClaim(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   claimId: number,
   issued: { readonly serial: string; readonly publicKey: Buffer },
 ): Promise<void> {
@@ -144,7 +148,7 @@ export async function certifyStoredClaim(
 }
 
 /** From now on the claim's vehicles are those of tests; false, and nothing changes, when it has served real ones. */
-export async function takeForTests(trx: Kysely<Database>, claimId: number): Promise<boolean> {
+export async function takeForTests(trx: Transaction<Database>, claimId: number): Promise<boolean> {
   // By a statement of its own: the next one sees the certificates for which it had to wait.
   await trx.selectFrom('vehicle_claim').select('id').where('id', '=', claimId).forUpdate().execute();
   const { numUpdatedRows } = await trx
@@ -164,6 +168,6 @@ export async function takeForTests(trx: Kysely<Database>, claimId: number): Prom
 }
 
 /** No vehicle gets a certificate by it any more; those that have one keep it. */
-export async function endClaim(trx: Kysely<Database>, claimId: number): Promise<void> {
+export async function endClaim(trx: Transaction<Database>, claimId: number): Promise<void> {
   await trx.updateTable('vehicle_claim').set({ remaining: 0 }).where('id', '=', claimId).execute();
 }

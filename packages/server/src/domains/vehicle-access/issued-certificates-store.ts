@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { IssuedCertificate } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -52,7 +52,7 @@ interface ReleasedCertificates {
  * ended before they arrived. The caller writes the audit row in the same transaction.
  */
 export async function releaseUnusedCertificates(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   vins: readonly string[],
   now: Date,
 ): Promise<ReleasedCertificates> {
@@ -78,7 +78,7 @@ interface IssuedTo {
 
 /** Takes as many from the claim's count as these are, and stores the certificates. */
 export async function storeCertificates(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   claimId: number,
   issued: readonly IssuedTo[],
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function storeCertificates(
 
 /** Stores certificates of held VINs, all of one authority. */
 async function insertCertificates(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   issued: readonly (IssuedTo & { readonly claimId: number | null; readonly renews: string | null })[],
 ): Promise<void> {
   const [first] = issued;
@@ -124,7 +124,7 @@ async function insertCertificates(
  * stated time at most; one that was issued before for another key and never used is not.
  */
 export async function storeRenewal(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   issued: IssuedTo & { readonly claimId: number | null; readonly renews: string },
 ): Promise<void> {
   const { renews, now } = issued;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 interface NewVehicle {
@@ -12,12 +12,12 @@ interface NewVehicle {
 
 /** Registers vehicles that are not yet known; returns those that were new. */
 export async function registerVehicles(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   vehicles: readonly NewVehicle[],
   by: { readonly now: Date; readonly registeredBy: string },
 ): Promise<string[]> {
   if (vehicles.length === 0) return [];
-  const rows = await trx
+  const rows = await db
     .insertInto('vehicle')
     .values(
       vehicles.map((vehicle) => ({
@@ -38,14 +38,14 @@ export async function registerVehicles(
 
 /** The same for many real vehicles of a maker, in the order of their VINs: two that do so never wait for each other. */
 export async function registerVins(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   vins: readonly string[],
   by: { readonly oemId: number; readonly now: Date; readonly registeredBy: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ vin: string }>`
     insert into vehicle (vin, oem_id, registered_on, registered_by, is_test)
     select vin, ${by.oemId}, ${by.now}, ${by.registeredBy}, false from unnest(${vins}::text[]) as vin order by vin
-    on conflict (vin) do nothing returning vin`.execute(trx);
+    on conflict (vin) do nothing returning vin`.execute(db);
   return rows.map(({ vin }) => vin);
 }
 
@@ -72,7 +72,7 @@ export async function realVinAmong(
 
 /** Puts vehicles into a fleet, or out of any (null); the caller has locked them. Returns how many. */
 export async function placeVehicles(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   vins: readonly string[],
   fleetId: number | null,
 ): Promise<number> {

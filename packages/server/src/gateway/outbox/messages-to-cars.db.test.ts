@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { provisionCar } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -92,7 +93,9 @@ test.each([
     expect(await world.stored(sendId)).toMatchObject({ state: 'DELIVERED' });
     await expireMessages(db, deadline.getTime() + 60 * MINUTE);
     expect(await world.stored(sendId)).toMatchObject({ state: end });
-    expect(await queueAgain(db, world.retryOf(sendId))).toBe(end === 'EXPIRED' ? 1 : 0);
+    expect(await inTransaction(db, (trx) => queueAgain(trx, world.retryOf(sendId)))).toBe(
+      end === 'EXPIRED' ? 1 : 0,
+    );
     expect(clock.now()).toBeLessThan(deadline.getTime());
   },
 );
@@ -110,7 +113,7 @@ test('a permission that was withdrawn in between fails what waits instead of sen
     within,
   );
   await world.permit(true);
-  await queueAgain(world.gateway.db, world.retryOf(sendId));
+  await inTransaction(world.gateway.db, (trx) => queueAgain(trx, world.retryOf(sendId)));
   expect(await back.peer.nextMessage(`command/${id}`)).toMatchObject({ attempt: 2 });
 });
 
@@ -119,8 +122,8 @@ test('what is tried again has its time again; of the earlier attempt only that i
   const { id, sendId } = await world.send('command', [car.vin]);
   await car.up(`command/${id}`, world.progress(id, 'FAILED', { code: 'CAR_IS_MOVING' }));
   world.gateway.clock.advance(1000);
-  expect(await queueAgain(world.gateway.db, world.retryOf(sendId))).toBe(1);
-  expect(await queueAgain(world.gateway.db, world.retryOf(sendId))).toBe(0);
+  expect(await inTransaction(world.gateway.db, (trx) => queueAgain(trx, world.retryOf(sendId)))).toBe(1);
+  expect(await inTransaction(world.gateway.db, (trx) => queueAgain(trx, world.retryOf(sendId)))).toBe(0);
   expect(await world.stored(sendId)).toMatchObject({
     state: 'QUEUED',
     attempt: 2,
@@ -148,9 +151,17 @@ test('only what failed or expired of the named VINs is tried again, and only by 
     world.gateway.db,
   );
   const [first = ''] = vins;
-  expect(await queueAgain(world.gateway.db, { ...world.retryOf(sendId), consumerId: 0, vins: null })).toBe(0);
-  expect(await queueAgain(world.gateway.db, { ...world.retryOf(sendId), vins: [first] })).toBe(1);
-  expect(await queueAgain(world.gateway.db, world.retryOf(sendId))).toBe(1);
+  expect(
+    await inTransaction(world.gateway.db, (trx) =>
+      queueAgain(trx, { ...world.retryOf(sendId), consumerId: 0, vins: null }),
+    ),
+  ).toBe(0);
+  expect(
+    await inTransaction(world.gateway.db, (trx) =>
+      queueAgain(trx, { ...world.retryOf(sendId), vins: [first] }),
+    ),
+  ).toBe(1);
+  expect(await inTransaction(world.gateway.db, (trx) => queueAgain(trx, world.retryOf(sendId)))).toBe(1);
 });
 
 test('what one car is sent at once stays below what its connection holds', async () => {

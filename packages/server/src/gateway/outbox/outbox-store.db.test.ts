@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeSend } from '../../domains/car-messages/public.ts';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import {
   aSend,
   type SendingDatabase,
   startSendingDatabase,
 } from '@vinculum/testkit/worlds/sending-database.ts';
+import type { Database } from '../../db/database.ts';
 import { oldestRows, readOutbox, removeFromOutbox } from './outbox-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
@@ -19,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => sql`delete from outbox`.execute(db));
 
-const send = (vins: readonly string[], by = db) => storeSend(by, aSend({ vins, now: 0 }));
+const sendIn = (trx: Transaction<Database>, vins: readonly string[]) =>
+  storeSend(trx, aSend({ vins, now: 0 }));
+const send = (vins: readonly string[]) => inTransaction(db, (trx) => sendIn(trx, vins));
 const read = () => readOutbox(db, 'test', 10);
 
 test('many messages to a car ask to look at it once', async () => {
@@ -51,7 +55,7 @@ test('a gateway that is done with a car does not wait for a send that is under w
   await send([ONE]);
   const [before] = await read();
   await db.transaction().execute(async (trx) => {
-    await send([ONE], trx);
+    await sendIn(trx, [ONE]);
     await removeFromOutbox(db, [before?.id ?? 0]);
   });
   expect(await read()).toHaveLength(1);

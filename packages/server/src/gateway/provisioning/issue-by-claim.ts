@@ -1,5 +1,5 @@
 import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PublicKey } from '@peculiar/x509';
 import type { Database } from '../../db/database.ts';
 import { registerVehicleConsents } from '../../domains/publication/public.ts';
@@ -108,7 +108,7 @@ async function judged(
 }
 
 async function issueHeld(
-  parts: Provisioner,
+  parts: Provisioner & { readonly db: Transaction<Database> },
   cars: readonly CarRequest[],
   query: ClaimRequests,
 ): Promise<readonly IssueOutcome[]> {
@@ -144,7 +144,7 @@ async function issueHeld(
 }
 
 /** Holds claim and VINs and registers the vehicles; where somebody else does so meanwhile, their writing is judged. */
-async function registered(trx: Kysely<Database>, query: ClaimRequests): Promise<readonly Judged[]> {
+async function registered(trx: Transaction<Database>, query: ClaimRequests): Promise<readonly Judged[]> {
   const { requests, now } = query;
   const first = await judged(trx, await lockClaim(trx, query), query);
   const raced = await registerNew(trx, query, first);
@@ -167,7 +167,7 @@ async function registered(trx: Kysely<Database>, query: ClaimRequests): Promise<
 
 /** Registers those that are not; returns the places of those that were registered since they were looked for. */
 async function registerNew(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { requests, now }: ClaimRequests,
   first: readonly Judged[],
 ): Promise<ReadonlySet<number>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '../../adapters/authority/port.ts';
 import type { Database } from '../../db/database.ts';
 import { certifyStoredClaim, insertClaim } from '../../domains/vehicle-access/public.ts';
@@ -41,7 +41,10 @@ export async function issueClaim(parts: ClaimParts, request: ClaimRequest): Prom
 }
 
 /** The same in the transaction of somebody who does more with it. */
-export async function issueClaimWithin(parts: ClaimParts, request: ClaimRequest): Promise<IssuedClaim> {
+export async function issueClaimWithin(
+  parts: ClaimParts & { readonly db: Transaction<Database> },
+  request: ClaimRequest,
+): Promise<IssuedClaim> {
   const { db: trx, authority } = parts;
   const id = await insertClaim(trx, {
     name: request.name,

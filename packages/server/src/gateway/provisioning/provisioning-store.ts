@@ -1,5 +1,5 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { recordMachineAudit } from '../../domains/audit/public.ts';
 import type { ClaimFacts } from './claim-rules.ts';
@@ -19,13 +19,13 @@ export interface ClaimRequests {
  * Until the transaction ends no other certificate is issued for these VINs, nor is one of them revoked by a person. In
  * their order: who holds several never waits for another who does.
  */
-export async function holdVins(trx: Kysely<Database>, vins: readonly string[]): Promise<void> {
+export async function holdVins(trx: Transaction<Database>, vins: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(vin, 0))
     from (select vin from unnest(${[...vins]}::text[]) vin order by vin) held`.execute(trx);
 }
 
 /** The same for all certificates of keys. After `holdVins`: who held them the other way round would wait for ever. */
-export async function holdKeys(trx: Kysely<Database>, publicKeys: readonly Buffer[]): Promise<void> {
+export async function holdKeys(trx: Transaction<Database>, publicKeys: readonly Buffer[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from (
     select encode(one, 'base64') as key from unnest(${[...publicKeys]}::bytea[]) one order by one) held`.execute(
     trx,
@@ -45,7 +45,7 @@ export async function areKeysUsed(
 }
 
 /** Reads the facts of each request and holds the claim, the VINs and the keys until the transaction ends. */
-export async function lockClaim(trx: Kysely<Database>, query: ClaimRequests): Promise<ClaimFacts[]> {
+export async function lockClaim(trx: Transaction<Database>, query: ClaimRequests): Promise<ClaimFacts[]> {
   await holdVins(
     trx,
     query.requests.map(({ vin }) => vin),

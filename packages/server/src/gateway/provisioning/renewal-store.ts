@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { areKeysUsed, holdKeys, holdVins } from './provisioning-store.ts';
 import type { RenewalFacts } from './renewal-rules.ts';
@@ -15,7 +15,7 @@ interface RenewalRequest {
 
 /** Reads the facts and holds VIN and key until the transaction ends; undefined when the VIN has no such serial. */
 export async function lockCertificate(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { vin, serial, publicKey, now }: RenewalRequest,
 ): Promise<
   (RenewalFacts & { readonly claimId: number | null; readonly organisationId: number }) | undefined

@@ -1,3 +1,4 @@
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { provisionCar, publishForm, type TestCar } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -139,17 +140,25 @@ test.each([
   [
     'the consumer revokes',
     (consentId: number, now: number) =>
-      endConsents(world.gateway.db, sql`c.id = ${consentId}`, {
-        to: 'FORM_CANCELED',
-        cause: causes.revoked,
-        actorKind: 'consumer',
-        actor: 'test',
-        revocationId: null,
-        now: new Date(now),
-      }),
+      inTransaction(world.gateway.db, (trx) =>
+        endConsents(trx, sql`c.id = ${consentId}`, {
+          to: 'FORM_CANCELED',
+          cause: causes.revoked,
+          actorKind: 'consumer',
+          actor: 'test',
+          revocationId: null,
+          now: new Date(now),
+        }),
+      ),
   ],
-  ['the owner withdraws', (consentId: number) => forgetLatestOfConsent(world.gateway.db, consentId)],
-  ['the owner withdraws and erases', (consentId: number) => eraseDataOfConsent(world.gateway.db, consentId)],
+  [
+    'the owner withdraws',
+    (consentId: number) => inTransaction(world.gateway.db, (trx) => forgetLatestOfConsent(trx, consentId)),
+  ],
+  [
+    'the owner withdraws and erases',
+    (consentId: number) => inTransaction(world.gateway.db, (trx) => eraseDataOfConsent(trx, consentId)),
+  ],
   [
     'its form lets nobody keep it any longer',
     (_consentId: number, now: number) => deleteDataPastRetention(world.gateway.db, now + 30 * DAY + 1),

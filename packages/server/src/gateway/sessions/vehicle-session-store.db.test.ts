@@ -1,6 +1,7 @@
 import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { endingsOf, readOutbox, retryOutboxLater } from '../outbox/outbox-store.ts';
 import { lockClaim } from '../provisioning/provisioning-store.ts';
@@ -97,7 +98,7 @@ test.each([
 ])('a certificate $name keeps its vehicle from another one: $isHeld', async ({ certificate, isHeld }) => {
   await certify(ONE, certificate);
   const requests = [ONE, TWO].map((vin, index) => ({ vin, publicKey: Buffer.alloc(index) }));
-  const facts = await lockClaim(db, { claimId: 1, requests, now: NOW });
+  const facts = await inTransaction(db, (trx) => lockClaim(trx, { claimId: 1, requests, now: NOW }));
   expect(facts.map(({ hasLiveCertificate }) => hasLiveCertificate)).toEqual([isHeld, false]);
 });
 

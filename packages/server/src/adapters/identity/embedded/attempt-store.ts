@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inSlices } from '../../../mechanisms/in-slices.ts';
 import {
@@ -89,7 +89,7 @@ export async function deleteOldAttempts(db: Kysely<Database>, now: number): Prom
 }
 
 async function lockedCounts(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { username, from }: Attempt,
 ): Promise<Sources<Count | null>> {
   await sql`select 1 from identity_account where username = ${username} for no key update`.execute(trx);
@@ -117,7 +117,7 @@ async function lockedCounts(
 }
 
 async function putCount(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   key: { readonly username: string; readonly source: string },
   count: Count,
 ): Promise<void> {

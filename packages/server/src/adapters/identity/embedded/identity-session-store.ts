@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inSlices } from '../../../mechanisms/in-slices.ts';
 
@@ -36,7 +36,11 @@ export async function startOfLiveSession(db: Kysely<Database>, id: string, now: 
 }
 
 /** The family, locked until the transaction ends, when it is neither ended nor out of date; null otherwise. */
-export async function lockLiveSession(trx: Kysely<Database>, id: string, now: Date): Promise<Session | null> {
+export async function lockLiveSession(
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<Session | null> {
   const row = await trx
     .selectFrom('identity_session')
     .selectAll()
@@ -50,7 +54,7 @@ export async function lockLiveSession(trx: Kysely<Database>, id: string, now: Da
 
 /** Puts the next token in the place of the last one. */
 export async function rotateSession(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   id: string,
   next: { tokenHash: Buffer; now: Date },
 ): Promise<void> {

@@ -28,14 +28,16 @@ export async function iconUploadAddress(
 ): Promise<{ url: string; imageName: string }> {
   const imageName = `icon-${consumerId}-${randomBytes(NAME_BYTES).toString('hex')}.png`;
   const key = `${FOLDER}/${imageName}`;
-  await rememberIcon(db, key, context.now);
   const url = await objects.uploadAddress({
     key,
     contentType: 'image/png',
     maxBytes: iconLimits.maxBytes,
     expiresAt: uploadEnd(context.now),
   });
-  await recordAudit(db, context, { target: imageName, details: { consumerId } });
+  await db.transaction().execute(async (trx) => {
+    await rememberIcon(trx, key, context.now);
+    await recordAudit(trx, context, { target: imageName, details: { consumerId } });
+  });
   return { url, imageName };
 }
 

@@ -3,7 +3,7 @@ import {
   type MessageKind,
   type RefusalReason,
 } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** One thing to send to many vehicles. */
@@ -35,7 +35,7 @@ const flagOf: Readonly<Record<MessageKind, string>> = {
 };
 
 /** Queues a message for every VIN that may be sent to, and tells the gateways to look, all in one statement. */
-export async function storeSend(trx: Kysely<Database>, input: VehicleSend): Promise<StoredSend> {
+export async function storeSend(trx: Transaction<Database>, input: VehicleSend): Promise<StoredSend> {
   const now = sql<Date>`${new Date(input.now)}::timestamptz`;
   const deadline = sql`${new Date(input.now + input.validForMinutes * 60_000)}::timestamptz`;
   const { rows } = await sql<StoredSend>`

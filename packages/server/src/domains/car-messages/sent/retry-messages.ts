@@ -1,7 +1,7 @@
 import type { retryVehicleMessageEndpoint } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -47,7 +47,11 @@ export async function retryMessages(
 }
 
 /** The lists may have changed since it was sent. */
-async function checkNotification(trx: Kysely<Database>, lists: ListQuery, sendId: number): Promise<void> {
+async function checkNotification(
+  trx: Transaction<Database>,
+  lists: ListQuery,
+  sendId: number,
+): Promise<void> {
   const { url } = notificationBody.parse(await bodyOfSend(trx, lists.organisationId, sendId));
   await refuseForbiddenHosts(trx, lists, url === null ? [] : [{ field: 'url', url }]);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { announceMessages, fullVehicles } from '../send/send-store.ts';
 
@@ -16,7 +16,7 @@ export interface Retry {
  * or done stays as it is, so asking twice queues once; so does what no further message may wait for.
  * @returns how many were queued
  */
-export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<number> {
+export async function queueAgain(trx: Transaction<Database>, retry: Retry): Promise<number> {
   const now = sql<Date>`${new Date(retry.now)}::timestamptz`;
   const { rows } = await sql<{ queued: number }>`
     with crowded as materialized (
@@ -43,7 +43,7 @@ export async function queueAgain(trx: Kysely<Database>, retry: Retry): Promise<n
 
 /** Where the vehicles of a notification read its icon from now on. */
 export async function setIconAddress(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   send: { readonly consumerId: number; readonly sendId: number; readonly address: string },
 ): Promise<void> {
   await sql`

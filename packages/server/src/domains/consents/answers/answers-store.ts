@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { ActorKind, Cause } from '../causes.ts';
 
@@ -19,7 +19,7 @@ export interface LockedConsent {
 
 /** A consent of a car, locked until the transaction ends; undefined when the car has no such consent. */
 export async function lockConsent(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   of: { readonly vin: string; readonly consentId: number },
 ): Promise<LockedConsent | undefined> {
   const { rows } = await sql<LockedConsent>`
@@ -39,7 +39,7 @@ export interface EarlierAnswer {
 
 /** What a car has sent before under these ids. */
 export async function findEarlierAnswers(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   of: { readonly vin: string; readonly answerIds: readonly string[] },
 ): Promise<readonly EarlierAnswer[]> {
   return await trx
@@ -51,7 +51,7 @@ export async function findEarlierAnswers(
 }
 
 /** Whether a car has sent an answer that names it and its consent in what is signed. */
-export async function hasSignedBoundAnswer(trx: Kysely<Database>, vin: string): Promise<boolean> {
+export async function hasSignedBoundAnswer(trx: Transaction<Database>, vin: string): Promise<boolean> {
   const row = await trx
     .selectFrom('consent_answer')
     .select('answer_id')
@@ -74,7 +74,7 @@ interface ReceivedAnswer {
 }
 
 /** Keeps an answer as it was signed, with what became of it. */
-export async function insertAnswer(trx: Kysely<Database>, input: ReceivedAnswer): Promise<void> {
+export async function insertAnswer(trx: Transaction<Database>, input: ReceivedAnswer): Promise<void> {
   const { signature, ...body } = input.answer;
   await trx
     .insertInto('consent_answer')
@@ -105,7 +105,7 @@ interface ConsentChange {
 
 /** Stores what the owner agreed to, or that the owner declined or withdrew, and tells the gateway to look again. */
 export async function storeAnswered(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   change: ConsentChange,
   state: {
     readonly accepted: readonly number[];
@@ -140,7 +140,7 @@ export async function storeAnswered(
 }
 
 /** Marks a pending consent as received. Its revision stays: there is nothing that the car would have to apply. */
-export async function storeReceived(trx: Kysely<Database>, change: ConsentChange): Promise<void> {
+export async function storeReceived(trx: Transaction<Database>, change: ConsentChange): Promise<void> {
   await trx
     .updateTable('consent')
     .set({ status: change.status, updated_on: change.now })
@@ -150,7 +150,7 @@ export async function storeReceived(trx: Kysely<Database>, change: ConsentChange
   await insertHistory(trx, change);
 }
 
-async function insertHistory(trx: Kysely<Database>, change: ConsentChange): Promise<void> {
+async function insertHistory(trx: Transaction<Database>, change: ConsentChange): Promise<void> {
   await trx
     .insertInto('consent_history')
     .values({

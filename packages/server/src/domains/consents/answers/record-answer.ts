@@ -5,7 +5,7 @@ import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { type ConsentStatus, liveStatuses, mayBecome } from '@vinculum/contract/consents/vocabulary.ts';
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { eraseDataOfConsent, forgetLatestOfConsent } from '../../streams/public.ts';
@@ -80,7 +80,7 @@ export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Pr
  * A car that has signed by a newer rule cannot be made to agree by an answer of the older one, which names neither it
  * nor the consent. Withdrawing never waits for the newer software.
  */
-async function isOutdated(trx: Kysely<Database>, { vin, answer }: AnswerInput): Promise<boolean> {
+async function isOutdated(trx: Transaction<Database>, { vin, answer }: AnswerInput): Promise<boolean> {
   if (answer.version !== undefined || answer.decision === 'withdraw') return false;
   return await hasSignedBoundAnswer(trx, vin);
 }
@@ -96,7 +96,7 @@ function answerable(consent: LockedConsent): AnswerableConsent {
 }
 
 async function apply(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   step: {
     readonly consent: LockedConsent;
     readonly input: AnswerInput;

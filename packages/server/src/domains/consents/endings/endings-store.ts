@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { ActorKind, Cause } from '../causes.ts';
 import { activeStatusList } from '../consent-conditions-store.ts';
@@ -18,7 +18,7 @@ export interface Ending {
  * end, whenever that is noticed. Returns how many ended.
  */
 export async function endConsents(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   condition: RawBuilder<unknown>,
   ending: Ending,
 ): Promise<number> {

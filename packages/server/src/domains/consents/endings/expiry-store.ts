@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { causes } from '../causes.ts';
 import { activeStatusList } from '../consent-conditions-store.ts';
 import { endConsents, type Ending } from './endings-store.ts';
 
 /** Marks a locked form's consents that are past their end, so that what follows sees every status by the clock. */
-export async function sweepForm(trx: Kysely<Database>, formId: number, now: Date): Promise<void> {
+export async function sweepForm(trx: Transaction<Database>, formId: number, now: Date): Promise<void> {
   await endConsents(trx, sql`c.form_id = ${formId} and c.expires_at <= ${now}::timestamptz`, expired(now));
 }
 
@@ -33,7 +33,7 @@ async function sweepForms(db: Kysely<Database>, now: Date): Promise<void> {
 }
 
 /** Marks the consents of the first that are past their end; returns how many were to be marked, and how many were. */
-async function sweepSome(trx: Kysely<Database>, now: Date): Promise<{ found: number; marked: number }> {
+async function sweepSome(trx: Transaction<Database>, now: Date): Promise<{ found: number; marked: number }> {
   const { rows } = await sql<{ id: number }>`select id from consent
     where status in (${activeStatusList}) and expires_at <= ${now}::timestamptz order by expires_at limit ${AT_ONCE}`.execute(
     trx,

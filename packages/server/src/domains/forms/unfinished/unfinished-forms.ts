@@ -12,7 +12,7 @@ import {
 } from '@vinculum/contract/forms/unfinished-form.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -83,7 +83,7 @@ function kindFor(portal: string): UnfinishedContent['kind'] {
 }
 
 async function keep(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: UnfinishedScope,
   wanted: { readonly change: UnfinishedChange; readonly revision: number },
 ): Promise<StoredUnfinished> {

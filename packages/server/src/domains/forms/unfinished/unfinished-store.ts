@@ -1,7 +1,7 @@
 import type { UnfinishedRow } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { unfinishedLimits, type UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inSlices } from '../../../mechanisms/in-slices.ts';
 import { formStatusSql } from '../../consents/public.ts';
@@ -52,7 +52,7 @@ export async function findUnfinished(
 
 /** The same locked, with whether it says the same as a content. */
 export async function lockUnfinished(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, key }: UnfinishedScope,
   content: UnfinishedContent,
 ): Promise<(StoredUnfinished & { readonly isSame: boolean }) | undefined> {
@@ -79,7 +79,7 @@ export async function countUnfinished(db: Kysely<Database>, organisationId: numb
 
 /** Whether it is the first under its key; a second one that comes at the same moment is not. */
 export async function insertUnfinished(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, key }: UnfinishedScope,
   change: UnfinishedChange,
 ): Promise<StoredUnfinished | undefined> {
@@ -99,7 +99,7 @@ export async function insertUnfinished(
 
 /** Changes one that the transaction has locked. */
 export async function updateUnfinished(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, key }: UnfinishedScope,
   change: UnfinishedChange,
 ): Promise<StoredUnfinished> {
@@ -114,7 +114,7 @@ export async function updateUnfinished(
 
 /** Deletes one as it was at a revision; whether it did. */
 export async function deleteUnfinished(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, key, revision }: UnfinishedScope & { readonly revision: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -2,10 +2,12 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';
-import { requireAwakeConsumer } from '../../organisations/public.ts';
+import { holdAwakeConsumer } from '../../organisations/public.ts';
 import { endLostLoadTests } from '../runs/end-lost-load-tests.ts';
 import { loadTestScope } from '../load-test-scope.ts';
 import {
@@ -23,7 +25,6 @@ import { isTemplate } from '../templates/templates-store.ts';
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 
 type Reported = AnswerOf<typeof changeLoadTestProfileEndpoint>;
-type Db = Deps['db'];
 
 /**
  * Creates, changes or deletes a profile (specification 3, section 7).
@@ -53,7 +54,7 @@ async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfi
     // All at once: each has a field of its own.
     const problems = [...(await nameProblems(trx, name)), ...(await templateProblems(trx, content))];
     if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-    await requireAwakeConsumer(trx, content.consumerId);
+    await holdAwakeConsumer(trx, content.consumerId);
     const id = await insertProfile(trx, {
       ...content,
       name,
@@ -74,7 +75,7 @@ async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProf
   await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
     const problems = await templateProblems(trx, content);
     if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-    await requireAwakeConsumer(trx, content.consumerId);
+    await holdAwakeConsumer(trx, content.consumerId);
     await updateProfile(trx, scope, {
       ...content,
       profileId: profile.id,
@@ -106,7 +107,7 @@ async function removeProfile(deps: Deps, context: UserContext, name: string): Pr
 async function withHeldProfile(
   deps: Deps,
   { scope, name }: { readonly scope: LoadTestScope; readonly name: string },
-  change: (trx: Db, profile: FoundProfile) => Promise<void>,
+  change: (trx: Transaction<Database>, profile: FoundProfile) => Promise<void>,
 ): Promise<void> {
   await endLostLoadTests(deps, { isStarting: false });
   await deps.db.transaction().execute(async (trx) => {
@@ -119,12 +120,15 @@ async function withHeldProfile(
   });
 }
 
-async function nameProblems(trx: Db, name: string): Promise<FieldProblem[]> {
+async function nameProblems(trx: Transaction<Database>, name: string): Promise<FieldProblem[]> {
   const known = await findProfile(trx, { consumerId: null }, name);
   return known === undefined ? [] : [{ field: 'test_name', key: 'loadTests.profileExists' }];
 }
 
-async function templateProblems(trx: Db, { templateId }: ProfileContent): Promise<FieldProblem[]> {
+async function templateProblems(
+  trx: Transaction<Database>,
+  { templateId }: ProfileContent,
+): Promise<FieldProblem[]> {
   const isKnown = await isTemplate(trx, templateId);
   return isKnown ? [] : [{ field: 'template_id', key: 'loadTests.templateNotFound' }];
 }

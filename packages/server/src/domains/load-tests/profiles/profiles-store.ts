@@ -1,5 +1,5 @@
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** Whose profiles and runs: one consumer's, or everybody's for an administrator. */
@@ -71,11 +71,11 @@ export async function findProfile(db: Kysely<Database>, scope: LoadTestScope, na
 
 /** Remembers the form that the runs of a profile publish. */
 export async function setProfileForm(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   scope: LoadTestScope,
   input: { readonly profileId: number; readonly formId: number },
 ): Promise<void> {
-  const update = trx
+  const update = db
     .updateTable('load_test_profile')
     .set({ form_id: input.formId })
     .where('id', '=', input.profileId);
@@ -98,7 +98,7 @@ export interface NewProfile extends ProfileContent {
   readonly now: Date;
 }
 
-export async function insertProfile(trx: Kysely<Database>, input: NewProfile): Promise<number> {
+export async function insertProfile(trx: Transaction<Database>, input: NewProfile): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_profile')
     .values({
@@ -124,7 +124,7 @@ interface ProfileChange extends ProfileContent {
 }
 
 export async function updateProfile(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { consumerId: own }: LoadTestScope,
   input: ProfileChange,
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function updateProfile(
 
 /** Removes a profile with its runs. */
 export async function deleteProfile(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { consumerId }: LoadTestScope,
   profileId: number,
 ): Promise<void> {

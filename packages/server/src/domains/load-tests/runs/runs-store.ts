@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { RunFailure } from '../../../db/columns.ts';
 import type { RunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
@@ -63,7 +63,7 @@ export async function findRun(db: Kysely<Database>, scope: LoadTestScope, runId:
 }
 
 /** Holds every start until the transaction ends; the vehicles that runs under way have asked for. */
-export async function lockStarts(trx: Kysely<Database>): Promise<number> {
+export async function lockStarts(trx: Transaction<Database>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('load-tests', 0))`.execute(trx);
   const row = await trx
     .selectFrom('load_test_run')
@@ -74,7 +74,7 @@ export async function lockStarts(trx: Kysely<Database>): Promise<number> {
 }
 
 export async function isUnderWay(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: LoadTestScope,
   name: string,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function isUnderWay(
 
 /** The name of a profile whose test is under way: of this one, or of any with this template. */
 export async function runningProfile(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   of: { readonly profileId: number } | { readonly templateId: number },
 ): Promise<string | undefined> {
   const running = trx
@@ -127,7 +127,7 @@ interface NewRun {
   readonly now: Date;
 }
 
-export async function insertRun(trx: Kysely<Database>, input: NewRun): Promise<number> {
+export async function insertRun(trx: Transaction<Database>, input: NewRun): Promise<number> {
   const { id } = await trx
     .insertInto('load_test_run')
     .values({
@@ -150,7 +150,7 @@ export async function insertRun(trx: Kysely<Database>, input: NewRun): Promise<n
 
 /** Asks the run of a profile to stop; its id, null when none is running. */
 export async function markStopping(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: LoadTestScope,
   profileId: number,
 ): Promise<number | null> {
@@ -201,7 +201,7 @@ export async function noteProgress(
 
 /** Ends a run under way; says whether it was. Without a failure it has stopped, and a note may say why. */
 export async function endRun(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   input: {
     readonly runId: number;
     readonly failure: RunFailure | null;

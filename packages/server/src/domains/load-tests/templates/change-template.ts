@@ -2,6 +2,8 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { TemplateChange, TemplateInput } from '@vinculum/contract/load-tests/template.ts';
 import type { changeTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';
@@ -100,7 +102,7 @@ async function removeTemplate(deps: Deps, context: UserContext, name: string): P
 }
 
 /** @throws badRequest when a real vehicle got its certificate by the claim meanwhile */
-async function holdForTests(trx: Deps['db'], { claim }: GoodPair): Promise<void> {
+async function holdForTests(trx: Transaction<Database>, { claim }: GoodPair): Promise<void> {
   if (await takeForTests(trx, claim.id)) return;
   throw new AppError('badRequest', {
     fields: [{ field: 'certificate', key: 'loadTests.certificateOfVehicles' }],

@@ -1,4 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { endClaim } from '../../vehicle-access/public.ts';
 import { endLostLoadTests } from '../runs/end-lost-load-tests.ts';
@@ -11,8 +13,6 @@ import {
   updateTemplate,
 } from './templates-store.ts';
 
-type Db = Deps['db'];
-
 /**
  * Does something to a template that no test runs with, and none is started with meanwhile.
  * @throws notFound, loadTestRunning
@@ -20,7 +20,7 @@ type Db = Deps['db'];
 export async function withHeldTemplate(
   deps: Deps,
   name: string,
-  change: (trx: Db, template: FoundTemplate) => Promise<void>,
+  change: (trx: Transaction<Database>, template: FoundTemplate) => Promise<void>,
 ): Promise<void> {
   await endLostLoadTests(deps, { isStarting: false });
   await deps.db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export async function withHeldTemplate(
 
 /** Gives a template another pair; what only the old one was for ends. */
 export async function replacePair(
-  trx: Db,
+  trx: Transaction<Database>,
   template: FoundTemplate,
   pair: TemplatePair & { readonly now: Date },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function replacePair(
 }
 
 /** @throws badRequest at the name when a template has it */
-export async function refuseTakenName(db: Db, name: string): Promise<void> {
+export async function refuseTakenName(db: Kysely<Database>, name: string): Promise<void> {
   if (await templateExists(db, name))
     throw new AppError('badRequest', {
       fields: [{ field: 'template_name', key: 'loadTests.templateExists' }],

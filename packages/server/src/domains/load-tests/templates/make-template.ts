@@ -2,6 +2,8 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { makeTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { issueClaimWithin } from '../../../gateway/provisioning/issue-claim.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -30,7 +32,7 @@ export async function makeTemplate(
 ): Promise<AnswerOf<typeof makeTemplateEndpoint>> {
   const { template_name: name, organisation_id: makerId } = order;
   const prefix = await vinPrefixOf(deps, makerId);
-  const make = (trx: Deps['db']) => madePair(deps, trx, { name, makerId, prefix });
+  const make = (trx: Transaction<Database>) => madePair(deps, trx, { name, makerId, prefix });
   const now = new Date(context.now);
   if (order.status === 'updateTemplate') {
     await withHeldTemplate(deps, name, async (trx, template) => {
@@ -60,7 +62,7 @@ async function vinPrefixOf({ db }: Deps, makerId: number): Promise<string> {
 
 async function madePair(
   deps: Deps,
-  trx: Deps['db'],
+  trx: Transaction<Database>,
   of: { readonly name: string; readonly makerId: number; readonly prefix: string },
 ): Promise<TemplatePair> {
   const { clock, keySeal, randomBytes } = deps;
@@ -87,7 +89,7 @@ async function madePair(
 }
 
 async function audit(
-  trx: Deps['db'],
+  trx: Transaction<Database>,
   context: UserContext,
   { id, order }: { readonly id: number; readonly order: Order },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** With what vehicles ask for their first certificate. */
@@ -20,7 +20,7 @@ export interface NewTemplate extends TemplatePair {
   readonly now: Date;
 }
 
-export async function insertTemplate(trx: Kysely<Database>, input: NewTemplate): Promise<number> {
+export async function insertTemplate(trx: Transaction<Database>, input: NewTemplate): Promise<number> {
   const { id } = await trx
     .insertInto('vehicle_template')
     .values({
@@ -36,7 +36,7 @@ export async function insertTemplate(trx: Kysely<Database>, input: NewTemplate):
 }
 
 export async function updateTemplate(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   templateId: number,
   input: TemplatePair & { readonly now: Date },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function updateTemplate(
 }
 
 /** Removes a template that no profile uses. */
-export async function deleteTemplate(trx: Kysely<Database>, templateId: number): Promise<void> {
+export async function deleteTemplate(trx: Transaction<Database>, templateId: number): Promise<void> {
   await trx.deleteFrom('vehicle_template').where('id', '=', templateId).execute();
 }
 

@@ -3,7 +3,7 @@ import {
   audienceFilter,
   type AudienceRow,
 } from '@vinculum/contract/publication/audiences.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 /** Which one, and whose: another organisation's is not found. */
@@ -68,7 +68,7 @@ export async function countAudiences(db: Kysely<Database>, organisationId: numbe
 
 /** Adds one; null when another has its name. */
 export async function insertAudience(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   change: AudienceChange,
 ): Promise<number | null> {
@@ -83,7 +83,7 @@ export async function insertAudience(
 
 /** Whether another one of the organisation has a name, in whatever case. */
 export async function isNameTaken(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, id }: AudienceScope,
   name: string,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function isNameTaken(
 
 /** Changes one; whether there is such a one. */
 export async function updateAudience(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, id }: AudienceScope,
   change: AudienceChange,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function updateAudience(
 
 /** Deletes one; its name, undefined when there is none. */
 export async function deleteAudience(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { organisationId, id }: AudienceScope,
 ): Promise<string | undefined> {
   const row = await trx

@@ -8,7 +8,7 @@ import {
 } from '@vinculum/contract/publication/audiences.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -110,7 +110,7 @@ export async function removeAudience(
 type AudienceChange = Parameters<typeof insertAudience>[2];
 
 async function addAudience(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   organisationId: number,
   change: AudienceChange,
 ): Promise<number> {
@@ -122,7 +122,7 @@ async function addAudience(
 }
 
 async function changeAudience(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   scope: { readonly organisationId: number; readonly id: number },
   change: AudienceChange,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { AccessState, VehicleAccessRow } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { shownCertificates } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
 interface CertificateQuery {
@@ -98,7 +98,10 @@ interface VehicleScope {
 }
 
 /** Whether the vehicle is there; until the transaction ends no certificate is issued for its VIN. */
-export async function holdVehicle(trx: Kysely<Database>, { makerId, vin }: VehicleScope): Promise<boolean> {
+export async function holdVehicle(
+  trx: Transaction<Database>,
+  { makerId, vin }: VehicleScope,
+): Promise<boolean> {
   // The lock of provisioning (gateway/provisioning/provisioning-store.ts).
   await sql`select pg_advisory_xact_lock(hashtextextended(${vin}, 0))`.execute(trx);
   const row = await trx
@@ -112,7 +115,11 @@ export async function holdVehicle(trx: Kysely<Database>, { makerId, vin }: Vehic
 }
 
 /** Revokes what is in force of a held vehicle and bars its VIN. Returns the serials. */
-export async function revokeCertificates(trx: Kysely<Database>, vin: string, now: Date): Promise<string[]> {
+export async function revokeCertificates(
+  trx: Transaction<Database>,
+  vin: string,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ serial: string }>`
     update vehicle_certificate set bars_vin = true, revoked_on = ${now}
     where vin = ${vin} and revoked_on is null returning serial`.execute(trx);
@@ -120,7 +127,7 @@ export async function revokeCertificates(trx: Kysely<Database>, vin: string, now
 }
 
 /** Ends what is in force of a held vehicle and bars its VIN no more. Returns the serials of both. */
-export async function releaseVin(trx: Kysely<Database>, vin: string, now: Date): Promise<string[]> {
+export async function releaseVin(trx: Transaction<Database>, vin: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ serial: string }>`
     update vehicle_certificate set bars_vin = false, revoked_on = coalesce(revoked_on, ${now})
     where vin = ${vin} and (bars_vin or revoked_on is null) returning serial`.execute(trx);
