@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectionStringOf, type PostgresAddress } from './postgres-settings.ts';
 import { z } from 'zod';
@@ -40,25 +40,35 @@ const claimSchema = z.object({ pid: z.number().int(), started: z.string() });
 /**
  * Marks the folder as used by this process and returns the function that gives it back. A mark left by a process
  * that died is taken over: whoever holds the claim may stop the database found running there.
- * @throws when a living process holds the folder.
+ * @throws when a living process holds the folder, or a mark is there that cannot be read.
  */
 export function claimFolder(root: string): () => void {
   const file = join(root, 'owner.json');
+  const own = join(root, `owner-${process.pid}.json`);
+  // The mark appears whole or not at all: half of one would be nobody's to whoever looks at that moment.
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx', mode: 0o644 });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      const holder = readHolder(file);
-      if (holder !== undefined && isAlive(holder)) {
-        throw new Error(`The database in ${root} is in use by process ${holder.pid}: stop that one first.`, {
-          cause: error,
-        });
+  writeFileSync(own, mine, { mode: 0o644, flush: true });
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        const holder = readHolder(file);
+        if (holder !== null && isAlive(holder)) {
+          throw new Error(
+            `The database in ${root} is in use by process ${holder.pid}: stop that one first.`,
+            {
+              cause: error,
+            },
+          );
+        }
+        if (attempt > 2) throw error;
+        if (holder !== null) rmSync(file, { force: true });
       }
-      if (attempt > 2) throw error;
-      rmSync(file, { force: true });
     }
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
@@ -72,11 +82,16 @@ export function processExists(pid: number): boolean {
   }
 }
 
-function readHolder(file: string): z.infer<typeof claimSchema> | undefined {
+/** Whose mark it is; null when there is none. @throws for one that cannot be read, for its process may live */
+function readHolder(file: string): z.infer<typeof claimSchema> | null {
   try {
     return claimSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(
+      `The mark ${file} cannot be read: remove it when no process uses the database of its folder.`,
+      { cause: error },
+    );
   }
 }
 

@@ -22,6 +22,8 @@ const OWN_ENTRIES = [
   'postgres.log.1',
   'owner.json',
 ];
+/** A mark on its way to `owner.json`, also of a process that was killed then. */
+const OWN_MARK = /^owner-\d+\.json$/;
 const MOVED = 'moved-to';
 
 /**
@@ -99,7 +101,7 @@ function refuseForeign(root: string): void {
       { cause },
     );
   }
-  const foreign = entries.find((entry) => !OWN_ENTRIES.includes(entry));
+  const foreign = entries.find((entry) => !OWN_ENTRIES.includes(entry) && !OWN_MARK.test(entry));
   if (foreign !== undefined) {
     throw new Error(
       `${root} holds "${foreign}", which is no part of a Vinculum database: name an empty folder.`,

@@ -11,7 +11,7 @@ export async function sweepForm(trx: Transaction<Database>, formId: number, now:
 
 /** The same for vehicles. */
 export async function sweepVehicles(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   vins: readonly string[],
   now: Date,
 ): Promise<void> {
