@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '../adapters/authority/folder-authority.ts';
 import type { Deps } from '../deps.ts';
-import { issueClaim, writeClaimFile } from '../gateway/provisioning/issue-claim.ts';
+import { issueClaim, writeClaimFile } from '../domains/vehicle-access/public.ts';
 
 const CARS = 100_000;
 const VALID_DAYS = 365;

@@ -1,6 +1,6 @@
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { pack } from 'tar-stream';
-import type { IssuedClaim } from '../../gateway/provisioning/issue-claim.ts';
+import type { IssuedClaim } from './issue-claim.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { identifiersAround, isOfIdentifier } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import { issueClaimWithin } from '../../gateway/provisioning/issue-claim.ts';
+import { issueClaimWithin } from './issue-claim.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';

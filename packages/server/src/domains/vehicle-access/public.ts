@@ -6,4 +6,5 @@ export {
   storeCertificates,
   storeRenewal,
 } from './issued-certificates-store.ts';
-export { certifyStoredClaim, endClaim, insertClaim, takeForTests } from './claims-store.ts';
+export { endClaim, takeForTests } from './claims-store.ts';
+export { issueClaim, issueClaimWithin, writeClaimFile } from './issue-claim.ts';

@@ -5,7 +5,7 @@ import type { makeTemplateEndpoint } from '@vinculum/contract/load-tests/templat
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { issueClaimWithin } from '../../../gateway/provisioning/issue-claim.ts';
+import { issueClaimWithin } from '../../vehicle-access/public.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { listMakers } from './claims-store.ts';
