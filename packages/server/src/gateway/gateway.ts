@@ -19,7 +19,7 @@ import { deliver, loadPositions } from './delivery/delivery-store.ts';
 import { HEARTBEAT_MS, startDrainLoop } from './outbox/drain-loop.ts';
 import { createDropCounts, type DropCounts } from './delivery/drop-counts.ts';
 import { createGrantTable } from './delivery/grant-table.ts';
-import { createSessions, type GatewaySessions } from './link/link-events.ts';
+import { createSessions, type GatewaySessions } from './inbound/link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { sendDataStored } from './link/send-down.ts';
 import { followTicketKey, ticketKeyNow } from './link/ticket-keys.ts';

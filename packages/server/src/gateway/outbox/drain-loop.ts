@@ -3,7 +3,7 @@ import { type DueMessage, dueMessages } from '../../domains/car-messages/public.
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
-import type { GatewaySessions } from '../link/link-events.ts';
+import type { GatewaySessions } from '../inbound/link-events.ts';
 import {
   type DrainBackoff,
   type DrainOperations,
@@ -12,7 +12,8 @@ import {
   type OutboxRow,
 } from './outbox-drain.ts';
 import { type Ending, endingsOf, readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
-import { notifyChanges, sendMessages } from './send-changes.ts';
+import { notifyChanges } from './notify-changes.ts';
+import { sendMessages } from '../link/send-messages.ts';
 import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;

@@ -3,7 +3,7 @@ import { dueMessages } from '../../domains/car-messages/public.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { recordEfforts } from '../../domains/rewards/public.ts';
 import type { ReceivedCheckIn, StatementParts } from '../gateway-parts.ts';
-import { sendMessages } from '../outbox/send-changes.ts';
+import { sendMessages } from '../link/send-messages.ts';
 import { storeSignals } from './vehicle-session-store.ts';
 
 /** A check-in that has its answer, with the consents that this was made from. */

@@ -6,9 +6,9 @@ import { parseDataMessage } from '../delivery/data-message.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { handleAnswer } from '../reports/owner-answer.ts';
 import { handleCheckIn, tolerantCheckIn } from '../sessions/check-in.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody } from '../link/parse-body.ts';
 import { handleRenewal } from '../provisioning/renewal.ts';
-import { sendProblem } from './send-down.ts';
+import { sendProblem } from '../link/send-down.ts';
 import type { VehicleSession } from '../sessions/vehicle-session.ts';
 
 /**
