@@ -94,6 +94,32 @@ module.exports = {
       to: { path: DOMAINS, pathNot: `${DOMAINS}/$1/|/public\\.tsx?$` },
     },
     {
+      name: 'server-enters-domains-by-public',
+      comment: 'As domains do. Routes and the tables of Database are joined from the files of every domain.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/(?!domains/)',
+        pathNot: `${TEST}|^packages/server/src/(?:routes|db/database)\\.ts$`,
+      },
+      to: { path: DOMAINS, pathNot: '/public\\.ts$' },
+    },
+    {
+      name: 'domains-know-no-user-of-theirs',
+      severity: 'error',
+      from: { path: '^packages/server/src/domains/', pathNot: TEST },
+      to: { path: '^packages/server/src/(?:gateway|jobs|demo|operator|backup)/' },
+    },
+    {
+      name: 'domains-meet-adapters-at-ports',
+      comment: 'But the reader of a PEM that somebody sent: it asks nothing of the outside world.',
+      severity: 'error',
+      from: { path: '^packages/server/src/domains/', pathNot: TEST },
+      to: {
+        path: '^packages/server/src/adapters/',
+        pathNot: '/port\\.ts$|/authority/bootstrap-certificate\\.ts$',
+      },
+    },
+    {
       name: 'read-models-know-no-domain',
       comment: 'They read the tables of all, and share the vocabulary of the contract.',
       severity: 'error',
@@ -128,7 +154,7 @@ module.exports = {
       name: 'start-needs-no-tools',
       comment: '`npm start` installs without the tools of tests and checks, and builds the portal.',
       severity: 'error',
-      from: { path: '^packages/|^scripts/start', pathNot: `${TEST}|/test-platform\\.ts$|^packages/testkit/` },
+      from: { path: '^packages/|^scripts/start', pathNot: `${TEST}|^packages/testkit/` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -15,6 +15,8 @@ const RESTORED = 'settles what the copy of a running installation cannot know of
 const ENDING = 'goes with the consents that end, in the statement that ends them';
 const OUTBOX = 'the row that says "look again" is written by the statement of the change it announces';
 
+const KEPT = "for how long they are kept is the domain's; the adapter writes and reads them";
+
 export const tableAccess: TableAccess = {
   writers: {
     consent: { backup: RESTORED, publication: ONE_STATEMENT },
@@ -22,6 +24,8 @@ export const tableAccess: TableAccess = {
     consent_history: { publication: ONE_STATEMENT },
     identity_session: { backup: RESTORED },
     latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },
+    log_line: { 'platform-logs': KEPT },
+    log_stream: { 'platform-logs': KEPT },
     outbox: { 'car-messages': OUTBOX, consents: OUTBOX, publication: OUTBOX },
     stream_batch: { 'gateway/delivery': DELIVERY },
     stream_span: { 'gateway/delivery': DELIVERY },

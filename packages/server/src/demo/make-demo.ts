@@ -1,4 +1,4 @@
-import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
+import { insertPermissions } from '../domains/consumer-permissions/public.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { insertPermissions } from '../domains/consumer-permissions/permissions-store.ts';
+import { insertPermissions } from '../domains/consumer-permissions/public.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { insertProfile, insertTemplate, templateExists } from '../domains/load-tests/public.ts';
 import { createOrganisation } from '../domains/organisations/public.ts';
-import { issueClaim } from '../gateway/provisioning/issue-claim.ts';
+import { issueClaim } from '../domains/vehicle-access/public.ts';
 
 const VALID_MS = 365 * DAY_MS;
 /** First certificates and their renewals. */

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import { type Endpoint, pathWithAll } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { pathWithAll } from '@vinculum/testkit/path-with-all.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import { type Endpoint, pathWithAll } from '@vinculum/contract/foundation/endpoint.ts';
+import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { pathWithAll } from '@vinculum/testkit/path-with-all.ts';
 import { refreshSessionEndpoint, signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { deleteOldLogs } from '../adapters/platform-logs/embedded-log-sink.ts';
 import { deleteOldAttempts } from '../adapters/identity/embedded/attempt-store.ts';
 import { forgetPoolSessions } from '../adapters/identity/cognito/ended-pool-session-store.ts';
 import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-session-store.ts';
@@ -7,6 +6,7 @@ import { deleteMessagesPastRetention, expireMessages } from '../domains/car-mess
 import { expireConsents } from '../domains/consents/public.ts';
 import { deleteRestingForms } from '../domains/forms/public.ts';
 import { deleteOldHappenings } from '../domains/notices/public.ts';
+import { deleteOldLogs } from '../domains/platform-logs/public.ts';
 import { drawUpDay, drawUpInvoices } from '../domains/reports/public.ts';
 import { accrueRewards } from '../domains/rewards/public.ts';
 import { deletePastRetention } from '../domains/scheduled-runs/public.ts';

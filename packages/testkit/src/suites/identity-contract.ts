@@ -45,6 +45,13 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       return result.session;
     };
 
+    test('names the public keys of its access tokens, and no secret of them', async () => {
+      for (const key of await under.provider.publicKeys()) {
+        expect(key).toMatchObject({ kid: expect.any(String), kty: expect.any(String) });
+        expect(key).not.toHaveProperty('d');
+      }
+    });
+
     test('signs in with the right password and says who it is', async () => {
       const username = await newUser();
       const tokens = await signIn(username);

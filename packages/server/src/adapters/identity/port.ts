@@ -83,6 +83,8 @@ export interface IdentityProvider {
   }): Promise<Tokens | null>;
   /** What a token says whose session goes on; every call asks, so that a session ends at every server at once. */
   verify(accessToken: string): Promise<TokenClaims>;
+  /** Who checks access tokens needs these JSON Web Keys; none where the provider itself publishes its own. */
+  publicKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Whether there is an account of this name, disabled or not. */
   hasAccount(username: string): Promise<boolean>;
   createAccount(account: NewAccount): Promise<void>;

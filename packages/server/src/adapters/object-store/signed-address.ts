@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 
 export interface Permit {
   readonly method: 'GET' | 'PUT';
@@ -43,17 +42,4 @@ function signatureOf({ method, key, expiresAt, contentType, maxBytes }: Permit, 
   // JSON keeps the parts apart: no two permits have the same text.
   const text = JSON.stringify([method, key, expiresAt, contentType ?? null, maxBytes ?? null]);
   return createHmac('sha256', secret).update(text).digest();
-}
-
-/** When an address to send a file to expires: a quarter of an hour from now, in milliseconds since 1970. */
-export function uploadEnd(now: number): number {
-  return now + 15 * MINUTE_MS;
-}
-
-/**
- * When an address that a browser reads a file from expires: after one to two hours, in milliseconds since 1970. The
- * same within an hour, so that the address is, too, and the browser may keep the file.
- */
-export function readEnd(now: number): number {
-  return (Math.floor(now / HOUR_MS) + 2) * HOUR_MS;
 }

@@ -1,9 +1,7 @@
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { inSlices } from '../../mechanisms/in-slices.ts';
 import type { LogLine, LogSink } from './port.ts';
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 
 /** Keeps lines in the product's own database, one statement a batch. */
 export function embeddedLogSink(db: Kysely<Database>): LogSink {
@@ -71,36 +69,4 @@ async function insertLines(
       from kept group by 1, 2, 3
     on conflict (stream_id, minute, level) do update
       set lines = m.lines + excluded.lines, calls = m.calls + excluded.calls`.execute(trx);
-}
-
-/**
- * Removes streams whose day is more than so many days ago, with their lines; the same again for the same day.
- * @returns how many lines
- */
-export async function deleteOldLogs(
-  db: Kysely<Database>,
-  { days, now }: { readonly days: number; readonly now: number },
-): Promise<number> {
-  const today = now - (now % DAY_MS);
-  const old = await db
-    .selectFrom('log_stream')
-    .select('id')
-    .where('began_on', '<', new Date(today - days * DAY_MS))
-    .orderBy('id')
-    .execute();
-  let removed = 0;
-  for (const { id } of old) {
-    removed += await inSlices((rows) => deleteLines(db, { streamId: id, rows }));
-    await db.deleteFrom('log_stream').where('id', '=', id).execute();
-  }
-  return removed;
-}
-
-async function deleteLines(
-  db: Kysely<Database>,
-  { streamId, rows }: { readonly streamId: number; readonly rows: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`delete from log_line where id = any(array(
-    select id from log_line where stream_id = ${streamId} order by id limit ${rows}))`.execute(db);
-  return Number(numAffectedRows);
 }

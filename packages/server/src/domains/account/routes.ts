@@ -5,8 +5,7 @@ import {
   profileImageLimits,
   profileImageProblem,
 } from '@vinculum/contract/account/endpoints.ts';
-import { readEnd, uploadEnd } from '../../adapters/object-store/signed-address.ts';
-import type { ObjectStore } from '../../adapters/object-store/port.ts';
+import { type ObjectStore, readEnd, uploadEnd } from '../../adapters/object-store/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAuditAlone } from '../audit/public.ts';

@@ -7,7 +7,6 @@ import {
   signInEndpoint,
   signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
-import { listPublicKeys } from '../../adapters/identity/embedded/signing-key-store.ts';
 import type { Deps } from '../../deps.ts';
 import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -22,7 +21,7 @@ export function identityRoutes(deps: Deps): Route[] {
     openRoute(signOutEndpoint, (context) => endOwnSession(deps, context)),
     userRoute(changePasswordEndpoint, (context, { body }) => changeOwnPassword(deps, context, body)),
     userRoute(getSessionEndpoint, (context) => describeSession(deps, context)),
-    openRoute(listSigningKeysEndpoint, async () => ({ keys: keysOf(await listPublicKeys(deps.db)) })),
+    openRoute(listSigningKeysEndpoint, async () => ({ keys: keysOf(await deps.identity.publicKeys()) })),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   type ScheduledRunType,
   shownDay,
 } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
-import { deleteOldLogs } from '../../adapters/platform-logs/embedded-log-sink.ts';
+import { deleteOldLogs } from '../platform-logs/public.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { expireConsents, forgetConsentChanges } from '../consents/public.ts';
 import { drawUpInvoices } from '../reports/public.ts';

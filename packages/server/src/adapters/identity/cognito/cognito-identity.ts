@@ -46,6 +46,7 @@ export function createCognitoIdentity(options: CognitoOptions): CognitoIdentity 
     ...sessionMethods(parts),
     ...passwordMethods(parts),
     ...cognitoAccounts(clients, options.userPoolId, (username) => parts.calls.endAll(username)),
+    publicKeys: () => Promise.resolve([]),
     verify: async (accessToken) => {
       const { username, issuedAt, start } = await verified(accessToken);
       if (await isPoolSessionEnded(options.db, { username, start })) throw new AppError('unauthenticated');

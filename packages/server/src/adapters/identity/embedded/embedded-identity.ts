@@ -13,6 +13,7 @@ import { hashPassword, passwordMatches } from '../password-hash.ts';
 import type { IdentityProvider, SignInSource, Tokens } from '../port.ts';
 import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
 import { ACCESS_SECONDS, type SignedTokens, signedTokens } from './signed-tokens.ts';
+import { listPublicKeys } from './signing-key-store.ts';
 import { type KeyDeps, signingKeys } from './signing-keys.ts';
 
 /** Callers that name no source share one. */
@@ -61,6 +62,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
       const id = familyIdOf(refreshToken);
       if (id !== null) await endSession(deps.db, id, { cause: 'signed-out', now: new Date(deps.clock()) });
     },
+    publicKeys: () => listPublicKeys(deps.db),
     verify: async (accessToken) => {
       const payload = await signed.readAccess(accessToken);
       const now = new Date(deps.clock());

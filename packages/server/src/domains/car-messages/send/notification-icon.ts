@@ -1,7 +1,7 @@
 import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/requests.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { readEnd, uploadEnd } from '../../../adapters/object-store/signed-address.ts';
+import { readEnd, uploadEnd } from '../../../adapters/object-store/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { recordAudit } from '../../audit/public.ts';

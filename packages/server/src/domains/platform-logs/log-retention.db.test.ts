@@ -1,8 +1,9 @@
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
-import { deleteOldLogs, embeddedLogSink } from './embedded-log-sink.ts';
-import { embeddedLogStore } from './embedded-log-store.ts';
+import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
+import { embeddedLogStore } from '../../adapters/platform-logs/embedded-log-store.ts';
+import { deleteOldLogs } from './log-retention-store.ts';
 
 const days = ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-20'];
 const lineOf = (day: string) => ({

@@ -1,0 +1,1 @@
+export { insertPermissions } from './permissions-store.ts';

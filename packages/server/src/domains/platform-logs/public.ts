@@ -1,0 +1,1 @@
+export { deleteOldLogs } from './log-retention-store.ts';
