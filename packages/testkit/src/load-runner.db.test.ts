@@ -5,10 +5,10 @@ import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-loa
 import { expect, test } from 'vitest';
 import { FakeLoadRunner } from './stubs/fake-load-runner.ts';
 import { keepIdentities } from './gateway/keep-identities.ts';
-import { Received, loadOrder, testLoadRunner } from './suites/load-runner-contract.ts';
+import { Received, loadOrder, loadRunnerContract } from './suites/load-runner-contract.ts';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
 
-testLoadRunner('the fake', async () => {
+loadRunnerContract('the fake', async () => {
   const runner = new FakeLoadRunner();
   return await Promise.resolve({
     runner,
@@ -26,7 +26,7 @@ function childRunner(folder: string): ChildLoadRunner {
   });
 }
 
-testLoadRunner('a child process', async () => {
+loadRunnerContract('a child process', async () => {
   const folder = makeScratchFolder('vinculum-load-runner-');
   const runner = childRunner(folder);
   for (const { folderName, vins } of [loadOrder(1), loadOrder(2)])

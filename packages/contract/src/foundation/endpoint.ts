@@ -126,10 +126,6 @@ export function pathWith(path: string, values: unknown): string {
   return filled(path, (name) => encodeURIComponent(String(known.get(name) ?? '')));
 }
 
-export function pathWithAll(path: string, value: string): string {
-  return filled(path, () => value);
-}
-
 /** The path as routers write it, with `:name` for parameters. */
 export function routeOf(path: string): string {
   return filled(path, (name) => `:${name}`);

@@ -51,7 +51,7 @@ export function loadOrder(runId: number): LoadOrder {
 }
 
 /** What every runner of simulated vehicles must do, with vehicles that reach nobody and go on trying. */
-export function testLoadRunner(name: string, open: () => Promise<RunnerUnderTest>): void {
+export function loadRunnerContract(name: string, open: () => Promise<RunnerUnderTest>): void {
   describe(`${name} as runner of load tests`, TEST, () => {
     let under: RunnerUnderTest;
     beforeEach(async () => {

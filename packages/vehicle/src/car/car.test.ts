@@ -5,7 +5,7 @@ import { checkIn, dataBatch, ownerAnswer } from '@vinculum/contract/vehicle/mess
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
-import { type Arrived, TestPlatform } from '../link/test-platform.ts';
+import { type Arrived, TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
 import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TestPlatform } from './test-platform.ts';
+import { TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
 import { openLink, type VehicleLink } from './vehicle-link.ts';
 
 const vin = 'YNR40EA5XR1000001';
