@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileMemory, noMemory, type Remembered } from './car-memory.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CarMemory, fileMemory, noMemory, type Remembered } from './car-memory.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { nothingInInbox } from './inbox/remembered-inbox.ts';
@@ -42,8 +42,36 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a car that is new remembers nothing', () => {
-  expect(fileMemory(path).load()).toEqual(noMemory.load());
+describe.each<[string, () => CarMemory]>([
+  ['that forgets with the process', () => noMemory],
+  ['in a file', () => fileMemory(path)],
+])('a memory %s', (_, open) => {
+  test('of a car that is new holds nothing', () => {
+    expect(open().load()).toEqual({
+      consents: [],
+      outgoing: [],
+      answered: [],
+      efforts: [],
+      taken: [],
+      inbox: nothingInInbox,
+    });
+  });
+
+  test('gives each car its own', () => {
+    const first = open().load();
+    first.consents.push(...remembered.consents);
+    first.inbox.handled.push(...remembered.inbox.handled);
+    const next = open().load();
+    expect([next.consents, next.inbox.handled]).toEqual([[], []]);
+  });
+
+  test('takes what is saved again and again, and changes nothing of it', () => {
+    const memory = open();
+    const given = structuredClone(remembered);
+    memory.save(given);
+    memory.save(given);
+    expect(given).toEqual(remembered);
+  });
 });
 
 test('consents and unsent answers are as they were, and for the owner of the file only', () => {

@@ -39,22 +39,23 @@ const rememberedSchema = z.object({
 });
 export type Remembered = z.output<typeof rememberedSchema>;
 
-const nothing: Remembered = {
+const nothing = (): Remembered => ({
   consents: [],
   outgoing: [],
   answered: [],
   efforts: [],
   taken: [],
-  inbox: nothingInInbox,
-};
+  inbox: structuredClone(nothingInInbox),
+});
 
 export interface CarMemory {
+  /** What its car makes of it reaches no other car. */
   load(): Remembered;
   save(remembered: Remembered): void;
 }
 
 /** Forgets with the process. */
-export const noMemory: CarMemory = { load: () => nothing, save: () => undefined };
+export const noMemory: CarMemory = { load: nothing, save: () => undefined };
 
 /**
  * Keeps a car's consents and unsent answers in a file. What is saved outlasts a power cut; one while it is being saved
@@ -65,9 +66,9 @@ export function fileMemory(path: string): CarMemory {
   return {
     load() {
       const text = contentOf(path);
-      if (text === null) return nothing;
+      if (text === null) return nothing();
       // A file of another version is as good as none: what is live comes back with the next offers.
-      return rememberedSchema.safeParse(parseJson(text)).data ?? nothing;
+      return rememberedSchema.safeParse(parseJson(text)).data ?? nothing();
     },
     save(remembered) {
       const text = JSON.stringify(remembered);

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
 import { FileSpool } from './file-spool.ts';
-import { MemorySpool, type Spool } from './spool.ts';
+import type { Spool } from './spool.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const small = { maxBytes: 25, maxAgeMs: 1000 };
 const batch = (consentId: number, seq: number) => ({
   consentId,
   seq,
@@ -106,28 +105,4 @@ test('a damaged record ends what is believed', () => {
   const again = new FileSpool(path);
   expect(seqs(again)).toEqual([1]);
   again.close();
-});
-
-test.each([
-  ['in memory', () => new MemorySpool(small)],
-  ['on disk', () => new FileSpool(join(folder, 's'), small)],
-])('the oldest go first when the spool %s is full, and it says which', (_, open) => {
-  const spool = open();
-  const dropped = [1, 2, 3, 4, 5].flatMap((seq) => spool.append(batch(7, seq)));
-  expect(dropped.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-  expect(seqs(spool)).toEqual([4, 5]);
-  spool.close();
-});
-
-test('what is too old is dropped', () => {
-  const spool = new MemorySpool({ maxBytes: 1000, maxAgeMs: 1500 });
-  for (let seq = 1; seq <= 3; seq += 1) spool.append(batch(7, seq));
-  spool.prune(4000);
-  expect(seqs(spool)).toEqual([3]);
-});
-
-test('numbering goes on behind what the platform says it has', () => {
-  const spool = new MemorySpool();
-  spool.confirm(7, 41);
-  expect(spool.lastSeq(7)).toBe(41);
 });

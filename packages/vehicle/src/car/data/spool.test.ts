@@ -1,70 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { MemorySpool, type SpooledBatch } from './spool.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FileSpool } from './file-spool.ts';
+import { MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
 
-let spool: MemorySpool;
+let folder = '';
 beforeEach(() => {
-  spool = new MemorySpool({ maxBytes: 50, maxAgeMs: DAY_MS });
+  folder = mkdtempSync(join(tmpdir(), 'spool-'));
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
-function append(consentId: number, seq: number, body = '0123456789') {
-  return named(spool.append({ consentId, seq, baseTime: seq * 1000, spooledAt: seq * 1000, body }));
-}
+const spools: readonly [string, (limits: SpoolLimits) => Spool][] = [
+  ['in memory', (limits) => new MemorySpool(limits)],
+  ['in a file', (limits) => new FileSpool(join(folder, 's'), limits)],
+];
+const limits = { maxBytes: 50, maxAgeMs: DAY_MS };
 
 const named = (batches: readonly SpooledBatch[]) =>
   batches.map(({ consentId, seq }) => `${consentId}/${seq}`);
-const waiting = () => named(spool.all());
 
-test('the oldest of all consents comes first', () => {
-  append(8, 1);
-  append(7, 1);
-  expect(spool.first()).toMatchObject({ consentId: 8, seq: 1 });
-});
+describe.each(spools)('a spool %s', (_, open) => {
+  let spool: Spool;
+  beforeEach(() => {
+    spool = open(limits);
+  });
+  afterEach(() => spool.close());
 
-test('a confirmation covers everything of its consent up to it, and nothing of another', () => {
-  for (const seq of [1, 2, 3]) append(7, seq);
-  append(8, 1);
-  spool.confirm(7, 2);
-  expect(waiting()).toEqual(['7/3', '8/1']);
-  expect(spool.consentIds()).toEqual([7, 8]);
-});
+  const batchOf = (consentId: number, seq: number, body = '0123456789') => ({
+    consentId,
+    seq,
+    baseTime: seq * 1000,
+    spooledAt: seq * 1000 + 500,
+    body,
+  });
+  const append = (consentId: number, seq: number, body?: string) =>
+    named(spool.append(batchOf(consentId, seq, body)));
+  /** What waits, in its order, each confirmed so that the next is seen. */
+  const drained = () => {
+    const found: SpooledBatch[] = [];
+    for (let first = spool.first(); first !== undefined; first = spool.first()) {
+      found.push(first);
+      spool.confirm(first.consentId, first.seq);
+    }
+    return named(found);
+  };
 
-describe('numbers go on', () => {
-  test('after everything was purged', () => {
+  test('holds nothing at first, and knows no number', () => {
+    expect([spool.first(), spool.count(), spool.consentIds(), spool.lastSeq(7)]).toEqual([
+      undefined,
+      0,
+      [],
+      0,
+    ]);
+  });
+
+  test('gives the oldest of all consents first, as it was put there', () => {
+    append(8, 1);
+    append(7, 1);
+    expect(spool.first()).toEqual(batchOf(8, 1));
+    expect(drained()).toEqual(['8/1', '7/1']);
+  });
+
+  test('covers by a confirmation everything of its consent up to it, and nothing of another', () => {
+    for (const seq of [1, 2, 3]) append(7, seq);
+    append(8, 1);
+    spool.confirm(7, 2);
+    expect([spool.count(), spool.consentIds()]).toEqual([2, [7, 8]]);
+    expect(drained()).toEqual(['7/3', '8/1']);
+  });
+
+  test('confirms also what stands behind another consent', () => {
+    append(8, 1);
+    append(7, 1);
+    spool.confirm(7, 1);
+    expect(drained()).toEqual(['8/1']);
+  });
+
+  test('purges all of a consent, and nothing of another', () => {
+    append(7, 1);
+    append(8, 1);
+    append(7, 2);
+    spool.purge(7);
+    expect([spool.count(), spool.consentIds()]).toEqual([1, [8]]);
+    expect(drained()).toEqual(['8/1']);
+  });
+
+  test('goes on with its numbers after everything was purged', () => {
     append(7, 1);
     append(7, 2);
     spool.purge(7);
-    expect([spool.count(), spool.lastSeq(7), spool.consentIds()]).toEqual([0, 2, []]);
+    expect([spool.count(), spool.lastSeq(7), spool.lastSeq(8)]).toEqual([0, 2, 0]);
   });
-  test('from what the platform has, when the car has forgotten', () => {
+
+  test('goes on with the numbers that the platform has, when the car has forgotten', () => {
     spool.confirm(7, 40);
     expect(spool.lastSeq(7)).toBe(40);
     spool.confirm(7, 3);
     expect(spool.lastSeq(7)).toBe(40);
   });
-});
 
-describe('the spool is bounded', () => {
-  test('in size: the oldest goes for the newest', () => {
+  test('is bounded in size: the oldest goes for the newest, and it says which', () => {
     const dropped = [1, 2, 3, 4, 5, 6, 7].flatMap((seq) => append(7, seq));
     expect(dropped).toEqual(['7/1', '7/2']);
-    expect(waiting()).toEqual(['7/3', '7/4', '7/5', '7/6', '7/7']);
+    expect(drained()).toEqual(['7/3', '7/4', '7/5', '7/6', '7/7']);
   });
-  test('in size also after some were confirmed and purged', () => {
+
+  test('is bounded in size also after some were confirmed and purged', () => {
     for (let seq = 1; seq <= 5; seq += 1) append(seq % 2, seq);
     spool.purge(0);
     spool.confirm(1, 1);
     for (let seq = 6; seq <= 8; seq += 1) append(1, seq);
-    expect(waiting()).toEqual(['1/3', '1/5', '1/6', '1/7', '1/8']);
+    expect(drained()).toEqual(['1/3', '1/5', '1/6', '1/7', '1/8']);
   });
-  test('in size, but one batch that is too large alone is kept', () => {
+
+  test('keeps one batch that is too large alone', () => {
     append(7, 1, 'x'.repeat(80));
-    expect(waiting()).toEqual(['7/1']);
+    expect(drained()).toEqual(['7/1']);
   });
-  test('in age: what was captured longer ago is dropped', () => {
+
+  test('is bounded in age: what was captured longer ago is dropped, and it says which', () => {
     for (const seq of [1, 2, 3]) append(7, seq);
     expect(named(spool.prune(DAY_MS + 2000))).toEqual(['7/1']);
     expect(named(spool.prune(DAY_MS + 2000))).toEqual([]);
-    expect(waiting()).toEqual(['7/2', '7/3']);
+    expect(drained()).toEqual(['7/2', '7/3']);
   });
 });
