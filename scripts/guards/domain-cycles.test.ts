@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domainCycles } from './domain-cycles.ts';
 import { readSourceFiles } from './source-files.ts';
 
-test('no domains of the server, the portal or the contract import each other in a circle', () => {
+test('no domains of the server, the portal or the contract, and no rooms of the gateway, import each other in a circle', () => {
   expect(domainCycles(readSourceFiles())).toEqual([]);
 });
 
@@ -27,6 +27,17 @@ test('the guard finds a circle in the contract', () => {
     { path: 'packages/contract/src/b/two.ts', text: "import { c } from '@vinculum/contract/a/three.ts';" },
   ];
   expect(domainCycles(files)).toEqual([['contract:a', 'contract:b']]);
+});
+
+test('the guard finds a circle of a domain and a room of the gateway', () => {
+  const files = [
+    server('forms', "import { a } from '../../gateway/link/a.ts';"),
+    {
+      path: 'packages/server/src/gateway/link/a.ts',
+      text: "import { b } from '../../domains/forms/public.ts';",
+    },
+  ];
+  expect(domainCycles(files)).toEqual([['server:forms', 'server:gateway/link']]);
 });
 
 test('neither a test nor another package closes a circle', () => {

@@ -4,22 +4,41 @@ import type { SourceFile } from './source-files.ts';
 const SUPPORTS_TESTS = /\.(test|spec)\.tsx?$|\/src\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/**
- * The domains of each package that import each other in a circle, types included; dependency-cruiser looks at files
- * only. What is written in a test joins nothing.
- */
+const PLACES = [
+  /^packages\/(server|portal)\/src\/domains\/([^/]+)\//,
+  /^packages\/(server)\/src\/(gateway\/[^/]+)\//,
+  /^packages\/(contract)\/src\/([^/]+)\//,
+];
+
+/** A file of one domain that imports another domain of its package. */
+export interface DomainImport {
+  readonly domain: string;
+  readonly other: string;
+  readonly path: string;
+}
+
+/** What domains import of each other, types included. What is written in a test joins nothing. */
+export function domainImports(files: readonly SourceFile[]): DomainImport[] {
+  return files
+    .filter(({ path }) => !SUPPORTS_TESTS.test(path))
+    .flatMap(({ path, text }) => {
+      const domain = domainOf(path);
+      const others = new Set(
+        [...text.matchAll(IMPORT)].map(([, specifier = '']) => domainOf(pathOf(path, specifier))),
+      );
+      return [...others].flatMap((other) =>
+        domain !== null && other !== null && other !== domain && packageOf(other) === packageOf(domain)
+          ? [{ domain, other, path }]
+          : [],
+      );
+    });
+}
+
+/** The domains of each package that import each other in a circle; dependency-cruiser looks at files only. */
 export function domainCycles(files: readonly SourceFile[]): string[][] {
   const uses = new Map<string, Set<string>>();
-  for (const { path, text } of files.filter((file) => !SUPPORTS_TESTS.test(file.path))) {
-    const domain = domainOf(path);
-    if (domain === null) continue;
-    const used = uses.get(domain) ?? new Set();
-    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const other = domainOf(pathOf(path, specifier));
-      if (other !== null && other !== domain && packageOf(other) === packageOf(domain)) used.add(other);
-    }
-    uses.set(domain, used);
-  }
+  for (const { domain, other } of domainImports(files))
+    uses.set(domain, (uses.get(domain) ?? new Set()).add(other));
   const reached = new Map([...uses.keys()].map((domain) => [domain, reachedFrom(uses, domain)]));
   const inCircles = [...reached].filter(([domain, others]) => others.has(domain));
   const circles = inCircles.map(([domain, others]) =>
@@ -31,11 +50,13 @@ export function domainCycles(files: readonly SourceFile[]): string[][] {
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }
 
-/** `server:streams`; null for what is of no domain. */
-function domainOf(path: string): string | null {
-  const inDomains = /^packages\/(server|portal)\/src\/domains\/([^/]+)\//.exec(path);
-  const [, name, folder] = inDomains ?? /^packages\/(contract)\/src\/([^/]+)\//.exec(path) ?? [];
-  return name === undefined || folder === undefined ? null : `${name}:${folder}`;
+/** `server:streams`, `server:gateway/link`; null for what is of no domain and of no room of the gateway. */
+export function domainOf(path: string): string | null {
+  for (const place of PLACES) {
+    const [, name, folder] = place.exec(path) ?? [];
+    if (name !== undefined && folder !== undefined) return `${name}:${folder}`;
+  }
+  return null;
 }
 
 function packageOf(domain: string): string {

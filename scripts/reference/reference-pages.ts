@@ -4,15 +4,17 @@ import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { accessCell } from '@vinculum/testkit/worlds/access-cell.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
+import { architecturePage } from './drawn-order.ts';
 import { protocolPage } from './protocol-page.ts';
 import { requirementPages } from './requirement-pages.ts';
 
-/** The generated pages in `docs`. */
+/** The pages in `docs` that are generated, or a part of them is. */
 export const referencePages: readonly { readonly file: string; readonly text: () => string }[] = [
   { file: 'reference/calls.md', text: callsPage },
   { file: 'reference/access.md', text: accessPage },
   { file: 'reference/vehicle-protocol.md', text: protocolPage },
   ...requirementPages,
+  { file: 'architecture.md', text: architecturePage },
 ];
 
 /** The page of who may make which call: endpoint, portal and role. Made from the contract. */
