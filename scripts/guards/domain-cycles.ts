@@ -21,11 +21,10 @@ export interface DomainImport {
 export function domainImports(files: readonly SourceFile[]): DomainImport[] {
   return files
     .filter(({ path }) => !SUPPORTS_TESTS.test(path))
-    .flatMap(({ path, text }) => {
+    .flatMap((file) => {
+      const { path } = file;
       const domain = domainOf(path);
-      const others = new Set(
-        [...text.matchAll(IMPORT)].map(([, specifier = '']) => domainOf(pathOf(path, specifier))),
-      );
+      const others = new Set(importsOf(file).map(domainOf));
       return [...others].flatMap((other) =>
         domain !== null && other !== null && other !== domain && packageOf(other) === packageOf(domain)
           ? [{ domain, other, path }]
@@ -57,6 +56,11 @@ export function domainOf(path: string): string | null {
     if (name !== undefined && folder !== undefined) return `${name}:${folder}`;
   }
   return null;
+}
+
+/** The paths of what a file imports, types included; those of libraries are their names. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => pathOf(path, specifier));
 }
 
 function packageOf(domain: string): string {

@@ -11,7 +11,7 @@ import type { Session } from '../../lib/session.tsx';
 import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { someRow } from '../../domains/forms/testing/some-form.ts';
+import { someRow } from '../../testing/some-form.ts';
 
 // Shows 1-1.2
 test.each([

@@ -17,7 +17,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { somePackage } from '../../testing/rooms/data-packages.ts';
 import { someTimeline, toldOnce } from '../../testing/rooms/timelines.ts';
 import { vin } from '../../testing/rooms/editor-catalogue.ts';
-import { someCounts, someForm, someSignal } from '../forms/testing/some-form.ts';
+import { someCounts, someForm, someSignal } from '../../testing/some-form.ts';
 import { ConsentViewScreen } from './consent-view-screen.tsx';
 
 async function openView(

@@ -7,7 +7,7 @@ import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { someCounts, someForm } from '../forms/testing/some-form.ts';
+import { someCounts, someForm } from '../../testing/some-form.ts';
 import { OemConsentViewScreen } from './oem-consent-view-screen.tsx';
 import { someOemForm } from '../../testing/rooms/oem-forms.ts';
 

@@ -8,7 +8,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { savedFiles, textOf } from '../../testing/saved-files.ts';
 import { ConsentResponsesScreen } from '../responses/consent-responses-screen.tsx';
-import { someCounts, someResponse } from '../forms/testing/some-form.ts';
+import { someCounts, someResponse } from '../../testing/some-form.ts';
 
 const page = {
   data: [someResponse()],

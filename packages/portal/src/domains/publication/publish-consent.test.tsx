@@ -12,7 +12,7 @@ import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { publish, publishingAnswers } from '../../testing/rooms/publishing.ts';
-import { someForm, someRow } from '../forms/testing/some-form.ts';
+import { someForm, someRow } from '../../testing/some-form.ts';
 import { testServer } from '../../test-setup.ts';
 import { PublishScreen } from './publish-screen.tsx';
 

@@ -8,7 +8,7 @@ import { consumer } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { savedFiles, textOf } from '../../testing/saved-files.ts';
-import { someCounts, someForm, someResponse } from '../forms/testing/some-form.ts';
+import { someCounts, someForm, someResponse } from '../../testing/some-form.ts';
 import { ConsentResponsesScreen } from './consent-responses-screen.tsx';
 
 afterEach(() => void vi.restoreAllMocks());

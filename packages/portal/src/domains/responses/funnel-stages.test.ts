@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someCounts } from '../forms/testing/some-form.ts';
+import { someCounts } from '../../testing/some-form.ts';
 import { funnelStages } from './funnel-stages.ts';
 
 const countOf = (counts: Parameters<typeof someCounts>[0], unregistered = 0) =>

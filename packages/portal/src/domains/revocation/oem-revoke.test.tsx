@@ -10,7 +10,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RevokeScreen } from './revoke-screen.tsx';
-import { someCounts } from '../forms/testing/some-form.ts';
+import { someCounts } from '../../testing/some-form.ts';
 import { someConsumers, someOemForm, someOemRow } from '../../testing/rooms/oem-forms.ts';
 
 async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {

@@ -10,7 +10,7 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { someCounts, someForm, someRow } from '../forms/testing/some-form.ts';
+import { someCounts, someForm, someRow } from '../../testing/some-form.ts';
 import { RevokeScreen } from './revoke-screen.tsx';
 
 const start = Date.UTC(2026, 10, 21, 9);

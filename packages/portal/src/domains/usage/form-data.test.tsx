@@ -8,7 +8,7 @@ import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormDataScreen } from './form-data-screen.tsx';
-import { someForm, someRow } from '../forms/testing/some-form.ts';
+import { someForm, someRow } from '../../testing/some-form.ts';
 
 const bar = (date: string, bytes: number) => ({
   date,

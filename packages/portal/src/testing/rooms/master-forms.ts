@@ -11,7 +11,7 @@ import { answer } from '../answers.ts';
 import { someSettings } from '../render-portal.tsx';
 import { unfinishedServer } from './unfinished-server.ts';
 import { someConsumers } from './oem-forms.ts';
-import { someForm, someRow } from '../../domains/forms/testing/some-form.ts';
+import { someForm, someRow } from '../some-form.ts';
 
 /** A row of an operator's list for tests: a form of Helios Insurance. */
 export function someAdminRow(changes: Partial<AdminConsentFormRow> = {}): AdminConsentFormRow {

@@ -2,7 +2,7 @@ import { listOemConsumersEndpoint, type OemConsentFormRow } from '@vinculum/cont
 import type { OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
 import type { HttpHandler } from 'msw';
 import { answer } from '../answers.ts';
-import { someCounts, someForm, someRow } from '../../domains/forms/testing/some-form.ts';
+import { someCounts, someForm, someRow } from '../some-form.ts';
 
 const consumers = [
   { id: 31, name: 'ChargeGrid' },

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { expect } from 'vitest';
-import { someCounts } from '../../domains/forms/testing/some-form.ts';
+import { someCounts } from '../some-form.ts';
 import { answer, type SeenCall } from '../answers.ts';
 
 const request = adminPublicationRequest.pick({ vin_numbers: true });

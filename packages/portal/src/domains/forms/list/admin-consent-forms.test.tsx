@@ -12,7 +12,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { savedFiles, textOf } from '../../../testing/saved-files.ts';
-import { someCounts, someForm, someResponse } from '../testing/some-form.ts';
+import { someCounts, someForm, someResponse } from '../../../testing/some-form.ts';
 import { ConsentResponsesScreen } from '../../responses/consent-responses-screen.tsx';
 import { ConsentViewScreen } from '../../consent-view/consent-view-screen.tsx';
 import { AdminConsentFormsScreen } from './admin-consent-forms-screen.tsx';

@@ -9,7 +9,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { unfinishedServer } from '../../../testing/rooms/unfinished-server.ts';
-import { someRow } from '../testing/some-form.ts';
+import { someRow } from '../../../testing/some-form.ts';
 import { ConsentFormsScreen } from './consent-forms-screen.tsx';
 
 const statuses: FormStatus[] = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'];

@@ -19,7 +19,7 @@ import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { operatorAnswers } from '../../../testing/rooms/master-forms.ts';
 import { publishingAnswers } from '../../../testing/rooms/publishing.ts';
-import { someForm, someRow } from '../../forms/testing/some-form.ts';
+import { someForm, someRow } from '../../../testing/some-form.ts';
 import type { Publisher } from '../publisher.ts';
 import { PublishScreen } from '../publish-screen.tsx';
 

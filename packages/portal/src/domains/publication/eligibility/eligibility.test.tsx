@@ -10,7 +10,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { savedFiles, textOf } from '../../../testing/saved-files.ts';
-import { someForm } from '../../forms/testing/some-form.ts';
+import { someForm } from '../../../testing/some-form.ts';
 import { PublishScreen } from '../publish-screen.tsx';
 import { testServer } from '../../../test-setup.ts';
 

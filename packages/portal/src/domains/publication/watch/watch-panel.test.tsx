@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCounts, someResponse } from '../../forms/testing/some-form.ts';
+import { someCounts, someResponse } from '../../../testing/some-form.ts';
 import { WatchPanel } from './watch-panel.tsx';
 
 const vins = [1, 2, 3].map((number) => `YNR40EA5XR110001${number}`);

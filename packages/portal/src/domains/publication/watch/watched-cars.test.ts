@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someCounts } from '../../forms/testing/some-form.ts';
+import { someCounts } from '../../../testing/some-form.ts';
 import { figuresOf, figuresOfCars, watchedCars } from './watched-cars.ts';
 
 const rows = [

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, hang, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCounts } from '../../forms/testing/some-form.ts';
+import { someCounts } from '../../../testing/some-form.ts';
 import { FormAnalytics } from './form-analytics.tsx';
 import { useAnalyticsTexts } from './use-analytics-texts.ts';
 

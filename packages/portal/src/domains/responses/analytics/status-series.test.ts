@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someCounts } from '../../forms/testing/some-form.ts';
+import { someCounts } from '../../../testing/some-form.ts';
 import { rangeQuery, seriesTotal, statusesIn, totalOf } from './status-series.ts';
 
 const series = [

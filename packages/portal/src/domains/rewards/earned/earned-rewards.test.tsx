@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someForm } from '../../forms/testing/some-form.ts';
+import { someForm } from '../../../testing/some-form.ts';
 import { EarnedByCar } from './earned-by-car.tsx';
 import { EarnedRewards } from './earned-rewards.tsx';
 
