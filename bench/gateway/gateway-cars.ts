@@ -4,7 +4,7 @@ import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpo
 import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { recordAnswer } from '@vinculum/server/domains/consents/public.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import { issueClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import { issueClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { formInput, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { benchSignals } from '../bench-signals.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
-import { issueClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import { issueClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { cpuOfTree } from '../cpu-time.ts';

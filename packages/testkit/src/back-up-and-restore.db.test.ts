@@ -20,7 +20,7 @@ import {
 } from './kill-nine/world.ts';
 import { realCar, realFleet } from './worlds/real-cars.ts';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
-import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 
 const WITHDRAWS = 'YNR40EA5XR1000001';
 const GOES_ON = 'YNR40EA5XR1000002';

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
 import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';

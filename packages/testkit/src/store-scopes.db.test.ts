@@ -20,7 +20,7 @@ import {
   updatePermissions,
   updateProfile,
 } from '@vinculum/server/domains/users/user-records-store.ts';
-import { markClaimRevoked } from '@vinculum/server/domains/vehicle-access/claims-store.ts';
+import { markClaimRevoked } from '@vinculum/server/domains/vehicle-access/claims/claims-store.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type People, seedPeople } from './actors.ts';

@@ -7,6 +7,7 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     typeRequired: 'Elija un tipo de tarea',
     done: '{changed, plural, =0 {«{job}» se ha ejecutado para el {day}: no quedaba nada por cambiar.} one {«{job}» se ha ejecutado para el {day}: ha cambiado # fila.} other {«{job}» se ha ejecutado para el {day}: han cambiado # filas.}}',
     interrupted: 'El servidor terminó antes que la ejecución.',
+    failed: 'El servidor comunica: {detail}',
   },
   jobs: {
     'consent-expiry': 'Marcar consentimientos caducados',

@@ -43,8 +43,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
     line: 'Una línea de la navegación, desde arriba',
     navigation: 'Estrechar o ensanchar la navegación',
     keys: 'Esta lista',
-    single: 'Teclas sin Ctrl',
-    singleHelp: 'Desactivado: solo funciona Ctrl K. Para quien dicta o pulsa teclas sin querer.',
+    single: 'Teclas sin {command}',
+    singleHelp: 'Desactivado: solo funciona {command} K. Para quien dicta o pulsa teclas sin querer.',
   },
   found: {
     form: 'Formulario de consentimiento',

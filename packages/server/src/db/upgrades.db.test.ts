@@ -10,7 +10,9 @@ const consent = schemaStep('0003-consent');
 const userAccess = schemaStep('0023-user-access');
 const agreedWording = schemaStep('0031-agreed-words');
 const peopleAtWork = schemaStep('0035-people-at-work');
+const operations = schemaStep('0030-operations');
 const sealedSigningKeys = schemaStep('0040-sealed-signing-keys');
+const runFailures = schemaStep('0073-run-failures');
 
 /** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
 async function upgraded(...statements: readonly string[]) {
@@ -101,5 +103,26 @@ test('a key that signed tokens and stood in the clear is retired, for old backup
   await expect(query("insert into signing_key values ('two', '{}', now(), null)")).rejects.toThrow(
     'sealed_key',
   );
+  await stop();
+});
+
+test('why runs of before failed is told in the words of each language, with what was stored as its detail', async () => {
+  const { query, stop } = await upgraded(
+    people,
+    vehicles,
+    consent,
+    operations,
+    `insert into scheduled_run (job, started_on, ended_on, changed, failure) values
+      ('invoice', now(), now(), 2, null), ('invoice', now(), null, null, null),
+      ('invoice', now(), now(), null, 'no disk'),
+      ('invoice', now(), now(), null, 'The server ended before the run did.')`,
+    runFailures,
+  );
+  expect(await query('select failure from scheduled_run order by id')).toEqual([
+    { failure: null },
+    { failure: null },
+    { failure: { key: 'scheduledRuns.failed', args: { detail: 'no disk' } } },
+    { failure: { key: 'scheduledRuns.interrupted', args: {} } },
+  ]);
   await stop();
 });

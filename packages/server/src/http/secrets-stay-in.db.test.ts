@@ -20,7 +20,7 @@ import {
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { issueClaim } from '../domains/vehicle-access/issue-claim.ts';
+import { issueClaim } from '../domains/vehicle-access/claims/issue-claim.ts';
 import { openLog } from '../logging/logging.ts';
 
 // What an operator makes and changes, with its refusals and failures, at the most talkative level of the log.

@@ -1,6 +1,7 @@
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import type { RunFailure } from '../db/columns.ts';
 import { createTranslator } from 'use-intl/core';
 
 type Args = Readonly<Record<string, string | number>>;
@@ -29,4 +30,9 @@ export function textOfKey(language: Language, key: string, args?: Args): string 
   return known[group]?.[name] === undefined
     ? translators[language]('validation.format')
     : translators[language](key, args);
+}
+
+/** Why a run failed or ended by itself; empty when it did neither. */
+export function failureText(language: Language, failure: RunFailure | null): string {
+  return failure === null ? '' : textOfKey(language, failure.key, failure.args);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { Car } from '@vinculum/vehicle/car/car.ts';
 import { fileMemory } from '@vinculum/vehicle/car/car-memory.ts';
 import { isLive } from '@vinculum/vehicle/car/consents/consents.ts';

@@ -7,7 +7,7 @@ import {
   type ClaimRequest,
   type IssuedClaim,
   issueClaim,
-} from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+} from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 

@@ -26,7 +26,7 @@ import {
   type ClaimRequest,
   type IssuedClaim,
   issueClaim,
-} from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+} from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { connectPeer, type PeerCredentials, type TestPeer } from './test-peer.ts';
 
 export const SPEED = 1;

@@ -6,7 +6,7 @@ import { createOrganisation } from '@vinculum/server/domains/organisations/publi
 import { storeBuiltInCatalogue } from '@vinculum/server/domains/signals/public.ts';
 import { createUser } from '@vinculum/server/domains/users/public.ts';
 import { startGateway } from '@vinculum/server/gateway/gateway.ts';
-import { issueClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import { issueClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { pino } from 'pino';
 import { inTransaction } from '../in-transaction.ts';
 import { CARS } from './steps.ts';

@@ -1,5 +1,5 @@
 import { processExists } from '@vinculum/server/adapters/database/postgres-claim.ts';
-import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carVin } from '../worlds/consent-world.ts';
 import { isFullSize } from '../full-size.ts';

@@ -8,7 +8,7 @@ import { connect } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
-import { issueClaim, type IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import { issueClaim, type IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import type { Kysely } from 'kysely';
 import { type People, seedPeople } from '../actors.ts';
 import { formInput } from '../mistakes/form-input.ts';

@@ -4,7 +4,7 @@ import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import type { KeySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
-import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { Fleet, type FleetCar } from '@vinculum/vehicle/fleet/fleet.ts';
 import type { Kysely } from 'kysely';
 import { openGateway } from '../gateway/open-gateway.ts';

@@ -1,7 +1,7 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
-import { shellKeys } from './shell-keys.ts';
+import { commandKey, shellKeys } from './shell-keys.ts';
 
 interface KeysDialogProps {
   readonly isOn: boolean;
@@ -12,6 +12,7 @@ interface KeysDialogProps {
 /** The keys that work on every screen, and whether single ones do. */
 export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
   const t = useTexts('app');
+  const command = commandKey();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <Stack>
@@ -22,6 +23,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
                 {t(`keys.${name}`)}
               </Text>
               <Group gap={4} wrap="nowrap">
+                {name === 'find' && <Kbd>{command}</Kbd>}
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
@@ -30,8 +32,8 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
           ))}
         </Stack>
         <Switch
-          label={t('keys.single')}
-          description={t('keys.singleHelp')}
+          label={t('keys.single', { command })}
+          description={t('keys.singleHelp', { command })}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />

@@ -7,6 +7,7 @@ import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import classes from './shell-header.module.css';
+import { commandKey } from './shell-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellHeaderProps {
@@ -40,7 +41,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
         <UnstyledButton visibleFrom="sm" className={classes['find']} onClick={onOpenPalette}>
           <IconSearch size={16} aria-hidden />
           {t('commands')}
-          <Kbd size="xs">Ctrl K</Kbd>
+          <Kbd size="xs">{`${commandKey()} K`}</Kbd>
         </UnstyledButton>
         <ActionIcon
           variant="subtle"

@@ -14,9 +14,14 @@ interface TypedKey {
   readonly isAfterG: boolean;
 }
 
-/** The keys in the order of the list that shows them; texts stand under `keys`. */
+/** What is held while a letter commands, as it is written on the keyboard at hand: Apple's have ⌘ for it. */
+export function commandKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+}
+
+/** The keys in the order of the list that shows them, `find` with the command key; texts stand under `keys`. */
 export const shellKeys = [
-  { name: 'find', keys: ['Ctrl', 'K'] },
+  { name: 'find', keys: ['K'] },
   { name: 'search', keys: ['/'] },
   { name: 'home', keys: ['G', 'H'] },
   { name: 'line', keys: ['G', '1 … 9'] },

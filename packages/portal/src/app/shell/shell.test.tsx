@@ -24,6 +24,17 @@ test.each([
   expect(await screen.findByText(header)).toBeVisible();
 });
 
+test.each([
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘ K', 'Keys without ⌘'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'Ctrl K', 'Keys without Ctrl'],
+])('the keys are named as the keyboard of %j has them', async (userAgent, find, single) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { user } = await renderPortal({ session: consumer('USER_ADMIN') });
+  expect(await screen.findByText(find)).toBeInTheDocument();
+  await user.keyboard('?');
+  expect(await screen.findByRole('switch', { name: new RegExp(`^${single}`) })).toBeInTheDocument();
+});
+
 const load = (name: string) => () => Promise.resolve(() => name);
 const sample: readonly PortalScreen[] = [
   {

@@ -94,7 +94,7 @@ test('every job is listed with its newest run and its last success, and Promethe
       state: 'FAILED',
       started_on: new Date(NOW).toISOString(),
       succeeded_on: new Date(NOW).toISOString(),
-      failure: 'no disk',
+      failure: 'The server reports: no disk',
     },
     ...jobNames
       .filter((job) => job !== 'invoice')

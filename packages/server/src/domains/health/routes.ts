@@ -4,27 +4,30 @@ import {
   type JobHealth,
   LOOK_BACK_MS,
 } from '@vinculum/contract/health/endpoints.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Deps } from '../../deps.ts';
+import type { UserContext } from '../../http/context.ts';
+import { failureText } from '../../http/texts.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
 import { samplesSince } from './samples-store.ts';
 
 export function healthRoutes(deps: Deps): Route[] {
-  return [userRoute(getHealthEndpoint, ({ now }) => showHealth(deps, now))];
+  return [userRoute(getHealthEndpoint, (context) => showHealth(deps, context))];
 }
 
-/** The samples of the last hour and how every job is; `now` is milliseconds since 1970. */
-async function showHealth({ db }: Pick<Deps, 'db'>, now: number): Promise<Health> {
+/** The samples of the last hour and how every job is. */
+async function showHealth({ db }: Pick<Deps, 'db'>, { now, language }: UserContext): Promise<Health> {
   const samples = await samplesSince(db, new Date(now - LOOK_BACK_MS));
   return {
     samples: samples.map(({ at, figures }) => ({ at: at.toISOString(), ...figures })),
-    jobs: await jobsOf(db),
+    jobs: await jobsOf(db, language),
   };
 }
 
 /** Every job, also those that have not run yet: one that never does would not be missed otherwise. */
-async function jobsOf(db: Deps['db']): Promise<JobHealth[]> {
+async function jobsOf(db: Deps['db'], language: Language): Promise<JobHealth[]> {
   const runs = await newestRuns(db);
   const known = new Set(runs.map(({ job }) => job));
   const ran = runs.map((run) => ({
@@ -32,7 +35,7 @@ async function jobsOf(db: Deps['db']): Promise<JobHealth[]> {
     state: stateOf(run),
     started_on: run.started_on.toISOString(),
     succeeded_on: run.succeeded_on?.toISOString() ?? null,
-    failure: run.failure ?? '',
+    failure: failureText(language, run.failure),
   }));
   const waiting = jobNames
     .filter((job) => !known.has(job))

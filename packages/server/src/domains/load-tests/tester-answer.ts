@@ -1,8 +1,5 @@
 import type { controlLoadTesterEndpoint } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { RunFailure } from '../../db/columns.ts';
-import type { UserContext } from '../../http/context.ts';
-import { textOfKey } from '../../http/texts.ts';
 
 export type TesterAnswer = AnswerOf<typeof controlLoadTesterEndpoint>;
 
@@ -17,9 +14,4 @@ export function testerAnswer(serviceCode: number, known: Partial<TesterAnswer> =
     run_id: null,
     ...known,
   };
-}
-
-/** Why a run failed or ended by itself, in the caller's language; empty when it did neither. */
-export function failureText(context: UserContext, failure: RunFailure | null): string {
-  return failure === null ? '' : textOfKey(context.language, failure.key, failure.args);
 }

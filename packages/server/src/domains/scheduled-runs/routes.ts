@@ -10,6 +10,6 @@ import { executeRun, listScheduled } from './scheduled-runs.ts';
 export function scheduledRunRoutes(deps: Deps): Route[] {
   return [
     userRoute(executeScheduledRunEndpoint, (context, request) => executeRun(deps, context, request)),
-    userRoute(listScheduledRunsEndpoint, (_, { body }) => listScheduled(deps, body)),
+    userRoute(listScheduledRunsEndpoint, (context, { body }) => listScheduled(deps, context, body)),
   ];
 }

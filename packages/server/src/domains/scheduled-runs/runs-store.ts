@@ -1,13 +1,13 @@
 import type { ScheduledRunType } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RunFailure } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Runs of the schedule are kept for so long; those by hand for good. */
 const RETENTION_MS = 8 * DAY_MS;
 /** Tells our locks from those of others in the same database. */
 const LOCKS = 0x5c4ed;
-const MAX_FAILURE = 300;
 
 /**
  * Does the work while nobody else, in any process, does work of this job; the lock goes with the connection, so that
@@ -40,11 +40,11 @@ export interface NewRun {
 /** Begins a run; belongs inside `exclusively`. What was left open by a process that is gone ends as `interrupted`. */
 export async function insertRun(
   trx: Transaction<Database>,
-  { job, byHand, now, interrupted }: NewRun & { readonly interrupted: string },
+  { job, byHand, now, interrupted }: NewRun & { readonly interrupted: RunFailure },
 ): Promise<number> {
   await trx
     .updateTable('scheduled_run')
-    .set({ ended_on: now, failure: interrupted })
+    .set({ ended_on: now, failure: JSON.stringify(interrupted) })
     .where('job', '=', job)
     .where('ended_on', 'is', null)
     .execute();
@@ -68,10 +68,10 @@ export async function insertRun(
 export async function endRun(
   db: Kysely<Database>,
   run: { readonly id: number; readonly job: string; readonly now: Date },
-  end: { readonly changed: number } | { readonly failure: string },
+  end: { readonly changed: number } | { readonly failure: RunFailure },
 ): Promise<void> {
   const { id, job, now } = run;
-  const what = 'failure' in end ? { failure: end.failure.slice(0, MAX_FAILURE) } : end;
+  const what = 'failure' in end ? { failure: JSON.stringify(end.failure) } : end;
   await db
     .updateTable('scheduled_run')
     .set({ ended_on: now, ...what })

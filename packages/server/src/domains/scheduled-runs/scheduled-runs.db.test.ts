@@ -76,8 +76,11 @@ const execute = (
   by: 'operator.admin' | 'operator.viewer' = 'operator.admin',
 ) => server.call(executeScheduledRunEndpoint, { params: { type }, body: { day } }, people.signedIn(by));
 
-const list = async (body: { type?: ScheduledRunType; by_hand?: boolean } = {}) =>
-  (await server.call(listScheduledRunsEndpoint, { body }, people.signedIn('operator.viewer'))).body;
+const list = async (body: { type?: ScheduledRunType; by_hand?: boolean } = {}, language = 'en') => {
+  const headers = { 'accept-language': language };
+  return (await server.call(listScheduledRunsEndpoint, { body, headers }, people.signedIn('operator.viewer')))
+    .body;
+};
 
 /** Every row that jobs work on. */
 async function everything(): Promise<unknown> {
@@ -268,9 +271,12 @@ test('a run that fails is listed with its reason, and the next one may run', asy
   await expect(failing).rejects.toThrow('the disk is full');
   expect((await list({ type: 'log-retention' })).data[0]).toMatchObject({
     state: 'FAILED',
-    failure: 'the disk is full',
+    failure: 'The server reports: the disk is full',
     day: null,
     started_by: null,
+  });
+  expect((await list({ type: 'log-retention' }, 'es')).data[0]).toMatchObject({
+    failure: 'El servidor comunica: the disk is full',
   });
 });
 
@@ -282,6 +288,9 @@ test('a run whose process died counts as interrupted once the next one begins', 
   await execute('invoice', YESTERDAY);
   const { data } = await list({ type: 'invoice' });
   expect(data[1]).toMatchObject({ state: 'FAILED', failure: 'The server ended before the run did.' });
+  expect((await list({ type: 'invoice' }, 'es')).data[1]).toMatchObject({
+    failure: 'El servidor terminó antes que la ejecución.',
+  });
 });
 
 test('runs of the schedule are forgotten after eight days, those by hand and of other jobs are kept', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { textOf } from '../../http/texts.ts';
+import { failureText } from '../../http/texts.ts';
 import { endRun, exclusively, insertRun, listRuns, type NewRun, type RunRow } from './runs-store.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import {
@@ -27,6 +27,8 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 
+const MAX_DETAIL = 300;
+
 interface RunToRecord extends Omit<NewRun, 'now'> {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -45,7 +47,7 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
   const done = await exclusively(db, job, async () => {
     const id = await db.transaction().execute(async (trx) => {
       const now = new Date(clock());
-      const interrupted = textOf('en', 'scheduledRuns.interrupted');
+      const interrupted = { key: 'scheduledRuns.interrupted', args: {} };
       const runId = await insertRun(trx, { job, byHand, now, interrupted });
       await run.onStart?.(trx, runId);
       return runId;
@@ -55,7 +57,8 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
       await endRun(db, { id, job, now: new Date(clock()) }, { changed });
       return changed;
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
+      const detail = (error instanceof Error ? error.message : String(error)).slice(0, MAX_DETAIL);
+      const failure = { key: 'scheduledRuns.failed', args: { detail } };
       await endRun(db, { id, job, now: new Date(clock()) }, { failure });
       throw error;
     }
@@ -126,6 +129,7 @@ export async function executeRun(
 /** A page of runs, as the operator sees them. */
 export async function listScheduled(
   { db }: Pick<Deps, 'db'>,
+  { language }: UserContext,
   request: RequestOf<typeof listScheduledRunsEndpoint>['body'],
 ): Promise<ResultOf<typeof listScheduledRunsEndpoint>> {
   const { rows, total } = await listRuns(db, request);
@@ -139,7 +143,7 @@ export async function listScheduled(
       ended_on: row.ended_on?.toISOString() ?? null,
       state: stateOf(row),
       changed: row.changed,
-      failure: row.failure ?? '',
+      failure: failureText(language, row.failure),
     })),
     total_rows: total,
   };

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Created } from '../../db/columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Created, RunFailure } from '../../db/columns.ts';
 
 export interface ScheduledRunsTables {
   scheduled_run: {
@@ -11,6 +11,6 @@ export interface ScheduledRunsTables {
     started_on: Created;
     ended_on: Date | null;
     changed: number | null;
-    failure: string | null;
+    failure: ColumnType<RunFailure | null, string | null, string | null>;
   };
 }

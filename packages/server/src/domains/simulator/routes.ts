@@ -10,7 +10,7 @@ import { runSimulator } from './run-simulator.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { UserContext } from '../../http/context.ts';
-import { textOfKey } from '../../http/texts.ts';
+import { failureText } from '../../http/texts.ts';
 import { stateOf } from './simulator-rules.ts';
 import { findSimulatorRun, listSimulatorRuns, type SimulatorRun } from './simulator-runs-store.ts';
 
@@ -57,6 +57,6 @@ function rowOf({ language, now }: UserContext, run: SimulatorRun): SimulatorRunR
     started_by: run.started_by,
     started_on: run.started_on.toISOString(),
     ended_on: run.ended_on?.toISOString() ?? null,
-    error_message: failure === null ? '' : textOfKey(language, failure.key, failure.args),
+    error_message: failureText(language, failure),
   };
 }

@@ -6,5 +6,5 @@ export {
   storeCertificates,
   storeRenewal,
 } from './issued-certificates-store.ts';
-export { endClaim, takeForTests } from './claims-store.ts';
-export { issueClaim, issueClaimWithin, writeClaimFile } from './issue-claim.ts';
+export { endClaim, takeForTests } from './claims/claims-store.ts';
+export { issueClaim, issueClaimWithin, writeClaimFile } from './claims/issue-claim.ts';

@@ -11,7 +11,7 @@ import { connectPeer, type TestPeer } from '@vinculum/testkit/gateway/test-peer.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newKeyPair } from '../../adapters/authority/certificates.ts';
-import type { IssuedClaim } from '../../domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '../../domains/vehicle-access/claims/issue-claim.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { askForCertificate, requestFor, startTestGateway } from '@vinculum/testk
 import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKeyPair } from '../../adapters/authority/certificates.ts';
-import type { IssuedClaim } from '../../domains/vehicle-access/issue-claim.ts';
+import type { IssuedClaim } from '../../domains/vehicle-access/claims/issue-claim.ts';
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import { isLost, statusCode } from './load-test-rules.ts';
 import { findProfile } from '../profiles/profiles-store.ts';
 import { currentRun, markStopping } from './runs-store.ts';
 import { startLoadTest } from './start-load-test.ts';
-import { failureText, testerAnswer, type TesterAnswer } from '../tester-answer.ts';
+import { failureText } from '../../../http/texts.ts';
+import { testerAnswer, type TesterAnswer } from '../tester-answer.ts';
 
 /**
  * Starts or stops the vehicles of a profile, or says how they are (specification 2, section 4).
@@ -71,7 +72,10 @@ async function checkLoadTest(deps: Deps, context: UserContext, name: string): Pr
       vehicleCountRunningSoFar: 0,
       errorMessage: context.text('loadTests.lost'),
     });
-  return testerAnswer(statusCode(run), { ...known, errorMessage: failureText(context, run.failure) });
+  return testerAnswer(statusCode(run), {
+    ...known,
+    errorMessage: failureText(context.language, run.failure),
+  });
 }
 
 function unknown(context: UserContext): TesterAnswer {

@@ -11,7 +11,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { loadTestScope } from '../load-test-scope.ts';
 import { isLost, LOST_MS } from './load-test-rules.ts';
 import { findRun, listRuns, type RunRow, runningByConsumer } from './runs-store.ts';
-import { failureText } from '../tester-answer.ts';
+import { failureText } from '../../../http/texts.ts';
 
 /** A page of the caller's runs, the newest first. */
 export async function listLoadTests(
@@ -56,6 +56,6 @@ function runRow(context: UserContext, row: RunRow): LoadTestRunRow {
     started_by: row.started_by,
     started_on: row.started_on.toISOString(),
     ended_on: row.ended_on?.toISOString() ?? null,
-    error_message: wasLost ? context.text('loadTests.lost') : failureText(context, row.failure),
+    error_message: wasLost ? context.text('loadTests.lost') : failureText(context.language, row.failure),
   };
 }

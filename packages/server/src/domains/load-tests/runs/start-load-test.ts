@@ -19,7 +19,8 @@ import { findProfile, type FoundProfile } from '../profiles/profiles-store.ts';
 import { insertRun, isUnderWay, lockStarts } from './runs-store.ts';
 import { openStoredKey, STORED_KEY_LOCKED } from '../templates/stored-key.ts';
 import { sendLoadTestForm } from './send-load-test-form.ts';
-import { failureText, testerAnswer, type TesterAnswer } from '../tester-answer.ts';
+import { failureText } from '../../../http/texts.ts';
+import { testerAnswer, type TesterAnswer } from '../tester-answer.ts';
 
 type Start = z.output<typeof loadTestStart>;
 
@@ -31,7 +32,7 @@ export async function startLoadTest(deps: Deps, context: UserContext, order: Sta
   const started = await startProfile(deps, context, { profile, count: order.vehicle_num });
   const failed = 'key' in started;
   return testerAnswer(failed ? serviceCodes.error : serviceCodes.running, {
-    errorMessage: failed ? failureText(context, started) : '',
+    errorMessage: failed ? failureText(context.language, started) : '',
     totalNumberOfVehicleRequestedToStart: failed ? 0 : order.vehicle_num,
     profile_name: profile.name,
     run_id: failed ? null : started.runId,

@@ -11,7 +11,7 @@ import {
 } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import { keySeal } from '@vinculum/server/adapters/authority/key-seal.ts';
 import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
-import { issueClaim, type IssuedClaim } from '@vinculum/server/domains/vehicle-access/issue-claim.ts';
+import { issueClaim, type IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerVehicles } from '../../vehicles/public.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimReadme } from './claim-archive.ts';
+import { claimReadme } from './claim-readme.ts';
 
 const facts = { vins: ['YNR'], count: 1, notAfter: 0, address: null };
 

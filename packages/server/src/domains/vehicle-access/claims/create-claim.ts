@@ -7,15 +7,15 @@ import type {
   revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { identifiersAround, isOfIdentifier } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { issueClaimWithin } from './issue-claim.ts';
-import type { UserContext } from '../../http/context.ts';
-import { recordAudit } from '../audit/public.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { recordAudit } from '../../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';
 import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
-import { identifiersOf, identifiersOfOthers } from '../organisations/public.ts';
-import { linkAddress } from './link-address.ts';
-import { makerOf } from './assign-identifier.ts';
+import { identifiersOf, identifiersOfOthers } from '../../organisations/public.ts';
+import { linkAddress } from '../link-address.ts';
+import { makerOf } from '../assign-identifier.ts';
 
 type Order = RequestOf<typeof createClaimEndpoint>['body'];
 const MOST_NAMED = 5;

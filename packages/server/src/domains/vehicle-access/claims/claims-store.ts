@@ -1,6 +1,6 @@
 import type { ClaimRow, ClaimUseRow } from '@vinculum/contract/vehicle-access/claim.ts';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 
 interface Paged {
   readonly search?: string | undefined;

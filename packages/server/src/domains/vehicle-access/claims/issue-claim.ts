@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Authority } from '../../adapters/authority/port.ts';
-import type { Database } from '../../db/database.ts';
+import type { Authority } from '../../../adapters/authority/port.ts';
+import type { Database } from '../../../db/database.ts';
 import { certifyStoredClaim, insertClaim } from './claims-store.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

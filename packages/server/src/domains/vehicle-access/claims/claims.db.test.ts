@@ -12,7 +12,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog } from '../../logging/logging.ts';
+import { openLog } from '../../../logging/logging.ts';
 
 let world: AccessWorld;
 const lines: string[] = [];
