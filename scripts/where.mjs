@@ -1,12 +1,16 @@
-// npm run where -- consent: the rooms and files whose path holds the word, at most a screenful. A room that holds it is
-// named with its files; other files stand with their folder, after the rooms.
+// npm run where -- consent: the rooms and files whose path holds the word, at most a screenful; all of them
+// with --all. A room that holds it is named with its files; other files stand with their folder, after the rooms.
 import { spawnSync } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MOST_LINES = 40;
 const WIDTH = 160;
-const word = process.argv[2]?.toLowerCase();
+const isAll = process.argv.includes('--all');
+const word = process.argv
+  .slice(2)
+  .find((one) => one !== '--all')
+  ?.toLowerCase();
 if (!word) {
   process.stderr.write('Say a word: npm run where -- consent\n');
   process.exit(1);
@@ -26,9 +30,9 @@ for (const path of listed.stdout.split('\n').filter((one) => one.toLowerCase().i
 const lines = [rooms, files].flatMap((found) =>
   [...found].map(([folder, names]) => lineOf(folder, [...names])),
 );
-const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines;
+const shown = !isAll && lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines;
 const left = lines.length - shown.length;
-if (left > 0) shown.push(`and ${left} more folders: say a longer word, or git ls-files '*${word}*'`);
+if (left > 0) shown.push(`and ${left} more folders: say a longer word, or npm run where -- ${word} --all`);
 process.stdout.write(shown.length > 0 ? `${shown.join('\n')}\n` : `No path holds "${word}".\n`);
 
 /** A file with its tests and languages is one name. */
@@ -40,8 +44,8 @@ function lineOf(folder, names) {
   const room = `${folder.replace(/^packages\//, '')}: `;
   let line = room;
   for (const [at, name] of names.entries()) {
-    const more = ` and ${names.length - at} more`;
-    if (at > 0 && line.length + name.length + more.length > WIDTH) return line.replace(/, $/, more);
+    const more = ` and ${names.length - at} more (--all shows them)`;
+    if (!isAll && at > 0 && line.length + name.length + more.length > WIDTH) return line.replace(/, $/, more);
     line += `${name}, `;
   }
   return line.replace(/, $/, '');

@@ -8,7 +8,7 @@ const CATALOGUE = /\/src\/lib\/language\/texts\.(?:en|es)\.ts(?:\?(?<extent>sign
 
 /** Where the sign-in has its texts, and where frame and home have theirs; `first-texts.test.ts` holds them to it. */
 export const signInNamespaces: readonly string[] = ['contract', 'app', 'design', 'identity'];
-export const firstNamespaces: readonly string[] = [...signInNamespaces, 'home', 'notifications'];
+export const firstNamespaces: readonly string[] = [...signInNamespaces, 'home', 'notices'];
 /** What of the contract's texts the calls and rules of the sign-in can give. */
 const signInMessages: readonly string[] = ['errors', 'validation', 'identity'];
 /** Texts of other namespaces that the frame shows: names of screens and of menu lines, and words of help. */

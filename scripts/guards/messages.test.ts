@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { messagesEn } from '@vinculum/contract/messages/en.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import { expect, test } from 'vitest';
@@ -19,7 +21,9 @@ const pairs = textsByKey(textsEn).map(([key, text]) => [key, text, spanish.get(k
 /** Names of the arguments that a text of the catalogue asks for. */
 function argumentsOf(text: string): string[] {
   return [
-    ...new Set([...text.matchAll(/(?<!(?:\b(?:one|other)|=\d) )\{(\w+)[,}]/g)].map((match) => match[1] ?? '')),
+    ...new Set(
+      [...text.matchAll(/(?<!(?:\b(?:one|other)|=\d) )\{(\w+)[,}]/g)].map((match) => match[1] ?? ''),
+    ),
   ].toSorted();
 }
 
@@ -36,3 +40,19 @@ test.each(pairs)('%s has a text in both languages', (_, english, other) => {
 test('every error code has a text, and every error text a code', () => {
   expect(Object.keys(messagesEn.errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
 });
+
+const portal = join(import.meta.dirname, '../../packages/portal/src');
+
+/** The words of a folder as one name: `forms/editor` is `formsEditor`. */
+function nameOfFolder(folder: string): string {
+  return folder.replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+test.each(globSync('{app,design,domains/**}/texts.{en,es}.ts', { cwd: portal }))(
+  '%s is named by its folder',
+  (file) => {
+    const [, folder = '', language = ''] = /^(?:domains\/)?(.+)\/texts\.(\w+)\.ts$/.exec(file) ?? [];
+    const name = `${nameOfFolder(folder)}Texts${language === 'en' ? 'En' : 'Es'}`;
+    expect(readFileSync(join(portal, file), 'utf8')).toContain(`export const ${name}`);
+  },
+);

@@ -37,13 +37,13 @@ const DELIVERY_STORES = [
 const DOMAINS = 'packages/server/src/domains';
 
 /** A room of a consent's life, from its form to its end, tried by its own tests and by those named. */
-function consentRoom(name: string, rooms: string, more: readonly string[] = []): Part {
+function consentRoom(name: string, more: readonly string[] = []): Part {
   return {
-    name: `consent-${name}`,
-    what: `use cases and stores of ${rooms}`,
-    sources: [`${DOMAINS}/${rooms}/**/*.ts`],
+    name,
+    what: `use cases and stores of ${name}`,
+    sources: [`${DOMAINS}/${name}/**/*.ts`],
     except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
-    tests: [`${DOMAINS}/${rooms}/**/*.test.ts`, ...more.map((file) => `${DOMAINS}/${file}.db.test.ts`)],
+    tests: [`${DOMAINS}/${name}/**/*.test.ts`, ...more.map((file) => `${DOMAINS}/${file}.db.test.ts`)],
     testTimeout: 30_000,
     hasDatabase: true,
   };
@@ -139,13 +139,13 @@ export const parts: readonly Part[] = [
     testTimeout: 30_000,
     hasDatabase: true,
   },
-  consentRoom('forms', 'forms', [
+  consentRoom('forms', [
     'revocation/revoke-form',
     'revocation/oem-revoke-form',
     'status-requests/request-status',
   ]),
-  consentRoom('publication', 'publication', ['revocation/revoke-form']),
-  consentRoom('life', 'consents', [
+  consentRoom('publication', ['revocation/revoke-form']),
+  consentRoom('consents', [
     'publication/not-asked',
     'publication/publish-form',
     'status-requests/request-status',
@@ -154,13 +154,13 @@ export const parts: readonly Part[] = [
     'fleets/fleet-vehicles',
     'consumer-permissions/change-permission',
   ]),
-  consentRoom('revocation', 'revocation'),
-  consentRoom('responses', 'responses', [
+  consentRoom('revocation'),
+  consentRoom('responses', [
     'consents/answers/record-answer',
     'forms/oem-forms',
     'forms/admin-consents',
     'revocation/revoke-form',
   ]),
-  consentRoom('evidence', 'evidence'),
-  consentRoom('status', 'status-requests'),
+  consentRoom('evidence'),
+  consentRoom('status-requests'),
 ];

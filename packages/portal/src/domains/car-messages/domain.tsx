@@ -25,21 +25,21 @@ import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 const pushNotification = {
   path: '/push-notification',
   load: () => import('./notification/push-notification-screen.tsx').then((m) => m.PushNotificationScreen),
-  titleKey: 'commands.notification.title',
-  otherNameKey: 'commands.notification.menu',
+  titleKey: 'carMessages.notification.title',
+  otherNameKey: 'carMessages.notification.menu',
   icon: IconMessage2,
 } as const;
 const remoteSignal = {
   path: '/add-remote-signal',
   load: () => import('./signals/remote-signal-screen.tsx').then((m) => m.RemoteSignalScreen),
-  titleKey: 'commands.signal.title',
+  titleKey: 'carMessages.signal.title',
   icon: IconAdjustmentsHorizontal,
 } as const;
 const mapRestriction = {
   path: '/here-maps-restriction',
   load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
-  titleKey: 'commands.restriction.title',
-  otherNameKey: 'commands.restriction.otherName',
+  titleKey: 'carMessages.restriction.title',
+  otherNameKey: 'carMessages.restriction.otherName',
   icon: IconBarrierBlock,
 } as const;
 
@@ -49,7 +49,7 @@ export const commandsDomain: PortalDomain = {
     {
       ...pushNotification,
       endpoint: sendNotificationEndpoint,
-      menu: { CONSUMERS: { group: 'first', order: 40, textKey: 'commands.notification.menu' } },
+      menu: { CONSUMERS: { group: 'first', order: 40, textKey: 'carMessages.notification.menu' } },
       card: { CONSUMERS: { key: 'pushNotification', order: 70 } },
     },
     {
@@ -61,8 +61,8 @@ export const commandsDomain: PortalDomain = {
     {
       path: '/predefined-notification',
       load: () => import('./predefined/predefined-screen.tsx').then((m) => m.PredefinedNotificationScreen),
-      titleKey: 'commands.predefined.title',
-      otherNameKey: 'commands.predefined.otherName',
+      titleKey: 'carMessages.predefined.title',
+      otherNameKey: 'carMessages.predefined.otherName',
       endpoint: sendNotificationForEndpoint,
       icon: IconMessageBolt,
       menu: { ADMIN: { group: 'vehicles', order: 50 } },
@@ -71,7 +71,7 @@ export const commandsDomain: PortalDomain = {
     {
       path: '/cloud-command',
       load: () => import('./command/cloud-command-screen.tsx').then((m) => m.CloudCommandScreen),
-      titleKey: 'commands.command.title',
+      titleKey: 'carMessages.command.title',
       endpoint: sendCloudCommandEndpoint,
       icon: IconDeviceRemote,
       menu: { CONSUMERS: { group: 'vehicles', order: 30 } },
@@ -102,7 +102,7 @@ export const commandsDomain: PortalDomain = {
     {
       path: '/vehicle-messages',
       load: () => import('./sent/vehicle-messages-screen.tsx').then((m) => m.VehicleMessagesScreen),
-      titleKey: 'commands.sentTitle',
+      titleKey: 'carMessages.sentTitle',
       endpoint: listVehicleMessagesEndpoint,
       icon: IconListDetails,
       menu: { CONSUMERS: { group: 'vehicles', order: 20 }, ADMIN: { group: 'vehicles', order: 30 } },
@@ -114,7 +114,7 @@ export const commandsDomain: PortalDomain = {
     {
       path: '/vehicle-messages/$sendId',
       load: () => import('./sent/vehicle-message-screen.tsx').then((m) => m.VehicleMessageScreen),
-      titleKey: 'commands.messageTitle',
+      titleKey: 'carMessages.messageTitle',
       endpoint: getVehicleMessageEndpoint,
     },
   ],

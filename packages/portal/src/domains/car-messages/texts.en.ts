@@ -1,4 +1,4 @@
-export const commandsTextsEn = {
+export const carMessagesTextsEn = {
   sentTitle: 'Messages to cars',
   sentLead: 'What your organisation sent to cars, and how far each message is.',
   sentLeadAll: 'What consumers sent to cars, and how far each message is.',

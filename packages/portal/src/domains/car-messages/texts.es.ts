@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { commandsTextsEn } from './texts.en.ts';
+import type { carMessagesTextsEn } from './texts.en.ts';
 
-export const commandsTextsEs: Shape<typeof commandsTextsEn> = {
+export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
   sentTitle: 'Mensajes a vehículos',
   sentLead: 'Lo que su organización ha enviado a vehículos y cómo va cada mensaje.',
   sentLeadAll: 'Lo que los consumidores han enviado a vehículos y cómo va cada mensaje.',

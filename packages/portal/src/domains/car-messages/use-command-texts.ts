@@ -24,7 +24,7 @@ const commandReasons = ['ACCESS_DENIED', 'NOT_AVAILABLE'] as const;
 
 /** The words for commands, restrictions and reasons, wherever they are shown. */
 export function useCommandTexts(): CommandTexts {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   return {
     command(name) {
       const known = cloudCommands.find((one) => one === name);

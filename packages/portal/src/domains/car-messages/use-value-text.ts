@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/language/texts.ts';
  * A value in words: figures as the language writes them with a restriction's unit, true or false, a file by its size.
  */
 export function useValueText(): (name: string, value: unknown) => string {
-  const t = useTexts('commands.value');
+  const t = useTexts('carMessages.value');
   const formats = useFormats();
   return (name, value) => {
     const unit = isRestriction(name) ? restrictionUnits[name] : null;

@@ -19,7 +19,7 @@ import { UsageOfForm } from '../usage/public.ts';
 
 /** A form with what the user may do with it: one of the own organisation, for an operator one of any consumer. */
 export function ConsentViewScreen() {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const isOperator = useMay(listAdminConsentFormsEndpoint);
   const formId = Number(useParam('consentFormId'));
   const form = useEndpoint(getConsentFormEndpoint, { params: { id: formId } });
@@ -36,7 +36,7 @@ export function ConsentViewScreen() {
 }
 
 function Answers({ formId }: { formId: number }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const responses = useEndpoint(
     useResponsesCall(),
     { body: { consent_id: formId, limit: 1 } },

@@ -9,14 +9,14 @@ export const consentViewDomain: PortalDomain = {
     {
       path: '/consent-view/$consentFormId',
       load: () => import('./consent-view-screen.tsx').then((m) => m.ConsentViewScreen),
-      titleKey: 'consent.viewTitle',
+      titleKey: 'forms.viewTitle',
       endpoint: getConsentFormEndpoint,
       icon: IconFileText,
     },
     {
       path: '/consent-view/$consentFormId',
       load: () => import('./oem-consent-view-screen.tsx').then((m) => m.OemConsentViewScreen),
-      titleKey: 'consent.viewTitle',
+      titleKey: 'forms.viewTitle',
       endpoint: getOemConsentFormEndpoint,
       icon: IconFileText,
     },

@@ -12,7 +12,7 @@ const pollMs = 10_000;
 
 /** A consumer's form as an OEM reads it, with the answers of its own vehicles and without actions. */
 export function OemConsentViewScreen() {
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const timelineOf = useTimelineTab('consent-form');
   const formId = Number(useParam('consentFormId'));
   const form = useEndpoint(

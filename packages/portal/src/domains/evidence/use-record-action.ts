@@ -14,7 +14,7 @@ type Which = Pick<ConsentResponseRow, 'consent_form_id' | 'vin_number'>;
 
 /** The action that saves the consent record of a row as a file; none for those who may not have it. */
 export function useRecordAction(): (row: Which) => readonly Act[] {
-  const t = useTexts('consentRecord');
+  const t = useTexts('evidence');
   const textOf = useProblemText();
   const mayHave = useMay(getConsentRecordEndpoint);
   const file = useMutation({

@@ -9,7 +9,7 @@ interface Expiry {
 
 /** Says when a form ends: a date, or days from each owner's acceptance. */
 export function useExpiryText(): (form: Expiry) => string {
-  const t = useTexts('consent.form');
+  const t = useTexts('forms.form');
   const { day } = useFormats();
   return (form) => {
     if (form.expiry_type === 1) return form.expiry === null ? '' : day(form.expiry);

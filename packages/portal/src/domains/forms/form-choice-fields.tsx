@@ -15,7 +15,7 @@ interface FormChoiceFieldsProps {
 
 /** One of the forms of a consumer, who is chosen first by whoever is none. */
 export function FormChoiceFields({ by, choice, statuses, missing }: FormChoiceFieldsProps) {
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const { consumerId, form, spentTitle } = choice;
   return (
     <>

@@ -15,7 +15,7 @@ import { useFormRights } from './form-rights.ts';
 
 /** Title and description as the reader reads them, and the switch to the other languages; null with one text only. */
 export function useFormText(form: FormTexts) {
-  const t = useTexts('consent.languages');
+  const t = useTexts('forms.languages');
   const { language } = useLanguage();
   const [chosen, choose] = useState<Language | null>(null);
   const missing = missingLanguages(form);
@@ -36,7 +36,7 @@ export function useFormText(form: FormTexts) {
 
 /** Says, before a form is published, in which languages owners find no text of their own. */
 export function LanguageGap({ formId }: { formId: number | null }) {
-  const t = useTexts('consent.languages');
+  const t = useTexts('forms.languages');
   const { language } = useLanguage();
   const { languageName } = useFormats();
   const rightsOf = useFormRights();

@@ -44,8 +44,8 @@ const lists = {
 
 /** Chooses one of a consumer's forms, a maker one that can still be revoked; the server searches as the user types. */
 export function FormPicker({ by, consumerId, value, onChange, statuses, error, narrows }: FormPickerProps) {
-  const t = useTexts('consent.form');
-  const tOem = useTexts('consentOem');
+  const t = useTexts('forms.form');
+  const tOem = useTexts('formsOem');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const only = statuses?.length === 1 ? statuses[0] : undefined;

@@ -1,4 +1,4 @@
-export const consentTextsEn = {
+export const formsTextsEn = {
   title: 'Consent Forms',
   viewTitle: 'Consent form',
   publishTitle: 'Publish Consent Form',

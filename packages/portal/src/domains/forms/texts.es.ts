@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentTextsEn } from './texts.en.ts';
+import type { formsTextsEn } from './texts.en.ts';
 
-export const consentTextsEs: Shape<typeof consentTextsEn> = {
+export const formsTextsEs: Shape<typeof formsTextsEn> = {
   title: 'Formularios de consentimiento',
   viewTitle: 'Formulario de consentimiento',
   publishTitle: 'Publicar formulario',

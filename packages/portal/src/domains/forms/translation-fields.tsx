@@ -41,7 +41,7 @@ interface LanguageFieldProps {
 /** In which language title and description are, and the same for owners who read another. */
 export function TranslationFields(props: TranslationFieldsProps) {
   const { language, translations } = props;
-  const t = useTexts('consent.languages');
+  const t = useTexts('forms.languages');
   const { languageName } = useFormats();
   const { change, remove, add } = useTranslationChanges(props);
   return (
@@ -117,7 +117,7 @@ interface AddTranslationProps {
 }
 
 function AddTranslation({ own, missing, add }: AddTranslationProps) {
-  const t = useTexts('consent.languages');
+  const t = useTexts('forms.languages');
   const { languageName } = useFormats();
   return (
     <Group gap="sm">

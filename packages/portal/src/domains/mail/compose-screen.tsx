@@ -23,7 +23,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 
 /** Writes to another organisation; the address may name whom (`to`) and about what (`subject`). */
 export function ComposeScreen() {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   const recipients = useEndpoint(listMessageRecipientsEndpoint, {});
   return (
     <Page
@@ -49,7 +49,7 @@ interface ComposeFormProps {
 }
 
 function ComposeForm({ recipients }: ComposeFormProps) {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   const go = useGo();
   const address = useAddress();
   const to = Number(address['to']);

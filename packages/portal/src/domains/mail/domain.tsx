@@ -13,7 +13,7 @@ export const organisationMessagesDomain: PortalDomain = {
     {
       path: '/messages',
       load: () => import('./messages-screen.tsx').then((m) => m.MessagesScreen),
-      titleKey: 'organisationMessages.title',
+      titleKey: 'mail.title',
       endpoint: listReceivedMessagesEndpoint,
       icon: IconMail,
       menu: {
@@ -32,8 +32,8 @@ export const organisationMessagesDomain: PortalDomain = {
     {
       path: '/messages/compose',
       load: () => import('./compose-screen.tsx').then((m) => m.ComposeScreen),
-      titleKey: 'organisationMessages.composeTitle',
-      otherNameKey: 'organisationMessages.composeOtherName',
+      titleKey: 'mail.composeTitle',
+      otherNameKey: 'mail.composeOtherName',
       endpoint: sendOrganisationMessageEndpoint,
     },
   ],

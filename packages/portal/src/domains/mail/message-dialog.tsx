@@ -56,7 +56,7 @@ interface WholeProps {
 }
 
 function Whole({ message, isSent, onClose }: WholeProps) {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   const formats = useFormats();
   const mayReply = useMay(sendOrganisationMessageEndpoint) && !isSent;
   const reply = {

@@ -27,7 +27,7 @@ import { UnreadLine } from '../../design/states/unread-line.tsx';
 
 /** The inbox and what the own organisation sent; which of the two stands in the address. */
 export function MessagesScreen() {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   const state = useTableState({ name: 'messages' });
   const isSent = state.filter('box') === 'sent';
   const [opened, setOpened] = useState<OrganisationMessageRow | null>(null);
@@ -73,7 +73,7 @@ export function MessagesScreen() {
 }
 
 function Boxes({ state, isSent }: { state: TableState; isSent: boolean }) {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   const unread = useEndpoint(countUnreadMessagesEndpoint, {}, { refetchInterval: 15_000 }).data?.unread ?? 0;
   const inbox = () => {
     if (unread === 0) return t('inbox');
@@ -95,7 +95,7 @@ function Boxes({ state, isSent }: { state: TableState; isSent: boolean }) {
 }
 
 function Nothing({ state, isSent }: { state: TableState; isSent: boolean }) {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   if (state.filter('search') !== '') return <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />;
   return isSent ? (
     <EmptyState title={t('noneSent')} hint={t('noneSentHint')} />
@@ -109,7 +109,7 @@ function useMessageColumns(
   isSent: boolean,
   open: (row: OrganisationMessageRow) => void,
 ): readonly DataColumn<OrganisationMessageRow>[] {
-  const t = useTexts('organisationMessages');
+  const t = useTexts('mail');
   return [
     { key: 'subject', title: t('subject'), cell: (row) => <Subject row={row} open={open} /> },
     {

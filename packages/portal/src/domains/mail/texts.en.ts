@@ -1,4 +1,4 @@
-export const organisationMessagesTextsEn = {
+export const mailTextsEn = {
   title: 'Messages',
   lead: 'What organisations on this platform write to each other.',
   box: 'Box',

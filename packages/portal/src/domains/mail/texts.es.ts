@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { organisationMessagesTextsEn } from './texts.en.ts';
+import type { mailTextsEn } from './texts.en.ts';
 
-export const organisationMessagesTextsEs: Shape<typeof organisationMessagesTextsEn> = {
+export const mailTextsEs: Shape<typeof mailTextsEn> = {
   title: 'Mensajes',
   lead: 'Lo que se escriben las organizaciones de esta plataforma.',
   box: 'Bandeja',

@@ -8,7 +8,7 @@ export const notificationsDomain: PortalDomain = {
     {
       path: '/notifications',
       load: () => import('./notifications-screen.tsx').then((m) => m.NotificationsScreen),
-      titleKey: 'notifications.title',
+      titleKey: 'notices.title',
       endpoint: searchNotificationsEndpoint,
       icon: IconBell,
       menu: { CONSUMERS: { group: 'organisation', order: 10 } },

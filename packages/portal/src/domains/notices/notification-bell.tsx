@@ -19,7 +19,7 @@ export function NotificationBell() {
 }
 
 function Bell() {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   const formats = useFormats();
   const known = useUnread();
   const unread = known?.unread ?? 0;

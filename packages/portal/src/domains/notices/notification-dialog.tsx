@@ -20,7 +20,7 @@ interface NotificationDialogProps {
 
 /** One notification with the way to its form. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   return (
     <Dialog opened={notification !== null} onClose={onClose} title={t('detail')}>
       {notification !== null && <Details notification={notification} onClose={onClose} />}
@@ -29,7 +29,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
 }
 
 function Details({ notification, onClose }: { notification: NotificationRow; onClose: () => void }) {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   const formats = useFormats();
   const mayOpenForm = useMay(getConsentFormEndpoint);
   const mayOpenResponses = useMay(searchResponsesEndpoint);

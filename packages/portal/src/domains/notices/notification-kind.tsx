@@ -10,7 +10,7 @@ const kinds = {
 
 /** What a notification is about. */
 export function NotificationKind({ type }: { type: NotificationRow['msg_type'] }) {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   const { kind, textKey } = kinds[type];
   return <StatusChip kind={kind}>{t(textKey)}</StatusChip>;
 }

@@ -29,7 +29,7 @@ const pageSizes = [10];
 
 /** What the organisation was told, newest first. */
 export function NotificationsScreen() {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   const state = useTableState({ name: 'notifications', sizes: pageSizes });
   const [opened, setOpened] = useState<NotificationRow | null>(null);
   const markRead = useMarkRead();
@@ -73,7 +73,7 @@ export function NotificationsScreen() {
 function useNotificationColumns(
   open: (notification: NotificationRow) => void,
 ): readonly DataColumn<NotificationRow>[] {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   return [
     {
       key: 'message',
@@ -97,7 +97,7 @@ function useNotificationColumns(
 
 /** Marks everything that has come so far as read; nothing while there is nothing unread. */
 function MarkAllRead() {
-  const t = useTexts('notifications');
+  const t = useTexts('notices');
   const showProblem = useShowProblem();
   const known = useUnread();
   const markRead = useMarkRead();

@@ -1,4 +1,4 @@
-export const notificationsTextsEn = {
+export const noticesTextsEn = {
   title: 'Notifications',
   lead: 'What happened to your consent forms, newest first.',
   message: 'Message',

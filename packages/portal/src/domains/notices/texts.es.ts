@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { notificationsTextsEn } from './texts.en.ts';
+import type { noticesTextsEn } from './texts.en.ts';
 
-export const notificationsTextsEs: Shape<typeof notificationsTextsEn> = {
+export const noticesTextsEs: Shape<typeof noticesTextsEn> = {
   title: 'Notificaciones',
   lead: 'Lo que ha pasado con sus formularios de consentimiento, lo más reciente primero.',
   message: 'Mensaje',

@@ -29,8 +29,8 @@ interface ConfirmStepProps {
 
 /** Says what will happen, and does it. Nothing is published while that is still being found out. */
 export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPublish }: ConfirmStepProps) {
-  const t = useTexts('publishing');
-  const publish = useTexts('consent.publish');
+  const t = useTexts('publication');
+  const publish = useTexts('forms.publish');
   const says = useId();
   const form = useEndpoint(
     getConsentFormEndpoint,
@@ -69,7 +69,7 @@ const parts = ['publishable', 'unregistered', 'withoutPermission', 'alreadyPubli
 
 /** Says what publishing a form will do with checked cars: who is asked, who is not, and what owners are offered. */
 function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentForm) => string {
-  const t = useTexts('publishing.plan');
+  const t = useTexts('publication.plan');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });

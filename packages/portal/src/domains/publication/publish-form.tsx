@@ -45,8 +45,8 @@ const missingVins = { consumer: 'validation.required', administrator: 'consent.f
 
 /** Who is asked, what publishing would do with each, and the button. What is typed stays when publishing fails. */
 export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
-  const t = useTexts('consent');
-  const steps = useTexts('publishing.steps');
+  const t = useTexts('forms');
+  const steps = useTexts('publication.steps');
   const message = useMessages();
   const start = useAddress().vins?.replaceAll(',', '\n');
   const entry = useVinEntry('errors.tooManyVins', start, missingVins[by]);
@@ -127,7 +127,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
 
 /** Whose form it is, to somebody who acts for its consumer. */
 function Asker({ consumerId }: { readonly consumerId: number }) {
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const consumer = useConsumerName(consumerId);
   return consumer === null ? null : <Text fz="sm">{t('asker', { consumer })}</Text>;
 }

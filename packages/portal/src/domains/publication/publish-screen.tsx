@@ -24,7 +24,7 @@ interface Published {
  * consumer's. Then it shows the answers arrive.
  */
 export function PublishScreen({ by }: { by: Publisher }) {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const words = useTexts('design.words');
   const formId = Number(useParam('consentFormId')) || null;
   const form = useEndpoint(
@@ -65,8 +65,8 @@ interface OutcomeProps {
 
 /** What became of each VIN, and the answers as they arrive; stays until dismissed. */
 function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
-  const t = useTexts('consent.publish');
-  const tAdmin = useTexts('consentAdmin');
+  const t = useTexts('forms.publish');
+  const tAdmin = useTexts('formsMaster');
   const message = useMessages();
   const isDraft = outcome.form_status === 'DRAFT';
   const titleOf = ({ key, vins: { length: count } }: OutcomeList) =>

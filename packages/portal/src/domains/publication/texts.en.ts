@@ -1,4 +1,4 @@
-export const publishingTextsEn = {
+export const publicationTextsEn = {
   steps: {
     who: 'Who is asked',
     check: 'Check',

@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { publishingTextsEn } from './texts.en.ts';
+import type { publicationTextsEn } from './texts.en.ts';
 
-export const publishingTextsEs: Shape<typeof publishingTextsEn> = {
+export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
   steps: {
     who: 'A quién se pregunta',
     check: 'Comprobación',

@@ -13,7 +13,7 @@ export function BeyondAgreedList({ beyond }: { beyond: readonly Row[] }) {
 }
 
 function Beyond({ beyond }: { beyond: readonly Row[] }) {
-  const t = useTexts('consent.responses.beyond');
+  const t = useTexts('forms.responses.beyond');
   const formats = useFormats();
   const catalogue = useSignalCatalogue();
   const nameOf = (id: number) =>

@@ -31,7 +31,7 @@ const pollMs = 3000;
 
 /** Answers of cars to one form, or to all. */
 export function ConsentResponsesScreen() {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const formId = Number(useParam('consentFormId')) || null;
   const isOperator = useMay(searchAdminResponsesEndpoint);
   const state = useTableState({
@@ -112,7 +112,7 @@ function appliedOf(text: string): boolean | undefined {
 
 /** Saves the responses that the list shows as CSV: `filter` is the list's own. */
 function ExportButton({ filter }: { filter: NonNullable<CallOf<typeof exportResponsesEndpoint>['body']> }) {
-  const t = useTexts('consent.responses');
+  const t = useTexts('forms.responses');
   if (!useMay(exportResponsesEndpoint)) return null;
   const form = filter.consent_id === undefined ? '' : `-${filter.consent_id}`;
   return (
@@ -133,8 +133,8 @@ interface ResponseFiltersProps {
 
 /** VIN, status and what cars have confirmed of the responses; the states carry their live counts. */
 function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
-  const t = useTexts('consent');
-  const ofApplied = useTexts('consentAnalytics.applied');
+  const t = useTexts('forms');
+  const ofApplied = useTexts('responsesAnalytics.applied');
   const message = useMessages();
   const { number } = useFormats();
   const countOf = (status: ConsentStatus) => (counts === undefined ? '' : ` (${number(counts[status])})`);

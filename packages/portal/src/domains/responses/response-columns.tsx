@@ -21,8 +21,8 @@ interface ColumnChoice {
 
 /** The columns of the responses. */
 export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
-  const t = useTexts('consent');
-  const tOem = useTexts('consentOem');
+  const t = useTexts('forms');
+  const tOem = useTexts('formsOem');
   const formats = useFormats();
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',

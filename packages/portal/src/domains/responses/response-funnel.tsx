@@ -18,7 +18,7 @@ export function FunnelWaiting() {
 
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
 export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
-  const t = useTexts('consent.funnel');
+  const t = useTexts('forms.funnel');
   const { number, percent } = useFormats();
   const stages = funnelStages(counts, unregistered);
   return (

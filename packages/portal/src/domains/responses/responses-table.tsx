@@ -21,7 +21,7 @@ interface ResponsesTableProps {
 
 /** The responses with their history and record; of selected ones the VINs can be taken away. */
 export function ResponsesTable({ source, state, columns, isNarrowed }: ResponsesTableProps) {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const recordOf = useRecordAction();
   const { chosen, selection } = useSelectedRows(source.data?.data ?? [], keyOf);

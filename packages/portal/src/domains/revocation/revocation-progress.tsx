@@ -17,7 +17,7 @@ const pollMs = 1000;
 
 /** How a revocation takes effect, live: the end of the data and the cars' confirmations. */
 export function RevocationProgress({ revocationId }: { revocationId: number }) {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const found = useEndpoint(
     getRevocationEndpoint,
     { params: { id: revocationId } },
@@ -63,7 +63,7 @@ function isDone(revocation: Revocation | undefined): boolean {
 }
 
 function Confirmations({ revocation }: { revocation: Revocation }) {
-  const t = useTexts('consent.revoke');
+  const t = useTexts('forms.revoke');
   const { confirmed, total } = revocation;
   if (total === 0) return <Text>{t('nobody')}</Text>;
   const text = t('confirmed', { confirmed, total });
@@ -81,7 +81,7 @@ function Confirmations({ revocation }: { revocation: Revocation }) {
 }
 
 function Times({ revocation }: { revocation: Revocation }) {
-  const t = useTexts('consent.revoke');
+  const t = useTexts('forms.revoke');
   const formats = useFormats();
   const spanText = useSpanText();
   const { revoked_at: start, last_sample_at: sample } = revocation;
@@ -109,7 +109,7 @@ function Times({ revocation }: { revocation: Revocation }) {
 
 /** Says a span of time, given in milliseconds, in the unit that reads best. */
 function useSpanText(): (milliseconds: number) => string {
-  const t = useTexts('consent.revoke');
+  const t = useTexts('forms.revoke');
   const { number } = useFormats();
   return (span) => {
     if (span < 1000) return t('milliseconds', { value: number(span) });

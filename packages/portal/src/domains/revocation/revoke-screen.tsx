@@ -37,9 +37,9 @@ const calls = {
  * VINs, a maker one of a consumer's on its own cars. Then it shows how that takes effect.
  */
 export function RevokeScreen({ by }: { by: FormChooser }) {
-  const t = useTexts('consent');
-  const tAdmin = useTexts('consentAdmin');
-  const tOem = useTexts('consentOem');
+  const t = useTexts('forms');
+  const tAdmin = useTexts('formsMaster');
+  const tOem = useTexts('formsOem');
   const leads = { consumer: t('revoke.lead'), administrator: tAdmin('revokeLead'), oem: tOem('revokeLead') };
   return (
     <Page title={t('revokeTitle')} lead={leads[by]} parents={[{ to: '/consent-forms', title: t('title') }]}>
@@ -94,8 +94,8 @@ interface RevokeFormProps {
 }
 
 function RevokeForm({ by, ...props }: RevokeFormProps) {
-  const t = useTexts('consent');
-  const tAdmin = useTexts('consentAdmin');
+  const t = useTexts('forms');
+  const tAdmin = useTexts('formsMaster');
   const ofAdministrator = by === 'administrator';
   return (
     <ActOnForm
@@ -123,7 +123,7 @@ function bodyOf(by: FormChooser, { consumerId, form, vins }: FormAct) {
 
 /** Names the VINs of a revocation where there was nothing to revoke, and those that no car has. */
 function NotRevoked({ revoked }: { revoked: ResultOf<typeof revokeAdminConsentFormEndpoint> }) {
-  const t = useTexts('consentAdmin.notRevoked');
+  const t = useTexts('formsMaster.notRevoked');
   const lists = [
     { key: 'without', vins: revoked.vin_without_consent_form },
     { key: 'notRegistered', vins: revoked.vin_not_registered },
@@ -152,8 +152,8 @@ interface Revoked {
 
 /** The result of a revocation, and where to go from here. */
 function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother: () => void }) {
-  const t = useTexts('consentOem');
-  const list = useTexts('consent');
+  const t = useTexts('formsOem');
+  const list = useTexts('forms');
   const { form, consumerId, message } = revoked;
   return (
     <Paper withBorder p="lg" component="section" aria-label={list('revokeTitle')}>

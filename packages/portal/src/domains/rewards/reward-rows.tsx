@@ -85,7 +85,7 @@ function RewardFields<V extends FieldValues, T>({
   valueLabel,
   index,
 }: RewardFieldsProps<V, T> & { readonly index: number }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <DecimalField

@@ -8,7 +8,7 @@ const EVERY_DIGIT = 20;
 
 /** "2 tokens for every 10 miles", or null while a field is missing. */
 export function useRewardText(): (reward: DraftReward) => string | null {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const formats = useFormats();
   const message = useMessages();
   return ({ effort_type, effort_value, currency_type, currency_value }) => {

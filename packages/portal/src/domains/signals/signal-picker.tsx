@@ -35,7 +35,7 @@ export function SignalPicker({ catalogue, ...props }: SignalPickerProps) {
 type PickerProps = Omit<SignalPickerProps, 'catalogue'>;
 
 function Picker({ catalogue, ...props }: PickerProps & { readonly catalogue: SignalCatalogue }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const [group, setGroup] = useState(catalogue.groups[0]?.groupName ?? '');
   const [access, setAccess] = useState('read');
   const [search, setSearch] = useState('');
@@ -103,7 +103,7 @@ const rowHeight = 48;
 const never = () => false;
 
 function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, onPick }: SignalListProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const viewport = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const rows = useVirtualizer({

@@ -19,8 +19,8 @@ import { StatusOutcomePanel } from './status-outcome.tsx';
 
 /** An operator asks cars to end, narrow or ask again for the consent to a form. */
 export function UpdateConsentScreen() {
-  const t = useTexts('consentAdmin');
-  const list = useTexts('consent');
+  const t = useTexts('formsMaster');
+  const list = useTexts('forms');
   const [status, setStatus] = useState<RequestableStatus | null>(null);
   const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
   const update = useCall(requestConsentStatusEndpoint);
@@ -70,7 +70,7 @@ export function UpdateConsentScreen() {
 }
 
 function UpdateQuestion({ act, status, ...dialog }: ActQuestion & { readonly status: RequestableStatus }) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   const consumer = useConsumerName(act.consumerId) ?? String(act.consumerId);
   const done = t('updateConfirm', { count: act.vins.length, status: t(`statusOf.${status}`) });
   return (
@@ -99,7 +99,7 @@ interface StatusSelectProps {
 }
 
 function StatusSelect({ value, onChange, wasTried, problem }: StatusSelectProps) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   const message = useMessages();
   return (
     <Select

@@ -5,37 +5,37 @@ import { designTextsEn } from '../../design/texts.en.ts';
 import { accountTextsEn } from '../../domains/account/texts.en.ts';
 import { agreementsTextsEn } from '../../domains/agreements/texts.en.ts';
 import { auditTextsEn } from '../../domains/audit/texts.en.ts';
-import { commandsTextsEn } from '../../domains/car-messages/texts.en.ts';
+import { carMessagesTextsEn } from '../../domains/car-messages/texts.en.ts';
 import { carScreenTextsEn } from '../../domains/car-screen/texts.en.ts';
 import { consentViewTextsEn } from '../../domains/consent-view/texts.en.ts';
 import { consumerPermissionsTextsEn } from '../../domains/consumer-permissions/texts.en.ts';
 import { dataPackagesOemTextsEn } from '../../domains/data-packages/oem/texts.en.ts';
 import { dataPackagesTextsEn } from '../../domains/data-packages/texts.en.ts';
 import { domainListsTextsEn } from '../../domains/domain-lists/texts.en.ts';
-import { consentRecordTextsEn } from '../../domains/evidence/texts.en.ts';
+import { evidenceTextsEn } from '../../domains/evidence/texts.en.ts';
 import { fleetsTextsEn } from '../../domains/fleets/texts.en.ts';
-import { consentEditorTextsEn } from '../../domains/forms/editor/texts.en.ts';
-import { consentAdminTextsEn } from '../../domains/forms/master/texts.en.ts';
-import { consentOemTextsEn } from '../../domains/forms/oem/texts.en.ts';
-import { consentPreviewTextsEn } from '../../domains/forms/preview/texts.en.ts';
-import { consentTextsEn } from '../../domains/forms/texts.en.ts';
-import { unfinishedTextsEn } from '../../domains/forms/unfinished/texts.en.ts';
+import { formsEditorTextsEn } from '../../domains/forms/editor/texts.en.ts';
+import { formsMasterTextsEn } from '../../domains/forms/master/texts.en.ts';
+import { formsOemTextsEn } from '../../domains/forms/oem/texts.en.ts';
+import { formsPreviewTextsEn } from '../../domains/forms/preview/texts.en.ts';
+import { formsTextsEn } from '../../domains/forms/texts.en.ts';
+import { formsUnfinishedTextsEn } from '../../domains/forms/unfinished/texts.en.ts';
 import { healthTextsEn } from '../../domains/health/texts.en.ts';
 import { homeTextsEn } from '../../domains/home/texts.en.ts';
 import { identityTextsEn } from '../../domains/identity/texts.en.ts';
 import { liveDataTextsEn } from '../../domains/live-data/texts.en.ts';
 import { loadTestsTextsEn } from '../../domains/load-tests/texts.en.ts';
-import { organisationMessagesTextsEn } from '../../domains/mail/texts.en.ts';
-import { notificationsTextsEn } from '../../domains/notices/texts.en.ts';
+import { mailTextsEn } from '../../domains/mail/texts.en.ts';
+import { noticesTextsEn } from '../../domains/notices/texts.en.ts';
 import { organisationViewTextsEn } from '../../domains/organisation-view/texts.en.ts';
 import { organisationsTextsEn } from '../../domains/organisations/texts.en.ts';
 import { platformLogsTextsEn } from '../../domains/platform-logs/texts.en.ts';
-import { consentEligibilityTextsEn } from '../../domains/publication/eligibility/texts.en.ts';
-import { publishingTextsEn } from '../../domains/publication/texts.en.ts';
+import { publicationEligibilityTextsEn } from '../../domains/publication/eligibility/texts.en.ts';
+import { publicationTextsEn } from '../../domains/publication/texts.en.ts';
 import { rawDataTextsEn } from '../../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../../domains/reports/texts.en.ts';
-import { consentAnalyticsTextsEn } from '../../domains/responses/analytics/texts.en.ts';
-import { consentRewardsTextsEn } from '../../domains/rewards/earned/texts.en.ts';
+import { responsesAnalyticsTextsEn } from '../../domains/responses/analytics/texts.en.ts';
+import { rewardsEarnedTextsEn } from '../../domains/rewards/earned/texts.en.ts';
 import { scheduledRunsTextsEn } from '../../domains/scheduled-runs/texts.en.ts';
 import { signalsTextsEn } from '../../domains/signals/texts.en.ts';
 import { simulatorTextsEn } from '../../domains/simulator/texts.en.ts';
@@ -53,37 +53,37 @@ export const textsEn = {
   account: accountTextsEn,
   agreements: agreementsTextsEn,
   audit: auditTextsEn,
-  commands: commandsTextsEn,
+  carMessages: carMessagesTextsEn,
   carScreen: carScreenTextsEn,
   consentView: consentViewTextsEn,
   consumerPermissions: consumerPermissionsTextsEn,
   dataPackagesOem: dataPackagesOemTextsEn,
   dataPackages: dataPackagesTextsEn,
   domainLists: domainListsTextsEn,
-  consentRecord: consentRecordTextsEn,
+  evidence: evidenceTextsEn,
   fleets: fleetsTextsEn,
-  consentEditor: consentEditorTextsEn,
-  consentAdmin: consentAdminTextsEn,
-  consentOem: consentOemTextsEn,
-  consentPreview: consentPreviewTextsEn,
-  consent: consentTextsEn,
-  unfinished: unfinishedTextsEn,
+  formsEditor: formsEditorTextsEn,
+  formsMaster: formsMasterTextsEn,
+  formsOem: formsOemTextsEn,
+  formsPreview: formsPreviewTextsEn,
+  forms: formsTextsEn,
+  formsUnfinished: formsUnfinishedTextsEn,
   health: healthTextsEn,
   home: homeTextsEn,
   identity: identityTextsEn,
   liveData: liveDataTextsEn,
   loadTests: loadTestsTextsEn,
-  organisationMessages: organisationMessagesTextsEn,
-  notifications: notificationsTextsEn,
+  mail: mailTextsEn,
+  notices: noticesTextsEn,
   organisationView: organisationViewTextsEn,
   organisations: organisationsTextsEn,
   platformLogs: platformLogsTextsEn,
-  consentEligibility: consentEligibilityTextsEn,
-  publishing: publishingTextsEn,
+  publicationEligibility: publicationEligibilityTextsEn,
+  publication: publicationTextsEn,
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
-  consentAnalytics: consentAnalyticsTextsEn,
-  consentRewards: consentRewardsTextsEn,
+  responsesAnalytics: responsesAnalyticsTextsEn,
+  rewardsEarned: rewardsEarnedTextsEn,
   scheduledRuns: scheduledRunsTextsEn,
   signals: signalsTextsEn,
   simulator: simulatorTextsEn,

@@ -4,7 +4,7 @@ import type { textsEn } from './texts.en.ts';
 
 /** The catalogue's shape; another language has the same keys. */
 export type Texts = typeof textsEn;
-/** Dotted key of any portal text: `consent.title`. */
+/** Dotted key of any portal text: `forms.title`. */
 export type TextKey = Exclude<LeafKey<Texts>, `contract.${string}`>;
 
 type LeafKey<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${LeafKey<T[K]>}` }[keyof T &
@@ -17,7 +17,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The texts of one namespace: `const t = useTexts('consent'); t('title')`. Unknown keys do not compile. */
+/** The texts of one namespace: `const t = useTexts('forms'); t('title')`. Unknown keys do not compile. */
 export function useTexts<N extends Namespace>(namespace: N): ReturnType<typeof useTranslations<N>> {
   return useTranslations(namespace);
 }

@@ -16,7 +16,7 @@ import { vinsInText } from '../send/vins-in-text.ts';
 
 /** Tells cars to do something (specification 2, section 2). */
 export function CloudCommandScreen() {
-  const t = useTexts('commands.command');
+  const t = useTexts('carMessages.command');
   return <SendPage title={t('title')} lead={t('lead')} form={CloudCommandForm} />;
 }
 
@@ -30,7 +30,7 @@ function formSchema(max: number | undefined) {
 }
 
 function CloudCommandForm({ onSent }: SendFormProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const max = useSettings()?.max_vins;
   const schema = useMemo(() => formSchema(max), [max]);
   const form = useContractForm(schema, {

@@ -40,7 +40,7 @@ function formSchema(max: number | undefined, isChosen: boolean) {
 
 /** A notification's text, link, icon and cars, and beside it how it will look in the car. */
 export function NotificationForm({ onSent, sender }: SendFormProps) {
-  const t = useTexts('commands.notification');
+  const t = useTexts('carMessages.notification');
   const max = useSettings()?.max_vins;
   const schema = useMemo(() => formSchema(max, sender.isChosen), [max, sender.isChosen]);
   const form = useContractForm(schema, {
@@ -110,7 +110,7 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
 
 /** Whose name stands over a notification without a title. */
 function useSenderName(consumerId: number | null, isChosen: boolean): string {
-  const t = useTexts('commands.notification');
+  const t = useTexts('carMessages.notification');
   const { organisationName } = useSession();
   const consumerName = useConsumerName(consumerId);
   return isChosen ? (consumerName ?? t('nameOfConsumer')) : organisationName;
@@ -124,7 +124,7 @@ interface IconFieldProps {
 
 /** The PNG that stands beside a notification's title in the car. */
 function IconField({ name, icon, error }: IconFieldProps) {
-  const t = useTexts('commands.notification');
+  const t = useTexts('carMessages.notification');
   return (
     <FileField
       name={name}

@@ -14,7 +14,7 @@ interface PreviewProps {
 
 /** A notification as it stands on the screen of a car. */
 export function NotificationPreview({ title, message, url, icon }: PreviewProps) {
-  const t = useTexts('commands.notification');
+  const t = useTexts('carMessages.notification');
   return (
     <figure className={classes['car']} aria-label={t('preview')}>
       <figcaption className={classes['caption']}>{t('preview')}</figcaption>

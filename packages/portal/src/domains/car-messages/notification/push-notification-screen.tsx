@@ -4,6 +4,6 @@ import { NotificationForm } from './notification-form.tsx';
 
 /** Sends a notification to the screens of cars (specification 2, section 2). */
 export function PushNotificationScreen() {
-  const t = useTexts('commands.notification');
+  const t = useTexts('carMessages.notification');
   return <SendPage title={t('title')} lead={t('lead')} form={NotificationForm} />;
 }

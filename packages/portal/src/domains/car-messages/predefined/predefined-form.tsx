@@ -32,7 +32,7 @@ const target = z.object({
 
 /** The consumer, one of the cars that share data with it, and a button for each ready-made notification. */
 export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => void }) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
@@ -121,7 +121,7 @@ interface SendPredefinedProps {
 
 /** Shows a ready-made notification as the car will, in the language of the operator, and sends it. */
 function SendPredefined({ action, consumerId, vin, onClose, onSent }: SendPredefinedProps) {
-  const t = useTexts('commands.predefined');
+  const t = useTexts('carMessages.predefined');
   const send = useSendNotification();
   const [title, message] = [t(`${action}.title`), t(`${action}.message`)];
   const sending = useMutation({
@@ -158,7 +158,7 @@ interface CarFieldProps {
 
 /** Chooses one of the cars that share data with a consumer; the server searches as the user types. */
 function CarField({ control, cars, isLoading, isDisabled, onSearch }: CarFieldProps) {
-  const t = useTexts('commands.predefined');
+  const t = useTexts('carMessages.predefined');
   const { field, fieldState } = useController({ control, name: 'vin' });
   const found = cars.map(({ vin, make, model, is_online: isOnline }) => ({
     id: vin,

@@ -16,7 +16,7 @@ import { StateChip } from '../sent/state-chip.tsx';
 
 /** Sends one of the ready-made notifications to a car in the name of a consumer (specification 3, section 2). */
 export function PredefinedNotificationScreen() {
-  const t = useTexts('commands.predefined');
+  const t = useTexts('carMessages.predefined');
   const [results, setResults] = useState<readonly SendOutcome[]>([]);
   const last = results.at(-1);
   const show = (outcome: SendOutcome) => {

@@ -31,7 +31,7 @@ import { useJudgedAnew } from '../signals/use-judged-anew.ts';
 
 /** Sets a restriction that the navigation of cars keeps to (specification 2, section 2). */
 export function MapRestrictionScreen() {
-  const t = useTexts('commands.restriction');
+  const t = useTexts('carMessages.restriction');
   return <SendPage title={t('title')} lead={t('lead')} form={MapRestrictionForm} />;
 }
 
@@ -81,7 +81,7 @@ function useRestrictionForm(sender: SendFormProps['sender']) {
 }
 
 function MapRestrictionForm({ onSent, sender }: SendFormProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const { form, id, input, take, takeRestriction } = useRestrictionForm(sender);
   const send = useSendSignals();
   const formats = useFormats();

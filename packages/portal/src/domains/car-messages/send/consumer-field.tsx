@@ -10,7 +10,7 @@ interface ConsumerFieldProps<V extends FieldValues, T> extends Pick<FieldProps<V
 
 /** For an operator the consumer in whose name the form sends; nothing for a consumer. */
 export function ConsumerField<V extends FieldValues, T>({ sender, ...props }: ConsumerFieldProps<V, T>) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const { field, fieldState } = useController(props);
   const chosen: unknown = field.value;
   if (!sender.isChosen) return null;

@@ -17,7 +17,7 @@ interface OutcomeProps {
 
 /** How many cars a message was sent to, and which were refused and why; stays until dismissed. */
 export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const { send_id: id, sent } = outcome;
   const isSent = sent > 0;
   return (
@@ -39,7 +39,7 @@ export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps)
 }
 
 function Refused({ outcome }: { outcome: SendOutcome }) {
-  const t = useTexts('commands.refused');
+  const t = useTexts('carMessages.refused');
   return refusalReasons.map((reason) => {
     const vins = outcome.refused.filter((one) => one.reason === reason).map(({ vin }) => vin);
     if (vins.length === 0) return null;

@@ -22,7 +22,7 @@ interface SendPageProps {
 
 /** A page that sends something to cars: what became of the last one, and an empty form for the next. */
 export function SendPage({ title, lead, form: Form }: SendPageProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const sender = useSender();
   const [round, setRound] = useState(0);
   const [result, setResult] = useState<SendOutcome | null>(null);

@@ -15,7 +15,7 @@ interface ValidityProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>,
 
 /** How long a message waits for a car that has no connection. */
 export function ValidityField<V extends FieldValues, T>({ control, name, kind }: ValidityProps<V, T>) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   return (
     <SelectField
       control={control}

@@ -9,7 +9,7 @@ const seenStates = ['shown', 'opened', 'dismissed'] as const;
 
 /** Why a car did not do it, and what it said. */
 export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessage }) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const texts = useCommandTexts();
   const seen = (reported: string) => {
     const known = seenStates.find((one) => one === reported);

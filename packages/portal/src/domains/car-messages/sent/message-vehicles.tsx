@@ -31,7 +31,7 @@ interface VehiclesProps {
 
 /** Each car of a message with its state, why it failed and what it said. */
 export function MessageVehicles({ message, pollMs }: VehiclesProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const { principal } = useSession();
   const [retried, setRetried] = useState<string | null>(null);
   const state = useTableState({ name: 'message-vehicles' });
@@ -89,7 +89,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
 }
 
 function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessage>[] {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },

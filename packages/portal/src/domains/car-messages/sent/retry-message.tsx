@@ -15,7 +15,7 @@ import { useMessageName } from './use-message-name.ts';
 
 /** Sends a message again to all cars that failed or were not reached in time; nothing while there is none. */
 export function RetryMessage({ message }: { message: SentMessageDetail }) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const { principal } = useSession();
   const [isConfirming, setConfirming] = useState(false);
   const count = message.counts.FAILED + message.counts.EXPIRED;
@@ -37,7 +37,7 @@ interface RetryConfirmProps {
 
 /** Asks before a message goes out again. */
 export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const nameOf = useMessageName();
   const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
   const retry = useCall(retryVehicleMessageEndpoint, {

@@ -12,7 +12,7 @@ interface StateBarProps {
 
 /** How many cars of a message are in each state, as one bar. */
 export function StateBar({ counts, hasLabels = false }: StateBarProps) {
-  const t = useTexts('commands.states');
+  const t = useTexts('carMessages.states');
   const held = messageStates.filter((state) => counts[state] > 0);
   const total = held.reduce((sum, state) => sum + counts[state], 0);
   return (

@@ -21,7 +21,7 @@ export const stateColours: Readonly<Record<MessageState, string>> = {
 
 /** How far a message is with a car. */
 export function StateChip({ state, count }: { state: MessageState; count?: number }) {
-  const t = useTexts('commands.states');
+  const t = useTexts('carMessages.states');
   return (
     <StatusChip kind={kinds[state]}>{count === undefined ? t(state) : `${t(state)}: ${count}`}</StatusChip>
   );

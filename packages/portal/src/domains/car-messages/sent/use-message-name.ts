@@ -9,7 +9,7 @@ type Named = Pick<SentMessage, 'kind' | 'title' | 'sender' | 'command' | 'signal
  * its sender's name as one, which says nothing beside the sender.
  */
 export function useMessageName(): (message: Named) => string {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const texts = useCommandTexts();
   return ({ kind, title, sender, command, signals }) => {
     if (kind === 'notification') return title === null || title === sender ? t('kinds.notification') : title;

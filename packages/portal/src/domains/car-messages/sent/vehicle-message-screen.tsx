@@ -28,7 +28,7 @@ const pollMs = 2000;
 
 /** One message: what was sent, and how far it is with each car, live. */
 export function VehicleMessageScreen() {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const nameOf = useMessageName();
   const id = Number(useParam('sendId'));
   const found = useEndpoint(
@@ -69,7 +69,7 @@ function isUnderWay(message: SentMessageDetail | undefined): boolean {
 }
 
 function Progress({ message }: { message: SentMessageDetail }) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const formats = useFormats();
   const { counts } = message;
   const seesAll = useSeesAllMessages();
@@ -100,7 +100,7 @@ function Progress({ message }: { message: SentMessageDetail }) {
 
 /** What a message said: the notification as the car shows it, or the values that were set. */
 function MessageContent({ message }: { message: SentMessageDetail }) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const texts = useCommandTexts();
   const valueText = useValueText();
   if (message.kind === 'command') return null;

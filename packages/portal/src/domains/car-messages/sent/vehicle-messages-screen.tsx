@@ -27,7 +27,7 @@ const pollMs = 5000;
 
 /** What the organisation sent to cars, or for an operator every consumer, newest first, and how far each is. */
 export function VehicleMessagesScreen() {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const state = useTableState({ name: 'vehicle-messages' });
   const nameOf = useMessageName();
   const seesAll = useSeesAllMessages();
@@ -65,7 +65,7 @@ export function VehicleMessagesScreen() {
 }
 
 function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[] {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const nameOf = useMessageName();
   const contentOf = useContentText();
   const sender: DataColumn<SentMessage> = {

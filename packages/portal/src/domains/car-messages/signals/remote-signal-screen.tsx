@@ -30,7 +30,7 @@ import { useSignalCatalogue, useSignalMetadata } from '../../signals/public.ts';
 
 /** Sets a signal in cars (specification 2, section 2). */
 export function RemoteSignalScreen() {
-  const t = useTexts('commands.signal');
+  const t = useTexts('carMessages.signal');
   return <SendPage title={t('title')} lead={t('lead')} form={RemoteSignalForm} />;
 }
 
@@ -45,7 +45,7 @@ function formSchema(name: string, type: RemoteTypeId | null, max: number | undef
 }
 
 function RemoteSignalForm({ onSent, sender }: SendFormProps) {
-  const t = useTexts('commands');
+  const t = useTexts('carMessages');
   const max = useSettings()?.max_vins;
   const signals = useWritableSignals();
   const [name, setName] = useState('');
@@ -127,7 +127,7 @@ const shownAtOnce = 50;
 
 /** A signal's name: typed, or found among those of the catalogue that can be set, by name or label. */
 function SignalNameField<V extends FieldValues, T>({ signals, onName, ...props }: SignalNameProps<V, T>) {
-  const t = useTexts('commands.signal');
+  const t = useTexts('carMessages.signal');
   const {
     field: { ref, value, onChange, onBlur, name },
     fieldState,

@@ -29,7 +29,7 @@ export function RemoteValueField<V extends FieldValues, T>({
   choices,
   ...field
 }: RemoteValueProps<V, T>) {
-  const t = useTexts('commands.value');
+  const t = useTexts('carMessages.value');
   const label = unit === null || unit === undefined ? t('label') : t('labelIn', { unit });
   const props = { ...field, label, isRequired: true };
   if (choices !== undefined && choices.length > 0) return <SelectField {...props} choices={choices} />;
@@ -79,7 +79,7 @@ function NumberValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
 
 /** Several numbers, each entered by pressing Enter; in the form they are one text with commas between them. */
 function NumberListValue<V extends FieldValues, T>(props: FieldProps<V, T>) {
-  const t = useTexts('commands.value');
+  const t = useTexts('carMessages.value');
   const { decimalSeparator } = useFormats();
   const {
     field: { ref, value, onChange, onBlur, name },
@@ -110,7 +110,7 @@ function FileValue<V extends FieldValues, T>({
   isText,
   ...props
 }: FieldProps<V, T> & { readonly isText: boolean }) {
-  const t = useTexts('commands.value');
+  const t = useTexts('carMessages.value');
   const formats = useFormats();
   const [file, setFile] = useState<File | null>(null);
   const { field, fieldState } = useController({ control: props.control, name: props.name });

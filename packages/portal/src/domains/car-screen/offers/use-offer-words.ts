@@ -50,7 +50,7 @@ export function useOfferWords(offer: ConsentOffer): OfferWords {
 
 /** What phrases about an offer are made with. */
 function usePhraseTexts(offer: ConsentOffer) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const formats = useFormats();
   const { language } = useLanguage();
   const labelOf = useSignalLabel();

@@ -17,8 +17,8 @@ import { FormChoiceFields } from '../form-choice-fields.tsx';
 
 /** An operator copies a consumer's form to another consumer. */
 export function CloneConsentScreen() {
-  const t = useTexts('consentAdmin');
-  const list = useTexts('consent');
+  const t = useTexts('formsMaster');
+  const list = useTexts('forms');
   return (
     <Page
       title={t('cloneTitle')}
@@ -31,7 +31,7 @@ export function CloneConsentScreen() {
 }
 
 function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   const message = useMessages();
   const choice = useFormChoice('administrator', addressed);
   const { consumerId, form } = choice;

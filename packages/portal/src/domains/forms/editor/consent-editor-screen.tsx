@@ -31,7 +31,7 @@ export function ConsentEditorScreen() {
 }
 
 function NewForm() {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const key = useKeyOfAddress();
   const { clone = '', packages = '' } = useAddress();
   if (key === null) return <LoadingRows />;
@@ -68,7 +68,7 @@ function Continued(props: BegunProps) {
 }
 
 function Clone({ id, ...props }: BegunProps & { readonly id: string }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <FreshForm id={id}>
       {(stored) => (
@@ -99,7 +99,7 @@ function FreshForm({ id, children }: { id: string; children: (stored: StoredCons
 }
 
 function StoredForm({ id }: { id: string }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const key = keyOfDraft(Number(id));
   return (
     <FreshForm id={id}>
@@ -138,7 +138,7 @@ function EditedForm({ stored, ...props }: BegunProps & { readonly stored: Stored
 }
 
 function EditorPage({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <Page title={title} parents={[{ to: '/consent-forms', title: t('forms') }]}>
       {children}

@@ -48,7 +48,7 @@ const noPackages: readonly DataPackage[] = [];
 /** One draft in two views, with the car's screen beside it. */
 export function ConsentEditor(props: ConsentEditorProps) {
   const { unfinishedKey, start, base, packages = noPackages, edited } = props;
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const facts = useFormFacts(packages);
   const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
@@ -120,7 +120,7 @@ interface SaveButtonsProps {
 }
 
 function SaveButtons({ isBusy, onChoose }: SaveButtonsProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const mayPublish = useMay(publishConsentFormEndpoint);
   return (
     <>
@@ -159,7 +159,7 @@ function useMode() {
 }
 
 function useSaving(edited: EditedDraft | undefined, autosave: Autosave) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const go = useGo();
   const save = useCall(saveConsentFormEndpoint);
   const next = useRef<'view' | 'publish'>('view');

@@ -14,7 +14,7 @@ import classes from './editor.module.css';
 
 /** All sections in one column. */
 export function FormView({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const oemRewards = useWatch({ control: form.control, name: 'oem_rewards' });
   // What stands in the form already can be seen and removed without the permission.
   const showsOemRewards = mayFill('oem_rewards', useSession().principal.flags) || oemRewards.length > 0;

@@ -30,7 +30,7 @@ interface RestoredProps {
 
 /** Says that changes of before stand in the editor, and whether the draft was saved since; lets them go. */
 export function Restored({ start, edited, autosave, form, base }: RestoredProps) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const formats = useFormats();
   const offerUndo = useUndoToast();
   const discard = useCall(discardUnfinishedFormEndpoint);

@@ -1,4 +1,4 @@
-export const consentEditorTextsEn = {
+export const formsEditorTextsEn = {
   forms: 'Consent Forms',
   newTitle: 'New consent form',
   editTitle: 'Edit consent form',

@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentEditorTextsEn } from './texts.en.ts';
+import type { formsEditorTextsEn } from './texts.en.ts';
 
-export const consentEditorTextsEs: Shape<typeof consentEditorTextsEn> = {
+export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
   forms: 'Formularios de consentimiento',
   newTitle: 'Nuevo formulario de consentimiento',
   editTitle: 'Editar el formulario de consentimiento',

@@ -6,7 +6,7 @@ import { ConsentChoiceDialog } from '../editor/sections/choice-dialog.tsx';
 
 /** Starts a new form; asks how to build it unless that is remembered. */
 export function AddForm() {
-  const t = useTexts('consent.list');
+  const t = useTexts('forms.list');
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>

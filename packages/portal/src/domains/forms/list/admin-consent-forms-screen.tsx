@@ -25,8 +25,8 @@ import { useFormColumns } from './form-columns.tsx';
 
 /** The forms of a consumer, or of all, for an operator (specification 3, section 2). */
 export function AdminConsentFormsScreen() {
-  const t = useTexts('consent');
-  const tAdmin = useTexts('consentAdmin');
+  const t = useTexts('forms');
+  const tAdmin = useTexts('formsMaster');
   const state = useTableState({ name: 'admin-consent-forms', sizes: consentPageSizes });
   const consumerId = consumerIn(state);
   const mayMake = useMay(saveConsentFormEndpoint);
@@ -68,7 +68,7 @@ export function AdminConsentFormsScreen() {
 
 /** The consumers' columns, with whose form it is. */
 function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[] {
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const [id, title, ...others] = useFormColumns();
   const consumer: DataColumn<AdminConsentFormRow> = {
     key: 'consumer',

@@ -20,7 +20,7 @@ import { useFormActions } from './form-acts.ts';
 
 /** The consent forms of the own organisation. */
 export function ConsentFormsScreen() {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const mayAdd = useMay(saveConsentFormEndpoint);
   const state = useTableState({ name: 'consent-forms', sizes: consentPageSizes });
   const traffic = useTestTraffic();

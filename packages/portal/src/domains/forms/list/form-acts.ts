@@ -17,8 +17,8 @@ type Verb = 'view' | 'edit' | 'publish' | 'copy' | 'responses' | 'updateStatus' 
 
 /** What the user may do with a form, by role and status; what leads nowhere in its state is left out. */
 export function useFormActs(): (form: OneForm) => Readonly<Record<Verb, Act | false>> {
-  const t = useTexts('consent.list');
-  const tAdmin = useTexts('consentAdmin');
+  const t = useTexts('forms.list');
+  const tAdmin = useTexts('formsMaster');
   const words = useTexts('design.words');
   const { clone, isBusy } = useClone();
   const rightsOf = useFormRights();

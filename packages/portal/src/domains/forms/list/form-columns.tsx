@@ -11,7 +11,7 @@ import { FormStatusChip } from '../form-status-chip.tsx';
 
 /** The columns of the list of forms (specification 1, section 2), with status and counts. */
 export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const formats = useFormats();
   const expiryText = useExpiryText();
   return [

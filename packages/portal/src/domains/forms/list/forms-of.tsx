@@ -13,8 +13,8 @@ import { formFilter } from './form-filter.ts';
 
 /** The forms of one consumer as a part of its page, for an operator. */
 export function FormsOf({ consumerId }: { readonly consumerId: number }) {
-  const t = useTexts('consent');
-  const tAdmin = useTexts('consentAdmin');
+  const t = useTexts('forms');
+  const tAdmin = useTexts('formsMaster');
   const state = useTableState({ name: 'forms-of', sizes: consentPageSizes });
   const traffic = useTestTraffic();
   const rows = useSteadyEndpoint(listAdminConsentFormsEndpoint, {

@@ -7,7 +7,7 @@ import { TestTrafficSwitch } from '../../../design/states/test-traffic.tsx';
 
 /** Search and status of the list of forms; both stand in the address. */
 export function ListFilters({ state }: { state: TableState }) {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const message = useMessages();
   return (
     <>

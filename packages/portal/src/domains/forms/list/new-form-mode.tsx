@@ -5,7 +5,7 @@ import { editorMode } from '../editor/editor-mode.ts';
 
 /** What new forms open as; "ask" takes a remembered choice back. */
 export function NewFormMode() {
-  const t = useTexts('consent.list');
+  const t = useTexts('forms.list');
   const [mode, setMode] = useState<string>(() => editorMode.remembered() ?? 'ask');
   const choose = (next: string) => {
     setMode(next);

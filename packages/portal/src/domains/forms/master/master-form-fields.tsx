@@ -32,7 +32,7 @@ type MasterControl = ContractForm<MasterChoiceInput, MasterChoice>;
 
 /** What is open in a form of fixed shape: whose it is, what owners read, and which groups of signals it holds. */
 export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   const message = useMessages();
   const { language } = useLanguage();
   const rules = useMemo(() => masterChoiceRules(groups), [groups]);
@@ -132,7 +132,7 @@ interface MasterGroupsProps {
 
 /** The groups of signals to choose from, a row each, with how many of its signals are read and written. */
 function MasterGroups({ groups, value, onChange, error }: MasterGroupsProps) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   const id = useId();
   return (
     <Checkbox.Group

@@ -14,8 +14,8 @@ import { MasterFormFields } from './master-form-fields.tsx';
 
 /** An operator makes a form of fixed shape for a consumer (specification 3, section 9). */
 export function MasterFormScreen() {
-  const t = useTexts('consentAdmin');
-  const list = useTexts('consent');
+  const t = useTexts('formsMaster');
+  const list = useTexts('forms');
   const go = useGo();
   const catalogue = useSignalCatalogue();
   const save = useCall(saveConsentFormEndpoint);

@@ -1,4 +1,4 @@
-export const consentAdminTextsEn = {
+export const formsMasterTextsEn = {
   lead: 'What consumers ask car owners for. Whatever you do here is done for the consumer, and audited.',
   allConsumers: 'All consumers',
   unknownConsumer: 'No consumer has the number {id}',

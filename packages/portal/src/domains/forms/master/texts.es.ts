@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentAdminTextsEn } from './texts.en.ts';
+import type { formsMasterTextsEn } from './texts.en.ts';
 
-export const consentAdminTextsEs: Shape<typeof consentAdminTextsEn> = {
+export const formsMasterTextsEs: Shape<typeof formsMasterTextsEn> = {
   lead: 'Lo que los consumidores piden a los propietarios. Lo que haga aquí lo hace en nombre del consumidor y consta en el registro de auditoría.',
   allConsumers: 'Todos los consumidores',
   unknownConsumer: 'Ningún consumidor tiene el número {id}',

@@ -29,8 +29,8 @@ import { ConsumerFilter, consumerIn, useConsumerName } from '../../organisations
 
 /** The forms of a consumer that concern the own vehicles, for an OEM (specification 1, section 2). */
 export function OemConsentFormsScreen() {
-  const t = useTexts('consentOem');
-  const list = useTexts('consent.list');
+  const t = useTexts('formsOem');
+  const list = useTexts('forms.list');
   const state = useTableState({ name: 'oem-consent-forms', sizes: consentPageSizes });
   const consumerId = consumerIn(state);
   return (
@@ -52,7 +52,7 @@ export function OemConsentFormsScreen() {
 }
 
 function FormsOf({ consumerId, state }: { consumerId: number; state: TableState }) {
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const name = useConsumerName(consumerId);
   const traffic = useTestTraffic();
   const rows = useSteadyEndpoint(searchOemConsentFormsEndpoint, {
@@ -87,7 +87,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
 
 /** View, and revoke while something on the own vehicles is open or live. */
 function useActions(): (row: OemConsentFormRow) => Acts {
-  const t = useTexts('consent.list');
+  const t = useTexts('forms.list');
   const words = useTexts('design.words');
   const mayRevoke = useMay(revokeOemConsentFormEndpoint);
   return ({ consent_form_id: id, title, live_count: live, waiting_count: waiting }) => [

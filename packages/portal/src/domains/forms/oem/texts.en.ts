@@ -1,4 +1,4 @@
-export const consentOemTextsEn = {
+export const formsOemTextsEn = {
   title: 'Consent Forms',
   lead: 'The forms that a consumer sent to your vehicles. Counts are of your vehicles only.',
   consumer: 'Consumer',

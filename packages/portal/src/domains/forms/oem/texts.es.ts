@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentOemTextsEn } from './texts.en.ts';
+import type { formsOemTextsEn } from './texts.en.ts';
 
-export const consentOemTextsEs: Shape<typeof consentOemTextsEn> = {
+export const formsOemTextsEs: Shape<typeof formsOemTextsEn> = {
   title: 'Formularios de consentimiento',
   lead: 'Los formularios que un consumidor ha enviado a sus vehículos. Solo se cuentan los vehículos de su marca.',
   consumer: 'Consumidor',

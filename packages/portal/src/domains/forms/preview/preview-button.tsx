@@ -8,7 +8,7 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dial
 
 /** Opens the preview of a form; `form` is asked for the form as it is at that moment. */
 export function PreviewButton({ form }: { form: () => PreviewedForm }) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const [previewed, setPreviewed] = useState<PreviewedForm | null>(null);
   return (
     <>

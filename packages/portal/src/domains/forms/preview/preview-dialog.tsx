@@ -20,7 +20,7 @@ interface PreviewDialogProps {
 
 /** What a car would send of a form in an hour of a drive that can be chosen. */
 export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { title } = form;
   return (
     <Dialog title={title === '' ? t('title') : t('titleOf', { title })} size="xl" onClose={onClose}>
@@ -34,7 +34,7 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
 }
 
 function Preview({ form }: { form: PreviewedForm }) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const catalogue = useSignalCatalogue();
   const [choice, setChoice] = useState(() => firstChoice(form.schedule, Date.now()));
   const chosen = useMemo(() => driveOf(choice), [choice]);

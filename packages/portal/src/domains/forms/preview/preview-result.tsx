@@ -28,7 +28,7 @@ interface PreviewResultProps {
 
 /** What came of a run: totals, rewards, every signal, and a chart of one. */
 export function PreviewResult({ form, catalogue, preview, choice, onChoose }: PreviewResultProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const isEncrypted = form.read_signals.some((entry) => entry.is_encrypted);
   const hasKey = readEncryptionKey(form.public_key ?? '') !== null;
   const openMinutes = Math.round(preview.openMs / 60_000);
@@ -67,7 +67,7 @@ export function PreviewResult({ form, catalogue, preview, choice, onChoose }: Pr
 }
 
 function Outside({ form, choice, onChoose }: Pick<PreviewResultProps, 'form' | 'choice' | 'onChoose'>) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { language } = useLanguage();
   const zone = zoneOf(choice);
   const start = startOf(choice) ?? 0;

@@ -19,7 +19,7 @@ interface PreviewTotalsProps {
 
 /** Messages, values and data of the hour, and what the owner earned in it. */
 export function PreviewTotals({ form, preview }: PreviewTotalsProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   const amounts = useAmounts();
   const measure = useMeasureText();
@@ -63,7 +63,7 @@ function Figure({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function Rewards({ form, preview }: PreviewTotalsProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   const rewardText = useRewardText();
   const amountText = useAmountText();

@@ -16,7 +16,7 @@ interface SignalsTableProps {
 
 /** What is sent of each signal, or why nothing is. */
 export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   const amounts = useAmounts();
   const plain = usePlainTexts();

@@ -1,4 +1,4 @@
-export const consentPreviewTextsEn = {
+export const formsPreviewTextsEn = {
   open: 'Preview',
   title: 'Preview of one hour',
   titleOf: 'Preview of “{title}”',

@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentPreviewTextsEn } from './texts.en.ts';
+import type { formsPreviewTextsEn } from './texts.en.ts';
 
-export const consentPreviewTextsEs: Shape<typeof consentPreviewTextsEn> = {
+export const formsPreviewTextsEs: Shape<typeof formsPreviewTextsEn> = {
   open: 'Vista previa',
   title: 'Vista previa de una hora',
   titleOf: 'Vista previa de «{title}»',

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 
 /** Sizes, distances and times in words: "1.2 kB" (a thousand bytes), "31.4 km", "52 min". */
 export function useAmounts() {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   return {
     bytes(count: number): string {

@@ -36,7 +36,7 @@ export function SaveTrouble(props: SaveTroubleProps) {
 
 /** Says quietly since when what is written is kept; for beside the buttons. */
 export function SaveState({ autosave }: { autosave: Autosave }) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const formats = useFormats();
   const state = useAutosaveState(autosave);
   const isKept = state.kind === 'unchanged' || state.kind === 'waiting';
@@ -51,7 +51,7 @@ export function SaveState({ autosave }: { autosave: Autosave }) {
 }
 
 function NotSaved({ state }: { state: Extract<AutosaveState, { readonly problem: Error }> }) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const design = useTexts('design');
   const textOf = useProblemText();
   const { problem, isAtRisk, kind } = state;
@@ -70,7 +70,7 @@ function NotSaved({ state }: { state: Extract<AutosaveState, { readonly problem:
 
 /** Two texts stand against each other; whichever is taken, the other one stays as an unfinished form of its own. */
 function Conflict({ autosave, contentNow, onTake }: SaveTroubleProps) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const formats = useFormats();
   const input = { params: { key: autosave.key } };
   const other = useEndpoint(getUnfinishedFormEndpoint, input, { gcTime: 0, refetchOnMount: 'always' });

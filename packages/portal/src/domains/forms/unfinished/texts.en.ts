@@ -1,4 +1,4 @@
-export const unfinishedTextsEn = {
+export const formsUnfinishedTextsEn = {
   savesItself: 'What you write is saved by itself.',
   savedAt: 'Saved {time}',
   tryingAgain: 'Not saved, trying again',

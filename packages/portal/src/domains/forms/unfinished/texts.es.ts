@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { unfinishedTextsEn } from './texts.en.ts';
+import type { formsUnfinishedTextsEn } from './texts.en.ts';
 
-export const unfinishedTextsEs: Shape<typeof unfinishedTextsEn> = {
+export const formsUnfinishedTextsEs: Shape<typeof formsUnfinishedTextsEn> = {
   savesItself: 'Lo que escribe se guarda solo.',
   savedAt: 'Guardado a las {time}',
   tryingAgain: 'Sin guardar; se vuelve a intentar',

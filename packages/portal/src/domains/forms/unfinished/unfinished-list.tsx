@@ -29,7 +29,7 @@ type ListedRow = Omit<UnfinishedRow, 'base_updated_on' | 'revision'> & { readonl
 
 /** What was begun and is no form yet, above the list of forms; nothing when there is nothing. */
 export function UnfinishedList({ continueAt }: UnfinishedListProps) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const textOf = useProblemText();
   const { rows, error } = useUnfinishedRows();
   const { discard, problem } = useDiscard();
@@ -98,7 +98,7 @@ interface RowProps {
 }
 
 function Row({ row, to, onDiscard }: RowProps) {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const title = row.title.trim() === '' ? t('untitled') : row.title;
   const { consent_form_id: id, status } = row;
   const isOver = status !== null && status !== 'DRAFT';

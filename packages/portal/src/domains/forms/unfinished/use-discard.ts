@@ -23,7 +23,7 @@ type Taken = Pick<BrowserCopy, 'content' | 'base_updated_on'>;
 
 /** Discards an unfinished form at once, and offers to take that back: nothing has become of it yet. */
 export function useDiscard() {
-  const t = useTexts('unfinished');
+  const t = useTexts('formsUnfinished');
   const client = useQueryClient();
   const offerUndo = useUndoToast({ outlivesScreen: true });
   const copies = browserCopies(useSession().principal.userId);

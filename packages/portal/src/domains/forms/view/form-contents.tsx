@@ -30,7 +30,7 @@ interface FormContentsProps {
 
 /** What owners read first; the title, which heads the page, only where it has translations. */
 function Texts({ form }: { form: ShownConsentForm }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const { text, languageSwitch } = useFormText(form);
   return (
     <Section title={t(languageSwitch === null ? 'description' : 'texts')}>
@@ -51,7 +51,7 @@ function Texts({ form }: { form: ShownConsentForm }) {
 
 /** Everything that a form says, for whoever may read it. */
 export function FormContents({ form, answers }: FormContentsProps) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const packageText = useTexts('dataPackages');
   const narrowed = form.read_signals.filter((entry) => entry.is_narrowed === true);
   const mayReadPackages = useMay(getDataPackageEndpoint);
@@ -90,7 +90,7 @@ export function FormContents({ form, answers }: FormContentsProps) {
 
 /** What a form says besides its signals. */
 function FormFacts({ form }: { form: StoredConsentForm }) {
-  const t = useTexts('consent');
+  const t = useTexts('forms');
   const message = useMessages();
   const isOwn = useSession().principal.portal === 'CONSUMERS';
   const expiryText = useExpiryText();
@@ -126,7 +126,7 @@ interface RewardsPopoverProps {
 
 /** The rewards of one side, in words. */
 function RewardsPopover({ kind, rewards }: RewardsPopoverProps) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const rewardText = useRewardText();
   return (
     <Popover width="min(92vw, 26rem)" position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
@@ -155,7 +155,7 @@ function RewardsPopover({ kind, rewards }: RewardsPopoverProps) {
 
 /** When data may be captured. */
 function ScheduleText({ schedule }: { schedule: Schedule | null }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const { language } = useLanguage();
   const formats = useFormats();
   if (schedule === null) return <Text>{t('always')}</Text>;

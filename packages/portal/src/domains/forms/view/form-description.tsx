@@ -21,7 +21,7 @@ export function FormDescription({ title, type, text }: DescriptionProps) {
 }
 
 function HtmlDescription({ title, html }: { title: string; html: string }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const page = useMemo(() => pageOf(html), [html]);
   return (
     <iframe

@@ -28,8 +28,8 @@ interface FormPageProps<F extends ShownConsentForm> {
 /** A form as it stands, read-only, for whoever may read it; until it is there, that it loads or why it is not. */
 export function FormPage<F extends ShownConsentForm>(props: FormPageProps<F>) {
   const { found, listTitle, namesConsumer } = props;
-  const t = useTexts('consent');
-  const tOem = useTexts('consentOem');
+  const t = useTexts('forms');
+  const tOem = useTexts('formsOem');
   if (found.data === undefined) {
     return (
       <Page title={t('viewTitle')} parents={[{ to: '/consent-forms', title: listTitle }]}>

@@ -11,7 +11,7 @@ import { useSignalCatalogue } from '../../signals/public.ts';
 
 /** The signals of a form with how each is collected. */
 export function SignalsPopover({ form }: { form: ShownConsentForm }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const entries = [...form.read_signals, ...form.write_signals];
   return (
     <Popover width="min(94vw, 56rem)" position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
@@ -40,7 +40,7 @@ type ShownEntry = SignalEntry & Partial<Pick<ShownConsentForm['read_signals'][nu
  * The details of a form's signals, five a page; on a narrow screen the sentence of each stands whole under its name.
  */
 function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
-  const t = useTexts('consent.view');
+  const t = useTexts('forms.view');
   const [page, setPage] = useState(0);
   const shown = entries.slice(page * pageSize, (page + 1) * pageSize);
   const nameOf = useSignalNames();

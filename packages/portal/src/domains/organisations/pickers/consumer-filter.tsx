@@ -12,7 +12,7 @@ interface ConsumerFilterProps {
 
 /** The consumer whose rows a table shows; it stands in the address. */
 export function ConsumerFilter({ state, offersAll = false }: ConsumerFilterProps) {
-  const t = useTexts('consentAdmin');
+  const t = useTexts('formsMaster');
   return (
     <Group flex="1 1 16rem" maw="26rem">
       <ConsumerPicker

@@ -28,7 +28,7 @@ interface ConsumerPickerProps {
 /** Chooses one of the consumers that the own organisation may see; the server searches as the user types. */
 export function ConsumerPicker(props: ConsumerPickerProps) {
   const { value, onChange, error, emptyText } = props;
-  const t = useTexts('consentOem');
+  const t = useTexts('formsOem');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const consumers = useSteadyEndpoint(listOemConsumersEndpoint, { query: search === '' ? {} : { search } });

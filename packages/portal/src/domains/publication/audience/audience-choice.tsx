@@ -31,7 +31,7 @@ interface AudienceChoiceProps {
 
 /** Ways to fill the list beside typing: cars that were asked before, and saved audiences. */
 export function AudienceChoice({ by, consumerId, entry }: AudienceChoiceProps) {
-  const t = useTexts('publishing');
+  const t = useTexts('publication');
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<AudienceContent | null>(null);
   const take = (vins: readonly string[]) => {
@@ -81,7 +81,7 @@ interface CarChoiceProps {
 
 /** Cars among those asked before, by a filter or as they were saved, with how many there are. */
 function CarChoice({ by, consumerId, maySave, onTake, onSave }: CarChoiceProps) {
-  const t = useTexts('publishing');
+  const t = useTexts('publication');
   const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;
   const [filter, setFilter] = useState<AudienceFilter>({});
   const [saved, setSaved] = useState<AudienceRow | null>(null);
@@ -135,7 +135,7 @@ interface FixedListProps {
 
 /** The VINs of an audience that was saved as a list. */
 function FixedList({ audience, onTake }: FixedListProps) {
-  const t = useTexts('publishing.saved');
+  const t = useTexts('publication.saved');
   const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;
   const cars = useEndpoint(resolveAudienceEndpoint, { params: { id: audience.audience_id } });
   return (

@@ -20,7 +20,7 @@ interface CarFiltersProps {
 
 /** By which form, with which answer, of which maker and model. */
 export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFiltersProps) {
-  const t = useTexts('publishing.audience');
+  const t = useTexts('publication.audience');
   const message = useMessages();
   const change = (part: { readonly [K in keyof AudienceFilter]?: AudienceFilter[K] | undefined }) =>
     onChange(

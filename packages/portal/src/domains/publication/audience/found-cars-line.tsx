@@ -16,7 +16,7 @@ interface FoundCarsLineProps {
 
 /** How many cars there are while they are being looked for, and the button that takes them. */
 export function FoundCarsLine({ found, max, onTake, children }: FoundCarsLineProps) {
-  const t = useTexts('publishing.audience');
+  const t = useTexts('publication.audience');
   const textOf = useProblemText();
   const { count, isLooking, pausedAfter, problem } = found;
   const text = () => {

@@ -26,7 +26,7 @@ const named = z.object({ name: audienceName });
 
 /** Saves an audience under a name; under that of another one it takes its place. */
 export function SaveAudience({ content, onClose }: SaveAudienceProps) {
-  const t = useTexts('publishing.saved');
+  const t = useTexts('publication.saved');
   const form = useContractForm(named, { defaultValues: { name: '' } });
   const save = useCall(saveAudienceEndpoint);
   const audiences = useEndpoint(listAudiencesEndpoint, {});

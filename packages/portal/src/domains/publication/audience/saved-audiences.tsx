@@ -19,7 +19,7 @@ interface SavedAudiencesProps {
 
 /** Chooses one of the organisation's saved audiences; the one chosen can be deleted. */
 export function SavedAudiences({ value, onChange }: SavedAudiencesProps) {
-  const t = useTexts('publishing.saved');
+  const t = useTexts('publication.saved');
   const textOf = useProblemText();
   const [isDeleting, setDeleting] = useState(false);
   const audiences = useEndpoint(listAudiencesEndpoint, {});

@@ -27,7 +27,7 @@ interface EligibilityPanelProps {
 
 /** What publishing would do with the list, known before anything is published. */
 export function EligibilityPanel({ formId, check, onRemove }: EligibilityPanelProps) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   const textOf = useProblemText();
   if (!check.canCheck)
     return (
@@ -74,7 +74,7 @@ interface CheckedProps {
 }
 
 function Checked({ answer, fileName, onRemove }: CheckedProps) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   const texts = useRowTexts();
   const [filter, setFilter] = useState<EligibilityFilter>('all');
   const rows = useMemo(() => eligibilityRows(answer), [answer]);

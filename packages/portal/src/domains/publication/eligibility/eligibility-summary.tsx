@@ -27,7 +27,7 @@ export const outcomeKinds = {
 
 /** How many VINs have which outcome, in one sentence and as chips that filter the table. */
 export function EligibilitySummary({ answer, rows, filter, onFilter }: EligibilitySummaryProps) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   const missing = rows.filter(lacksSignals).length;
   const countOf = (one: EligibilityFilter) =>
     one === 'all' ? rows.length : one === 'missing' ? missing : answer.counts[one];

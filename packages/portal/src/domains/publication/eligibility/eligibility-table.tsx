@@ -13,7 +13,7 @@ const usualHeight = 58;
 
 /** A row a VIN: whether publishing asks its owner, and if not, why. Only what is in view is drawn of long lists. */
 export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   if (rows.length > plainUpTo) return <LongTable rows={rows} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
@@ -30,7 +30,7 @@ export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) 
 }
 
 function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   const frame = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoised part
   const list = useVirtualizer({
@@ -62,7 +62,7 @@ function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
 }
 
 function Frame({ count, children }: { count: number; children: ReactNode }) {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   return (
     <table className={classes.table} aria-label={t('table')} aria-rowcount={count + 1}>
       <thead className={classes.head}>

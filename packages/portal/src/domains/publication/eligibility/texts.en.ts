@@ -1,4 +1,4 @@
-export const consentEligibilityTextsEn = {
+export const publicationEligibilityTextsEn = {
   title: 'What publishing will do',
   first:
     'As soon as the list is complete, what publishing would do with each car is shown here. Nothing is published by checking.',

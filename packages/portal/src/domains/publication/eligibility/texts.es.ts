@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentEligibilityTextsEn } from './texts.en.ts';
+import type { publicationEligibilityTextsEn } from './texts.en.ts';
 
-export const consentEligibilityTextsEs: Shape<typeof consentEligibilityTextsEn> = {
+export const publicationEligibilityTextsEs: Shape<typeof publicationEligibilityTextsEn> = {
   title: 'Qué ocurrirá al publicar',
   first:
     'En cuanto la lista esté completa, aquí se ve qué ocurriría con cada vehículo al publicar. La comprobación no publica nada.',

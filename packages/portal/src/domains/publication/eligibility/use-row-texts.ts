@@ -12,7 +12,7 @@ interface RowTexts {
 
 /** The words of rows of a check. */
 export function useRowTexts(): RowTexts {
-  const t = useTexts('consentEligibility');
+  const t = useTexts('publicationEligibility');
   const { language } = useLanguage();
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return {

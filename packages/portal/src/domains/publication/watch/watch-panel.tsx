@@ -31,7 +31,7 @@ interface WatchPanelProps {
 
 /** The answers of cars as they arrive: received, answered, refused, live. */
 export function WatchPanel({ formId, vins }: WatchPanelProps) {
-  const t = useTexts('publishing');
+  const t = useTexts('publication');
   const responses = useEndpoint(
     useResponsesCall(),
     { body: { consent_id: formId, limit: MOST_CARS, include_test: true } },
@@ -64,7 +64,7 @@ export function WatchPanel({ formId, vins }: WatchPanelProps) {
 const shown = ['received', 'answered', 'refused', 'live'] as const;
 
 function Figures({ formId, figures }: { readonly formId: number; readonly figures: WatchFigures }) {
-  const t = useTexts('publishing.watch');
+  const t = useTexts('publication.watch');
   const { number } = useFormats();
   return (
     <ul className={classes.figures}>
@@ -120,7 +120,7 @@ const kinds: Readonly<Record<WatchStage, StatusKind>> = {
 
 /** Each car with how far it is; what has just arrived shows for a moment that it did. */
 function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
-  const t = useTexts('publishing.watch');
+  const t = useTexts('publication.watch');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={classes.frame} tabIndex={0} aria-label={t('cars')}>

@@ -13,7 +13,7 @@ interface AppliedFigureProps {
 
 /** How many cars have confirmed what they should do, and the way to those that have not. */
 export function AppliedFigure({ formId, applied }: AppliedFigureProps) {
-  const t = useTexts('consentAnalytics.applied');
+  const t = useTexts('responsesAnalytics.applied');
   const { number } = useFormats();
   const { desired, waiting, waiting_offline: offline } = applied;
   const summary = t('summary', { applied: applied.applied, desired });

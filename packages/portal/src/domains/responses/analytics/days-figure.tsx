@@ -15,7 +15,7 @@ const modes: readonly DayMode[] = ['counts', 'events'];
 
 /** A form's consents by day: where cars stood, or what happened. */
 export function DaysFigure({ analytics }: { analytics: FormAnalytics }) {
-  const t = useTexts('consentAnalytics.days');
+  const t = useTexts('responsesAnalytics.days');
   const texts = useAnalyticsTexts();
   const [mode, setMode] = useState<DayMode>('counts');
   const { series } = analytics;

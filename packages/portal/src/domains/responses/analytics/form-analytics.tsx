@@ -23,7 +23,7 @@ const pollMs = 60_000;
 
 /** What became of a published form: by day, by maker, and how far it has reached the cars. */
 export function FormAnalytics({ formId }: { formId: number }) {
-  const t = useTexts('consentAnalytics');
+  const t = useTexts('responsesAnalytics');
   const [range, setRange] = useState<AnalyticsRange>('all');
   const analytics = useAnalytics(formId, range);
   const { data, error } = analytics;

@@ -10,7 +10,7 @@ import { useAnalyticsTexts } from './use-analytics-texts.ts';
 
 /** The consents of each maker's cars as bars, as long as the maker has cars. */
 export function OemsFigure({ oems }: { oems: FormAnalytics['by_oem'] }) {
-  const t = useTexts('consentAnalytics.oems');
+  const t = useTexts('responsesAnalytics.oems');
   const { number } = useFormats();
   const most = Math.max(1, ...oems.map(({ counts }) => totalOf(counts)));
   const nameOf = (oem: string | null) => oem ?? t('unregistered');

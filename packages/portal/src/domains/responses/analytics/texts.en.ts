@@ -1,4 +1,4 @@
-export const consentAnalyticsTextsEn = {
+export const responsesAnalyticsTextsEn = {
   title: 'How this form is doing',
   range: 'Time',
   last7: '7 days',

@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentAnalyticsTextsEn } from './texts.en.ts';
+import type { responsesAnalyticsTextsEn } from './texts.en.ts';
 
-export const consentAnalyticsTextsEs: Shape<typeof consentAnalyticsTextsEn> = {
+export const responsesAnalyticsTextsEs: Shape<typeof responsesAnalyticsTextsEn> = {
   title: 'Cómo va este formulario',
   range: 'Periodo',
   last7: '7 días',

@@ -18,7 +18,7 @@ interface AnalyticsTexts {
 }
 
 export function useAnalyticsTexts(): AnalyticsTexts {
-  const t = useTexts('consentAnalytics');
+  const t = useTexts('responsesAnalytics');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const formats = useMemo(

@@ -6,7 +6,7 @@ import { useAmountText } from '../use-amount-text.ts';
 
 /** What one car has earned under a form, a line for each side; nothing before something is earned. */
 export function EarnedByCar({ formId, vin }: { formId: number; vin: string }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const amountText = useAmountText();
   const earned = useEndpoint(getEarnedRewardsEndpoint, { params: { id: formId }, query: { vin } });
   if (earned.data === undefined) return null;

@@ -18,7 +18,7 @@ interface EarnedDaysProps {
 
 /** What was earned day by day in one currency, as bars and on demand as a table; nothing when nothing was. */
 export function EarnedDays({ currencyType, days, today }: EarnedDaysProps) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const message = useMessages();
   const amountText = useAmountText();
   const currency = currencyUnits[currencyType];
@@ -58,7 +58,7 @@ function Bars({ days, today }: Pick<EarnedDaysProps, 'days' | 'today'>) {
 }
 
 function DayTable({ title, days }: { title: string; days: readonly EarnedDay[] }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const formats = useFormats();
   const amountText = useAmountText();
   return (

@@ -20,7 +20,7 @@ type Earned = AnswerOf<typeof getEarnedRewardsEndpoint>;
 
 /** What the rewards of a published form have come to; nothing for a form that promises none. */
 export function EarnedRewards({ form }: { form: StoredConsentForm }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const promises = form.consumer_rewards.length + form.oem_rewards.length;
   const earned = useEndpoint(
     getEarnedRewardsEndpoint,
@@ -45,7 +45,7 @@ export function EarnedRewards({ form }: { form: StoredConsentForm }) {
 }
 
 function EarnedBySide({ earned }: { earned: Earned }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const sides = rewardKinds.filter((kind) => earned.rewards.some((reward) => reward.kind === kind));
   const isNothing = earned.rewards.every((reward) => reward.steps === 0);
   return (
@@ -59,7 +59,7 @@ function EarnedBySide({ earned }: { earned: Earned }) {
 }
 
 function Side({ kind, earned }: { kind: RewardKind; earned: Earned }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const amountText = useAmountText();
   const totals = earned.totals.filter((total) => total.kind === kind);
   const amounts = totals.map((total) => amountText(total.amount, total.currency_type) ?? '').join(' · ');
@@ -92,7 +92,7 @@ function Side({ kind, earned }: { kind: RewardKind; earned: Earned }) {
 }
 
 function RewardLine({ reward }: { reward: EarnedReward }) {
-  const t = useTexts('consentRewards');
+  const t = useTexts('rewardsEarned');
   const rewardText = useRewardText();
   const amountText = useAmountText();
   const { steps, cars } = reward;

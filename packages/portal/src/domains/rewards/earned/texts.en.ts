@@ -1,4 +1,4 @@
-export const consentRewardsTextsEn = {
+export const rewardsEarnedTextsEn = {
   title: 'Rewards earned',
   consumer: 'Owners of the cars',
   oem: 'Makers of the cars',

@@ -1,7 +1,7 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
-import type { consentRewardsTextsEn } from './texts.en.ts';
+import type { rewardsEarnedTextsEn } from './texts.en.ts';
 
-export const consentRewardsTextsEs: Shape<typeof consentRewardsTextsEn> = {
+export const rewardsEarnedTextsEs: Shape<typeof rewardsEarnedTextsEn> = {
   title: 'Recompensas obtenidas',
   consumer: 'Propietarios de los vehículos',
   oem: 'Fabricantes de los vehículos',

@@ -75,7 +75,7 @@ function PlaceCell({ row }: { row: VssRow }) {
 
 function DataCell({ row: { signal } }: { row: VssRow }) {
   const t = useTexts('signals.import');
-  const type = useTexts('commands.types');
+  const type = useTexts('carMessages.types');
   if (signal === null) return '–';
   const { values, minimum, maximum, unit } = signal;
   const parts = [
@@ -114,7 +114,7 @@ function VerdictCell({ row }: { row: VssRow }) {
 /** A fact of a signal in words, where its text on the wire is a code. */
 function useFactText(): (fact: VssFact, text: string) => string {
   const t = useTexts('signals.import');
-  const type = useTexts('commands.types');
+  const type = useTexts('carMessages.types');
   return (fact, text) => {
     const dataType = signalDataTypes.find((one) => one === text);
     const mode = changeModes.find((one) => one === text);

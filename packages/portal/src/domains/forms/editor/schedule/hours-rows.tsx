@@ -17,7 +17,7 @@ interface HoursRowsProps {
 
 /** Up to three ranges of a day. */
 export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const set = (index: number, change: Partial<DraftHours[number]>) =>
     onChange(hours.map((range, at) => (at === index ? { ...range, ...change } : range)));
   return (

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
 
 /** Business hours of the seven days and hours of special dates; applied only when every range is right. */
 export function ScheduleDialog({ schedule, span, onApply, onClose }: ScheduleDialogProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const message = useMessages();
   const [draft, setDraft] = useState(schedule);
   const [isChecked, setIsChecked] = useState(false);
@@ -73,7 +73,7 @@ interface HoursProps {
 }
 
 function BusinessHours({ schedule, onChange, problemAt }: HoursProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const { language } = useLanguage();
   return (
     <Fieldset legend={t('businessHours')}>
@@ -120,7 +120,7 @@ function BusinessHours({ schedule, onChange, problemAt }: HoursProps) {
 }
 
 function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <Fieldset legend={t('specialHours')}>
       <Stack gap="sm">

@@ -18,7 +18,7 @@ import { usePlainTexts } from '../sentence/use-plain-texts.ts';
 
 /** Whether and when data is collected. Turning the schedule off asks, then clears it. */
 export function ScheduleSection({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const texts = usePlainTexts();
   const { field } = useController({ control: form.control, name: 'schedule' });
   const { errors } = useFormState({ control: form.control, name: 'schedule' });

@@ -21,7 +21,7 @@ import { withoutEncryption } from '../draft.ts';
 
 /** Title, description, kind, end, retention, service page and encryption. */
 export function BasicInfoSection({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const packageText = useTexts('dataPackages');
   const message = useMessages();
   const packages = useAttachedPackages();
@@ -80,7 +80,7 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
 
 /** Title and description in further languages. */
 function Translations({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const { control } = form;
   const [language, translations] = useWatch({ control, name: ['language', 'translations'] });
   return (
@@ -122,7 +122,7 @@ function typesOf(packages: readonly { readonly consent_type: ConsentType }[]): r
 
 /** Encryption with its key. Turning it off asks, then clears the mark of every signal. */
 function EncryptionFields({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const [isConfirming, setIsConfirming] = useState(false);
   const isOn = useWatch({ control: form.control, name: 'hasEncryption' });
   const turnOff = () => {

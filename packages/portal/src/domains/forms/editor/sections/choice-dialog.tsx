@@ -16,7 +16,7 @@ interface ConsentChoiceDialogProps {
  * sets `opened`.
  */
 export function ConsentChoiceDialog({ opened, onClose }: ConsentChoiceDialogProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const go = useGo();
   const [isRemembered, setIsRemembered] = useState(false);
   const remembered = editorMode.remembered();

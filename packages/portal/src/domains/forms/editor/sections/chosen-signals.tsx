@@ -56,7 +56,7 @@ interface SignalRowProps {
 }
 
 function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const texts = usePlainTexts();
   const isEncrypting = useWatch({ control: form.control, name: 'hasEncryption' });
   const { errors } = useFormState({ control: form.control });
@@ -123,7 +123,7 @@ interface RowButtonsProps {
 }
 
 function RowButtons({ signal, onEdit, onRemove }: RowButtonsProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const look = { variant: 'subtle', size: 'lg' } as const;
   return (
     <Group gap={4} wrap="nowrap">
@@ -146,7 +146,7 @@ interface RowProblemProps {
 }
 
 function RowProblem({ problem: { field, message }, signal, onCorrect }: RowProblemProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <Group gap="xs" mt="xs">
       <VisuallyHidden>

@@ -12,7 +12,7 @@ const kinds = ['text', 'link', 'html'] as const;
 
 /** The description as text, link or HTML; switching clears it (specification 1, section 4). */
 export function DescriptionField({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const type = useWatch({ control: form.control, name: 'description_type' });
   const offerUndo = useUndoToast();
   const choose = (next: Draft['description_type']) => {
@@ -59,7 +59,7 @@ interface DescriptionTextProps {
 
 /** The description in one language. */
 export function DescriptionText({ form, name, label }: DescriptionTextProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const [type, text] = useWatch({ control: form.control, name: ['description_type', name] });
   const max = type === descriptionTypes.html ? consentLimits.descriptionHtml : consentLimits.descriptionText;
   const help = t('descriptionHelp', { count: text.length, max });

@@ -12,7 +12,7 @@ import { useLastPackageDay } from './packages-section.tsx';
 /** When the consent ends: days after acceptance, or a last day. */
 export function ExpiryFields({ form }: { form: EditorForm }) {
   const [today] = useState(() => dayOf(Date.now()));
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const packageText = useTexts('dataPackages');
   const last = useLastPackageDay();
   const help = last === null ? {} : { help: packageText('endsWithPackage', { date: last.text }) };

@@ -16,7 +16,7 @@ interface RewardsSectionProps {
 
 /** What the owner, or the maker of the car, earns. */
 export function RewardsSection({ form, name }: RewardsSectionProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const { control } = form;
   const rows = useWatch({ control, name });
   const offerUndo = useUndoToast();

@@ -23,7 +23,7 @@ type ListName = (typeof lists)[number];
 
 /** The signals of the form, and the ways to add one or several. */
 export function SignalsSection({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const [reads, writes] = useWatch({ control: form.control, name: lists });
   const { errors } = useFormState({ control: form.control, name: lists });
   const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
@@ -106,7 +106,7 @@ export function SignalsSection({ form }: { form: EditorForm }) {
 
 /** Takes a signal out; Undo puts it back where it was, among whatever stands there then. */
 function useRemoval(form: EditorForm, change: (name: ListName, entries: SignalEntry[]) => void) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const offerUndo = useUndoToast();
   return (name: ListName, index: number, signal: string) => {
     const entries = form.getValues(name);
@@ -129,7 +129,7 @@ interface PickerDialogProps {
 
 /** Adds several signals at once, each as its kind suggests. */
 function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const catalogue = useOfferedCatalogue();
   const [picked, setPicked] = useState<readonly PickedSignal[]>([]);
   const isSame = (one: PickedSignal) => (other: PickedSignal) =>

@@ -22,7 +22,7 @@ import { usePlainTexts } from './use-plain-texts.ts';
 
 /** The car's screen as the owner will see the form, following the draft. Its buttons do nothing here. */
 export function OwnerPreview({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const inCar = useTexts('carScreen');
   const titleId = useId();
   const { organisationName } = useSession();

@@ -13,7 +13,7 @@ const longestPx = 240;
 
 /** What will be collected, in one paragraph that follows every keystroke. */
 export function PlainSentence({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const texts = usePlainTexts();
   const { organisationName } = useSession();
   const draft = { ...useDraft(form), packageEnd: useLastPackageDay()?.day ?? null };

@@ -14,7 +14,7 @@ export interface SignalFacts
 
 /** What plain sentences are made with: the texts and the formats of a language, and the catalogue. */
 export interface PlainTexts {
-  readonly t: ReturnType<typeof useTexts<'consentEditor'>>;
+  readonly t: ReturnType<typeof useTexts<'formsEditor'>>;
   readonly formats: Formats;
   readonly locale: string;
   readonly language: Language;

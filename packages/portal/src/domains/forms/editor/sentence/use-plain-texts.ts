@@ -8,7 +8,7 @@ import { useSignalCatalogue, useSignalMetadata } from '../../../signals/public.t
 
 /** What plain sentences are made with, in the user's language. */
 export function usePlainTexts(): PlainTexts {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const formats = useFormats();
   const { language } = useLanguage();
   const byId = useSignalCatalogue().data?.byId;

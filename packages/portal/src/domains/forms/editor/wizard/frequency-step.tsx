@@ -7,7 +7,7 @@ import { useSignalMetadata } from '../../../signals/public.ts';
 
 /** How often a read signal is collected. One that never changes has no interval. */
 export function FrequencyStep({ entry, signal, onChange }: StepProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const durationText = useDurationText();
   const offered = useSignalMetadata().data?.signal_frequency ?? [];
   const isTimed = hasFrequency(signal);

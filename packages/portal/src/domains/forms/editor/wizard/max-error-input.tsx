@@ -10,7 +10,7 @@ interface MaxErrorInputProps {
 
 /** The largest error of curve logging, which needs one. */
 export function MaxErrorInput({ value, unit, onChange }: MaxErrorInputProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <DecimalInput
       label={t('maxError')}

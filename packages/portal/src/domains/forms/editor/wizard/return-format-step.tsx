@@ -40,7 +40,7 @@ interface FormatRowProps {
 }
 
 function FormatRow({ format, durations, unit, onChange }: FormatRowProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const { name } = format;
   const label = t(`returnFormats.${name}`);
   return (

@@ -31,7 +31,7 @@ interface SignalWizardProps {
 
 /** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
 export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const message = useMessages();
   const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -120,7 +120,7 @@ function Problems({ texts }: { readonly texts: readonly string[] }) {
 type Picking = Pick<ComponentProps<typeof SignalPicker>, 'isPicked' | 'isTaken' | 'onPick'>;
 
 function PickStep({ signal, ...picking }: Picking & { readonly signal: PickedSignal['signal'] | undefined }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <Stack>
       {signal !== undefined && <Text fw={600}>{t('picked', { signal: signal.label })}</Text>}

@@ -20,7 +20,7 @@ import { useSignalCatalogue } from '../../../signals/public.ts';
 
 /** The condition under which a signal is sent. */
 export function TriggerStep({ entry, onChange }: StepProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const trigger = entry.trigger_details;
   const isOn = trigger?.trigger_enabled === true;
   return (
@@ -63,7 +63,7 @@ interface TriggerFieldsProps {
 }
 
 function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const byId = useSignalCatalogue().data?.byId;
   const watched = trigger.trigger_signal_id === null ? undefined : byId?.get(trigger.trigger_signal_id);
   const isNumber = watched !== undefined && isMeasured(watched);
@@ -121,7 +121,7 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
 }
 
 function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const { data } = useOfferedCatalogue();
   const signals = (data?.groups ?? []).flatMap((group) => group.read);
   const choose = (id: string | null) => {
@@ -157,7 +157,7 @@ function AnalysisFields({
   onChange,
   watched,
 }: TriggerFieldsProps & { readonly watched: CatalogueSignal }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select

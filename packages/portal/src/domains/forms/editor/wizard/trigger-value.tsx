@@ -14,7 +14,7 @@ interface TriggerValueProps {
 
 /** The value of a condition, by the type of the signal that is watched: number, choice, yes or no, or text. */
 export function TriggerValue({ signal, value, onChange }: TriggerValueProps) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const choices =
     useSignalMetadata().data?.signal_enum.find(({ name }) => name === signal.enum_name)?.values ?? [];
   const shared = { label: t('value'), withAsterisk: true } as const;

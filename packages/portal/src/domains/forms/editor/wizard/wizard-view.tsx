@@ -28,7 +28,7 @@ const basicFields = [
 
 /** The same draft step by step; Done saves and closes. */
 export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => void }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const packages = useWatch({ control: form.control, name: 'oem_data_package_ids' });
   const steps: WizardStep[] = [
     {
@@ -74,7 +74,7 @@ export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => v
 
 /** What a form without a data package costs its author: the owner's rewards, and the maker's, to be set here. */
 function PricingStep({ form }: { form: EditorForm }) {
-  const t = useTexts('consentEditor');
+  const t = useTexts('formsEditor');
   const rewardText = useRewardText();
   const rewards = useWatch({ control: form.control, name: 'consumer_rewards' });
   const lines = rewards.flatMap((reward) => rewardText(reward) ?? []);

@@ -16,7 +16,7 @@ const MOST_ROWS = 100;
 
 /** The numbers of a chart in the order of their times, what is sent beside what was driven. */
 export function ChartNumbers({ lines, stretch, zone, name }: ChartNumbersProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   const timeText = useTimeText(zone);
   const within = lines.flatMap((line) =>

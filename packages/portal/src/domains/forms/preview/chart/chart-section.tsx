@@ -25,7 +25,7 @@ const lengths: readonly Length[] = ['all', 'ten', 'two'];
 
 /** One signal as it was driven against what of it would be sent, as a chart and as numbers. */
 export function ChartSection({ catalogue, preview, start, zone }: ChartSectionProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { percent } = useFormats();
   const [chosen, setChosen] = useState<number | null>(null);
   const [element, setElement] = useState(0);
@@ -100,7 +100,7 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
 }
 
 function LengthChoice({ length, onChange }: { length: Length; onChange: (length: Length) => void }) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   return (
     <SegmentedControl
       aria-label={t('stretch')}
@@ -119,7 +119,7 @@ interface FromMinuteProps {
 
 /** Where in the hour a stretch begins. */
 function FromMinute({ length, minute, onChange }: FromMinuteProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { number } = useFormats();
   return (
     <div>
@@ -148,7 +148,7 @@ interface ChartWithNumbersProps {
 }
 
 function ChartWithNumbers({ says, name, ...drawn }: ChartWithNumbersProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const [isTable, setTable] = useState(false);
   const tableId = useId();
   return (
@@ -188,7 +188,7 @@ function shownSignal(
 }
 
 function useElementNames(signal: PreviewedSignal | undefined): string[] {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   if (signal === undefined) return [];
   const { location, accelerometer } = wellKnownSignals;
   const places = (['lat', 'lon', 'altitude', 'heading', 'accuracy'] as const).map((key) =>

@@ -28,8 +28,8 @@ export function useChartLines(
   element: ChartedElement | undefined,
   { stretch: { from, until }, unit }: { stretch: Stretch; unit: string | null },
 ): ChartLine[] {
-  const t = useTexts('consentPreview');
-  const format = useTexts('consent.format');
+  const t = useTexts('formsPreview');
+  const format = useTexts('forms.format');
   const units = useUnits();
   return useMemo(() => {
     if (element === undefined) return [];

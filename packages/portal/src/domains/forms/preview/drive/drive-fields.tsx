@@ -19,7 +19,7 @@ interface DriveFieldsProps {
 
 /** What is driven, where and when. */
 export function DriveFields({ choice, onChange, signalNames }: DriveFieldsProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { language } = useLanguage();
   const start = startOf(choice);
   const weekday = start === null ? undefined : localTimeAt(start, zoneOf(choice))?.weekday;

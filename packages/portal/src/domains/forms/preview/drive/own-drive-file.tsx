@@ -16,7 +16,7 @@ interface OwnDriveFileProps {
 
 /** Takes a recorded drive from a CSV file, and says what it is or what is wrong with it. */
 export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const [reading, setReading] = useState<string | null>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -57,7 +57,7 @@ export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
 }
 
 function About({ own }: { own: OwnDrive }) {
-  const t = useTexts('consentPreview');
+  const t = useTexts('formsPreview');
   const { name } = own;
   if (own.kind !== 'read') {
     const text =
