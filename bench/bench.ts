@@ -17,7 +17,6 @@ import { sizes } from './sizes.ts';
 import { measureStorm } from './storm/storm.ts';
 import { measureUsage } from './usage.ts';
 
-/** A part's name is the key of its sizes. */
 type PartName = keyof typeof sizes;
 type Size = 'full' | 'smallest';
 

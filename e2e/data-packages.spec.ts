@@ -5,7 +5,7 @@ import { signIn, test } from './journey.ts';
 const title = 'Journey: winter roads';
 const formTitle = 'Journey: where the ice is';
 
-/** Signs in as an administrator of the OEM in a browser of their own. */
+/** In a browser of its own, so that the consumer of the journey stays signed in. */
 async function asOem(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: address })).newPage();
   await signIn(page, 'oem.admin');
@@ -61,7 +61,6 @@ async function publishHidden(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
 }
 
-/** Goes to what the OEM offers. */
 async function toOffered(page: Page): Promise<void> {
   await page.goto('/data-packages');
   await choose(page, 'OEM', 'Norrsken Motors');

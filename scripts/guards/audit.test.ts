@@ -97,3 +97,24 @@ test('the search is not blind: calls that only read do not lead to an audit even
   expect(endpoint === undefined ? [] : handlersOf(endpoint)).not.toEqual([]);
   expect(endpoint !== undefined && leadsToAudit(handlersOf(endpoint), 0)).toBe(false);
 });
+
+/** Kinds of targets of the audit trail that have no name to be told by. */
+const nameless: Readonly<Record<string, string>> = {
+  notification: 'its text is made of a key in the language of each reader',
+  'signal-group': 'the target is the name of the group',
+  'unfinished-form': 'what is recorded is that it was discarded, after which it is gone',
+};
+
+test('every kind of target that is recorded is told by a name, or says why not', () => {
+  const recorded = [...sources].flatMap(([path, text]) =>
+    path.startsWith('packages/server/') && text.includes('Audit(')
+      ? [...text.matchAll(/(?<!addHappenings[^;]*)\btarget:[^,;`]*`([a-z-]+)\//g)].map(
+          ([, kind = '']) => kind,
+        )
+      : [],
+  );
+  const names = sources.get('packages/server/src/read-models/target-names-store.ts') ?? '';
+  const named = [...names.matchAll(/e\.kind = '([a-z-]+)'/g)].map(([, kind = '']) => kind);
+  expect(new Set(recorded).size).toBeGreaterThan(15);
+  expect([...named, ...Object.keys(nameless)].toSorted()).toEqual([...new Set(recorded)].toSorted());
+});

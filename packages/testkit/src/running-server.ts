@@ -41,7 +41,6 @@ const CALLERS = 'callers of the tests';
 /** Who makes a call: a user (with a fresh access token at each call), the holder of some key, or nobody. */
 export type Caller = { readonly username: string } | { readonly bearer: string } | null;
 
-/** What a call led to. */
 export interface Called<E extends Endpoint> {
   readonly status: number;
   readonly raw: LightMyRequestResponse;

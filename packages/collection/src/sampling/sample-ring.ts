@@ -5,7 +5,7 @@ interface SampleRing {
   push(sample: Sample): void;
   /** Forgets what lies before `t`, except the one sample that was in force at `t`. */
   trimBefore(t: number): void;
-  /** Samples with from <= t <= to. */
+  /** Both ends belong to it. */
   between(from: number, to: number): Sample[];
   /** The last sample before `t`. */
   heldAt(t: number): Sample | null;

@@ -12,7 +12,7 @@ const plain: TriggerCondition = {
   allArrayValue: false,
 };
 
-/** The indexes of the values on which the trigger fires. */
+/** Indexes. */
 function firings(change: Partial<TriggerCondition>, values: readonly SignalValue[]): number[] {
   const trigger = createTrigger({ ...plain, ...change });
   return values.flatMap((value, index) => (trigger.offer(value) ? [index] : []));

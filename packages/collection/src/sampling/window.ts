@@ -16,7 +16,7 @@ export interface ClosedWindow {
 }
 
 interface EventWindow {
-  /** Adds a sample; answers the window that its time closes. */
+  /** Answers the window that the time of the sample closes. */
   offer(sample: Sample): ClosedWindow | null;
   /** Opens a window, or counts the firing when one is open; answers the window that its time closes. */
   fire(firedAt: number): ClosedWindow | null;

@@ -36,7 +36,6 @@ export const featureLabels = [
   'BLACKLISTING',
 ] as const satisfies readonly FeatureLabel[];
 export type FeatureFlag = Exclude<FeatureLabel, UserRole>;
-/** The labels that are not roles. */
 export const featureFlags: readonly FeatureFlag[] = featureLabels.filter(
   (label): label is FeatureFlag => !userRoles.some((role) => role === label),
 );

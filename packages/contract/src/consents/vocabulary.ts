@@ -64,11 +64,11 @@ export function mayBecome(from: ConsentStatus, to: ConsentStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Currency units by their number on the wire. */
+/** The place is the number on the wire: add at the end only. */
 export const currencyUnits = ['TOKEN', 'USD', 'CRYPTO'] as const;
-/** Effort units by their number on the wire. */
+/** The place is the number on the wire: add at the end only. */
 export const effortUnits = ['MILE', 'KILOMETRE', 'USE_DAY', 'DRIVE_HOUR', 'KILOBYTE'] as const;
-/** Description types by their number on the wire. */
+/** Numbers of the wire. */
 export const descriptionTypes = { text: 0, link: 1, html: 2 } as const;
 /** What is left of a description in HTML: text, lists, tables and links to these schemes. */
 export const descriptionMarkup = {

@@ -42,11 +42,11 @@ export const needKinds = [
   'messagesFailed',
   /** Messages that ended before their cars got them, sent within the range. */
   'messagesNotReached',
-  /** Published forms whose last day is within a week. */
+  /** Published, within a week. */
   'formsEnding',
-  /** Offered packages that expire within two weeks. */
+  /** Offered, within two weeks. */
   'packagesEnding',
-  /** Claims that expire within two weeks. */
+  /** Within two weeks. */
   'claimsEnding',
   /** Cars that nobody asked, for their maker does not permit the form. */
   'notAsked',
@@ -54,11 +54,9 @@ export const needKinds = [
   'carsWithoutFleet',
   /** Messages of other organisations that the user has not read. */
   'mail',
-  /** Cars that have a form whose owner has not answered. */
+  /** Cars have the form, their owners have not answered. */
   'answersToCome',
-  /** Cars that a form has not reached. */
   'carsToReach',
-  /** Forms that nobody has published yet. */
   'drafts',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

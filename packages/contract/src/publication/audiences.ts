@@ -13,9 +13,8 @@ const publisher = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
 export const audienceLimits = {
   /** Of one organisation. */
   audiences: 100,
-  /** Characters of a name. */
+  /** Characters, as is the next. */
   name: 100,
-  /** Characters of a model. */
   model: 100,
 } as const;
 
@@ -24,7 +23,6 @@ export const audienceFilter = z.strictObject({
   /** Only those that were asked with this form; the answer is then that to it, otherwise that to the newest. */
   consent_form_id: idSchema.optional(),
   statuses: z.array(z.enum(consentStatuses)).min(1).max(consentStatuses.length, { abort: true }).optional(),
-  /** The maker. */
   oem_id: idSchema.optional(),
   model: z.string().trim().min(1, 'validation.required').max(audienceLimits.model).optional(),
 });

@@ -17,7 +17,6 @@ const TEMPLATE = 'simulated-vehicles';
 const WMI = 'ZLT';
 const CREATED_BY = 'demo';
 
-/** Profiles by the name of their consumer. */
 const profiles = [
   { consumer: 'Helios Insurance', name: 'city-fleet', thresholdTimeout: 60, vehicleCount: 500 },
   { consumer: 'Helios Insurance', name: 'full-load', thresholdTimeout: 120, vehicleCount: 5000 },

@@ -14,7 +14,7 @@ export async function organisationSince(db: Kysely<Database>, organisationId: nu
   return created_on;
 }
 
-/** The ids of all consumers. */
+/** Every organisation with the role, whatever its state. */
 export async function consumerIds(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom('organisation_role')

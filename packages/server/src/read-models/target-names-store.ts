@@ -26,7 +26,10 @@ const nameOfOthers = sql`
   union all select name from vehicle_template where e.kind = 'certificate-template' and id = e.target_id
   union all select subject from organisation_message where e.kind = 'organisation-message' and id = e.target_id
   union all select job from scheduled_run where e.kind = 'scheduled-run' and id = e.target_id
-  union all select label from signal where e.kind = 'signal' and id = e.target_id`;
+  union all select label from signal where e.kind = 'signal' and id = e.target_id
+  union all select name from audience where e.kind = 'audience' and id = e.target_id
+  union all select f.title from simulator_run r join consent_form f on f.id = r.form_id
+    where e.kind = 'simulator-run' and r.id = e.target_id`;
 
 /** The names of targets of the audit trail, such as `consent-form/1001`; what has none, or is gone, is left out. */
 export async function namesOfTargets(

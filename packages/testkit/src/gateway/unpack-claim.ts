@@ -15,7 +15,7 @@ export interface UnpackedClaim {
   readonly files: readonly string[];
 }
 
-/** Unpacks the archive of a claim. */
+/** By `tar` itself, as whoever downloads it does. */
 export function unpackClaim(archive: Buffer): UnpackedClaim {
   const folder = makeScratchFolder('vinculum-claim-');
   try {

@@ -81,7 +81,6 @@ export function isDeliverable(model: Model, sample: OfferedToModel): boolean {
   );
 }
 
-/** Applies a change to the model. */
 export function applyChange(model: Model, change: Change): void {
   switch (change.kind) {
     case 'publish':

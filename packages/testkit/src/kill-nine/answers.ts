@@ -4,7 +4,6 @@ import { obstacleAtCommit } from './obstacle.ts';
 import { until, watch, type Watcher } from './world.ts';
 import type { MortalProduct } from './product.ts';
 
-/** An answer as it is stored. */
 export interface StoredAnswer {
   readonly consentId: number;
   readonly answerId: string;

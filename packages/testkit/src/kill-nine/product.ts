@@ -154,7 +154,7 @@ export class MortalProduct {
     return endpoint.response.parse(JSON.parse(text)) as ResultOf<E>;
   }
 
-  /** An access token. */
+  /** Returns the access token. */
   async signIn(username: string, password: string): Promise<string> {
     const answer = await this.call(signInEndpoint, { body: { username, password } });
     if (!('access_token' in answer)) throw new Error('a challenge');

@@ -78,7 +78,7 @@ export const sound = {
   trigger_details: null,
 };
 
-/** The signals of a form: one, with this changed. */
+/** One signal, with this changed. */
 export function read(change: Readonly<Record<string, unknown>>) {
   return { read_signals: [{ ...sound, return_format: [single], ...change }] };
 }

@@ -27,7 +27,6 @@ export class FakeLoadRunner implements LoadRunner {
   readonly name = 'fake';
   /** Every run that was ever started, in order. */
   readonly orders: LoadOrder[] = [];
-  /** Every run that was asked to stop. */
   readonly stops: number[] = [];
   /** Whether a run that is asked to stop does so at once. */
   stopsAtOnce = true;

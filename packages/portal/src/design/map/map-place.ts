@@ -23,7 +23,7 @@ export interface MapLook {
 
 /** What a map shows. */
 export interface MapProps {
-  /** What it is a map of. */
+  /** For those who hear it: what it is a map of. */
   readonly label: string;
   /** What stands on it, by what is looked at: marks that would cover each other there can be made one. */
   readonly marks: (look: MapLook) => readonly MapMark[];

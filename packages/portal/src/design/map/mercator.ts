@@ -27,7 +27,7 @@ export function pointOf({ lon, lat }: MapPlace): MapPoint {
   return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2 };
 }
 
-/** The place of a point of the map. */
+/** The way back from `pointOf`. */
 export function placeOf({ x, y }: MapPoint): MapPlace {
   return { lon: x * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI };
 }

@@ -2,7 +2,6 @@ import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 
-/** One list of an outcome. */
 export interface OutcomeList {
   readonly key: string;
   readonly kind: 'success' | 'warning' | 'info';

@@ -20,7 +20,7 @@ const consentKinds: Record<ConsentStatus, StatusKind> = {
   FORM_NOT_ASKED: 'neutral',
 };
 
-/** The status of a form. */
+/** In the words and the colour that every list and page has for it. */
 export function FormStatusChip({ status }: { status: FormStatus }) {
   const message = useMessages();
   return <StatusChip kind={formKinds[status]}>{message(`formStatus.${status}`)}</StatusChip>;

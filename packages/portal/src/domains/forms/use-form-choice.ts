@@ -12,7 +12,6 @@ export interface AddressedChoice {
   readonly isSpent: boolean;
 }
 
-/** A consumer and one of its forms. */
 export interface FormChoice {
   readonly consumerId: number | null;
   readonly form: PickedForm | null;

@@ -14,7 +14,7 @@ interface SignInFormProps {
   /** As it was typed on another login page. */
   readonly username: string;
   readonly onSubmit: (username: string) => void;
-  /** The challenge's session. */
+  /** A new password is due: what its answer has to bring along. */
   readonly onChallenge: (session: string) => void;
   /** The password is right, and this is the user's portal. */
   readonly onOtherPortal: (portal: Portal) => void;

@@ -19,7 +19,7 @@ interface ColumnChoice {
   readonly withConsumer: boolean;
 }
 
-/** The columns of the responses. */
+/** The same for a consumer, a maker and an operator but for what the choice says. */
 export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
   const t = useTexts('forms');
   const tOem = useTexts('formsOem');

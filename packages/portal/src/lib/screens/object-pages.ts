@@ -20,7 +20,6 @@ const pages = {
   'vehicle-send': pageOf.send,
 } satisfies Readonly<Record<string, Page>>;
 
-/** What has a page. */
 export type ObjectKind = keyof typeof pages;
 
 const byKind: ReadonlyMap<string, Page> = new Map(Object.entries(pages));

@@ -156,7 +156,7 @@ const ScreensContext = createContext<readonly PortalScreen[]>([]);
 /** Gives the portal's screens to those who lead to them. */
 export const ScreensProvider = ScreensContext.Provider;
 
-/** Every screen of the portal. */
+/** By context, since `lib` knows no domain. */
 export function useScreens(): readonly PortalScreen[] {
   return useContext(ScreensContext);
 }

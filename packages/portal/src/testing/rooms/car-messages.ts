@@ -1,10 +1,8 @@
 import { png as image } from '@vinculum/testkit/small-png.ts';
 import type { SentMessageDetail, StateCounts } from '@vinculum/contract/car-messages/sent-messages.ts';
 
-/** VINs for tests. */
 export const vins = ['YNRTESTVN00000001', 'YNRTESTVN00000002'] as const;
 
-/** A square PNG, for tests. */
 export const png = (side: number) => new File([image(side)], 'icon.png', { type: 'image/png' });
 
 /** Counts with zeros where nothing is given, for tests. */

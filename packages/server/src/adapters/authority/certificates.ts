@@ -93,7 +93,7 @@ export function serialOf(certificate: x509.X509Certificate): string {
   return certificate.serialNumber.toUpperCase();
 }
 
-/** A private key as PKCS#8 PEM. */
+/** PKCS#8. */
 export async function privateKeyPem(key: webcrypto.CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }

@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
@@ -237,6 +238,44 @@ test('a target is told by its name while it is there, and the trail is narrowed 
   const unknown: object = { action_is: 'no.such' };
   const refused = await server.call(listAuditEndpoint, { body: unknown }, operator());
   expect(refused.status).toBe(400);
+});
+
+test('a run of the simulator is told by its form, and an audience by its name', async () => {
+  const now = new Date(server.clock.now());
+  const consumer_id = people.organisations.consumer;
+  const form_id = await storeForm(server, consumer_id, { title: 'Winter roads' });
+  const { id: run } = await server.db
+    .insertInto('simulator_run')
+    .values({
+      ...{ consumer_id, form_id, requested: 1, vehicles: 1, started_by: 'ada', started_on: now },
+      ...{ ended_on: null, owner: 'server', reported_on: now, failure: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: audience } = await server.db
+    .insertInto('audience')
+    .values({
+      ...{
+        organisation_id: consumer_id,
+        name: 'Night drivers',
+        filter: '{}',
+        vin_numbers: null,
+        vin_count: null,
+      },
+      ...{ updated_by: 'ada', created_on: now, updated_on: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const by = {
+    principal: null,
+    action: 'organisation.save',
+    requestId: 'named',
+    now: server.clock.now(),
+  } as const;
+  for (const target of [`simulator-run/${run}`, `audience/${audience}`])
+    await recordAudit(server.db, by, { target });
+  const { data } = await list({ limit: 2 });
+  expect(data.map(({ target_name }) => target_name).toReversed()).toEqual(['Winter roads', 'Night drivers']);
 });
 
 test('the trail is read from its other end as well, page by page, with and without a filter', async () => {

@@ -71,7 +71,6 @@ const acts: Readonly<Record<string, TimelineAct | ((details: Details) => Timelin
   'vehicle.register': 'vehiclesRegistered',
 };
 
-/** The audit actions that time lines tell of. */
 export const toldActions: readonly string[] = Object.keys(acts);
 
 /** What an event is in the time line of its target; null for what none tells of. */

@@ -86,7 +86,7 @@ const MOST_SINGLE_MARKS = 10_000;
 const seenBefore = (userId: number) =>
   sql`coalesce((select seen_before from notification_seen where user_id = ${userId}), '0')`;
 
-/** Whether the reader has read the notification `n`. */
+/** Of the notification `n`. */
 const isReadBy = (userId: number) => sql<boolean>`(
   n.tx < ${seenBefore(userId)}
   or exists (select from notification_read r where r.user_id = ${userId} and r.notification_id = n.id))`;

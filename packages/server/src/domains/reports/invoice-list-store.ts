@@ -97,7 +97,7 @@ export async function formsOf(
   return rows.map(({ amounts: sums, ...row }) => ({ ...row, owed: owedOf(sums) }));
 }
 
-/** The days of one form of an invoice. */
+/** Of one form; what cars of tests caused stands in rows of its own. */
 export async function daysOf(db: Db, scope: InvoiceScope, formId: number): Promise<InvoiceDay[]> {
   const { rows } = await sql<Omit<InvoiceDay, 'owed'> & { amounts: Readonly<Record<string, string>> }>`
     select l.day::text, l.is_test, l.cars, l.messages::text, l.bytes::text, ${sumsOf()} as amounts

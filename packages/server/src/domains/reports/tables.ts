@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 
 type AmountColumn = `${Payee}_${Lowercase<(typeof currencyUnits)[number]>}`;
 
-/** Invoices. */
 export interface ReportsTables {
   invoice: {
     consumer_id: number;

@@ -23,7 +23,7 @@ export interface Bar extends Stretch {
   readonly date: string;
 }
 
-/** The days as a stretch of time. */
+/** From the first midnight to the one after the last day, both of their zone. */
 export function stretchOf({ start, end, timeZone }: ZonedDays): Stretch {
   const startOf = dayStarts(timeZone);
   return { from: startOf(start), to: startOf(dayAfter(end)) };

@@ -20,7 +20,7 @@ export interface CarIdentity {
   readonly authority: string;
 }
 
-/** A new P-256 key as PEM (PKCS#8). */
+/** P-256, as PEM (PKCS#8). */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -53,7 +53,7 @@ export function signAnswer(body: AnswerBody, privateKey: string): OwnerAnswer {
   return { ...body, signature: signature.toString('base64url') };
 }
 
-/** Whether an answer is signed by this private key. */
+/** By the private key, which is what a car has at hand of its pair. */
 export function isSignedBy({ signature, ...body }: OwnerAnswer, privateKey: string): boolean {
   const key = { key: createPublicKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
   return verify('sha256', Buffer.from(canonicalJson(body)), key, Buffer.from(signature, 'base64url'));

@@ -133,7 +133,6 @@ interface FixedListProps {
   readonly onTake: (vins: readonly string[]) => void;
 }
 
-/** The VINs of an audience that was saved as a list. */
 function FixedList({ audience, onTake }: FixedListProps) {
   const t = useTexts('publication.saved');
   const max = useSettings()?.max_vins ?? Number.POSITIVE_INFINITY;

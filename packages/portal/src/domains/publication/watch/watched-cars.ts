@@ -42,7 +42,7 @@ export function watchedCars(
   return cars.length === vins.length ? cars : null;
 }
 
-/** The figures of consents by status. */
+/** What a publisher watches for: who answered what, and whom the form has not reached. */
 export function figuresOf(counts: Readonly<Record<ConsentStatus, number>>): WatchFigures {
   const live = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
   const refused = counts.FORM_DECLINED;

@@ -18,7 +18,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { idOfField } from '../../../design/form/field.ts';
 import { TextFileDrop } from '../../../design/text-file-drop.tsx';
 
-/** What was previewed, and of what. */
+/** Kept with its file: what is imported must be what was looked at. */
 interface Previewed {
   readonly file: { readonly group_name: string; readonly vss: string };
   readonly preview: VssPreview;
@@ -105,7 +105,6 @@ function ImportSteps({ onLook, onImported }: ImportStepsProps) {
 
 const kinds = { 'application/json': ['.json'] };
 
-/** Takes the text of a VSS file into the form. */
 function VssFileField({ control }: { control: ImportForm['control'] }) {
   const t = useTexts('signals.import');
   const { field, fieldState } = useController({ control, name: 'vss' });

@@ -27,7 +27,7 @@ import { isRevocable, RevokeClaim } from './revoke-claim.tsx';
 
 const SHOWN_VINS = 2;
 
-/** The claims of a maker. */
+/** Of the own organisation, or of a maker that the operator chose. */
 export function ClaimsView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.claims');
   const words = useTexts('design.words');

@@ -16,7 +16,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import type { OfMaker } from '../of-maker.ts';
 import { VinBanner } from '../../../design/vins/vin-banner.tsx';
 
-/** What was checked, and of which VINs. */
+/** Kept with its VINs: what is registered must be what was checked. */
 interface Checked {
   readonly vins: readonly string[];
   readonly lists: RegistrationCheck;

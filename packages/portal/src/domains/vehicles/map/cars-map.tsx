@@ -2,7 +2,7 @@ import { CarsOnMap } from './cars-on-map.tsx';
 import { useCarPlaces } from './use-car-places.ts';
 
 interface CarsMapProps {
-  /** The VIN that is chosen. */
+  /** A VIN. */
   readonly chosen?: string;
   readonly onChoose: (vin: string) => void;
 }

@@ -19,7 +19,7 @@ const NO_TRAIL: readonly MapPlace[] = [];
 
 interface CarsOnMapProps {
   readonly places: CarPlaces;
-  /** The VIN that is chosen. */
+  /** A VIN. */
   readonly chosen: string | undefined;
   readonly onChoose: (vin: string) => void;
   /** Where the chosen car has been. */

@@ -38,7 +38,7 @@ export function describeSent(row: SentRow): SentMessage {
   };
 }
 
-/** The command of a message that is one. */
+/** Null for a message of another kind, and for a command that is no longer offered. */
 export function commandOf(row: Pick<SentRow, 'command'>): SentMessage['command'] {
   return cloudCommands.find((command) => command === row.command) ?? null;
 }

@@ -30,7 +30,7 @@ export function sameOnWorkdays(schedule: DraftSchedule): DraftSchedule {
   );
 }
 
-/** One more special date, with one empty range. */
+/** A date without a range could not be filled in: the new one has an empty range. */
 export function withSpecialDate(schedule: DraftSchedule): DraftSchedule {
   const date = { date: '', exclusive: true, invalid: true, hours: [emptyRange] };
   return { ...schedule, special_hours: [...schedule.special_hours, date] };
