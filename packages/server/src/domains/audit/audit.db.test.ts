@@ -247,22 +247,30 @@ test('a run of the simulator is told by its form, and an audience by its name', 
   const { id: run } = await server.db
     .insertInto('simulator_run')
     .values({
-      ...{ consumer_id, form_id, requested: 1, vehicles: 1, started_by: 'ada', started_on: now },
-      ...{ ended_on: null, owner: 'server', reported_on: now, failure: null },
+      consumer_id,
+      form_id,
+      requested: 1,
+      vehicles: 1,
+      started_by: 'ada',
+      started_on: now,
+      ended_on: null,
+      owner: 'server',
+      reported_on: now,
+      failure: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: audience } = await server.db
     .insertInto('audience')
     .values({
-      ...{
-        organisation_id: consumer_id,
-        name: 'Night drivers',
-        filter: '{}',
-        vin_numbers: null,
-        vin_count: null,
-      },
-      ...{ updated_by: 'ada', created_on: now, updated_on: now },
+      organisation_id: consumer_id,
+      name: 'Night drivers',
+      filter: '{}',
+      vin_numbers: null,
+      vin_count: null,
+      updated_by: 'ada',
+      created_on: now,
+      updated_on: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
