@@ -49,6 +49,7 @@ const reviewed = {
     'forms/forms-store.ts': ['formOf', 'lockFormOfCars', 'formOfCars', 'formExists'],
     'gateway/outbox/outbox-store.ts': ['endingsOf'],
     'gateway/provisioning/renewal-store.ts': ['lockCertificate'],
+    'read-models/target-names-store.ts': ['nameOfOthers'],
     'responses/responses-store.ts': ['ownConsents', 'loadRequestedSignals'],
     'rewards/earned-store.ts': ['promisesOf', 'isOwn'],
     'status-requests/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],
