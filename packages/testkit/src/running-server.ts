@@ -4,6 +4,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import {
   type CallOf,
   type Endpoint,
+  errorsOf,
   type ResultOf,
   pathWith,
 } from '@vinculum/contract/foundation/endpoint.ts';
@@ -67,7 +68,10 @@ export interface TestServer {
   readonly files: FolderObjectStore;
   /** In place of the process that runs the load tester's vehicles. */
   readonly loadRunner: FakeLoadRunner;
-  /** Fails when a call of the operator that changes state succeeds and leaves no audit event. */
+  /**
+   * Fails when a call of the operator that changes state succeeds and leaves no audit event, and when a code answers
+   * that the contract does not name.
+   */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input?: CallOf<E> & CallExtras,
@@ -232,8 +236,15 @@ function textsOf(values: unknown): [string, string][] {
   return entries.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]);
 }
 
+/** Every refusal that a test meets proves it: the contract names all codes that a call may answer. */
+function requireDeclared(endpoint: Endpoint, { code }: Problem): void {
+  if (![...errorsOf(endpoint)].some((named) => named === code))
+    throw new Error(`${endpoint.name} answered ${code}, which its contract does not name`);
+}
+
 function calledOf<E extends Endpoint>(endpoint: E, raw: LightMyRequestResponse): Called<E> {
   const isRefused = raw.statusCode >= 400;
+  if (isRefused) requireDeclared(endpoint, problemSchema.parse(JSON.parse(raw.body)));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was parsed by just this schema
   const parsed = (value: unknown) => endpoint.response.parse(value) as ResultOf<E>;
   const accepted = () => {

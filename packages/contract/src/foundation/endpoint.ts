@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly response: R;
-  /** Codes beyond those any call can give (validation, sign-in, access, rate). */
+  /** Codes beyond those that any call may answer (`commonErrors`). */
   readonly errors: readonly ErrorCode[];
   /** Audit action of a call that changes state, null for one that does not. */
   readonly audit: AuditAction | null;
@@ -49,6 +49,28 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   definition: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
   return definition;
+}
+
+/** Codes that a call may answer whatever it does: what it was sent, who calls, how often, and what the server lacks. */
+function commonErrors({ access, method, params }: Endpoint): readonly ErrorCode[] {
+  return [
+    // Of whoever says who calls, which may be away.
+    ...(access.kind === 'public' ? [] : (['unauthenticated', 'forbidden', 'unavailable'] as const)),
+    ...(params === undefined ? [] : (['notFound'] as const)),
+    ...(method === 'GET' ? [] : (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const)),
+    'badRequest',
+    // Of two calls at the same moment.
+    'conflict',
+    'tooManyRequests',
+    'internal',
+    'databaseAway',
+    'storageFull',
+  ];
+}
+
+/** Every code that a call may answer. */
+export function errorsOf(called: Endpoint): ReadonlySet<ErrorCode> {
+  return new Set([...called.errors, ...commonErrors(called)]);
 }
 
 const OWN = '/consumer/';

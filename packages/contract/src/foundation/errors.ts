@@ -57,7 +57,6 @@ export const errorStatus = {
   unsupportedMediaType: 415,
   tooManyRequests: 429,
   headersTooLarge: 431,
-  carOffline: 409,
   nothingToRevoke: 409,
   nothingToRelease: 409,
   internal: 500,

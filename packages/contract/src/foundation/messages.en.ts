@@ -60,7 +60,6 @@ export const foundationEn = {
     simulatorNotPermitted:
       'No maker of simulated vehicles permits forms of {consumer}, so none of them can consent.',
     simulatorUnavailable: 'This installation has no simulator.',
-    carOffline: 'The car is not connected.',
     nothingToRevoke: 'This vehicle has no certificate that could be revoked.',
     nothingToRelease: 'Nothing keeps this vehicle from being certified.',
     bodyTooLarge: 'This is too large.',

@@ -64,7 +64,6 @@ export const foundationEs: Shape<typeof foundationEn> = {
     simulatorNotPermitted:
       'Ningún fabricante de vehículos simulados permite formularios de {consumer}, por lo que ninguno puede dar su consentimiento.',
     simulatorUnavailable: 'Esta instalación no tiene simulador.',
-    carOffline: 'El vehículo no está conectado.',
     nothingToRevoke: 'Este vehículo no tiene ningún certificado que revocar.',
     nothingToRelease: 'Nada impide que este vehículo obtenga un certificado.',
     bodyTooLarge: 'El contenido es demasiado grande.',

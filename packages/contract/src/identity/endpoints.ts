@@ -33,7 +33,7 @@ export const signInEndpoint = endpoint({
     app_types: z.array(z.enum(portals)).min(1).max(portals.length).optional(),
   }),
   response: z.union([tokenAnswer, challengeAnswer, otherPortalAnswer]),
-  errors: ['incorrectCredentials'],
+  errors: ['incorrectCredentials', 'unavailable'],
   audit: 'identity.sign-in',
   rate: 'signIn',
 });
@@ -46,7 +46,7 @@ export const answerNewPasswordEndpoint = endpoint({
   access: publicAccess,
   body: z.object({ session: z.string().min(1).max(4096), new_password: newPasswordSchema }),
   response: messageAnswer,
-  errors: ['challengeExpired', 'passwordUnchanged', 'passwordUnknown'],
+  errors: ['challengeExpired', 'passwordUnchanged', 'passwordUnknown', 'unavailable'],
   audit: 'identity.new-password',
   rate: 'signIn',
 });
@@ -58,7 +58,7 @@ export const refreshSessionEndpoint = endpoint({
   path: '/identity/api/v1/refresh',
   access: publicAccess,
   response: tokenAnswer,
-  errors: ['sessionEnded'],
+  errors: ['sessionEnded', 'unavailable'],
   audit: null,
   rate: 'read',
 });
@@ -70,7 +70,7 @@ export const signOutEndpoint = endpoint({
   path: '/identity/api/v1/sign-out',
   access: publicAccess,
   response: messageAnswer,
-  errors: [],
+  errors: ['unavailable'],
   audit: 'identity.sign-out',
   rate: 'write',
 });

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, errorsOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { pathWithAll } from '@vinculum/testkit/path-with-all.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
+import { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import * as fc from 'fast-check';
@@ -80,7 +81,9 @@ describe.each(named)('%s', (_name, endpoint) => {
         const sendsBody = endpoint.method !== 'GET';
         const raw = await send(endpoint, { path, headers, ...(sendsBody ? { body } : {}) });
         expect(raw.statusCode === 503 || raw.statusCode < 500, `${raw.statusCode} ${raw.body}`).toBe(true);
-        expect(raw.statusCode < 400 ? 'answered' : problem(raw.body).message).not.toBe('');
+        if (raw.statusCode < 400) return;
+        expect(problem(raw.body).message).not.toBe('');
+        expect([...errorsOf(endpoint)]).toContain(problem(raw.body).code);
       }),
       { numRuns: 12 },
     );
@@ -146,4 +149,11 @@ test('all wrong fields are named at once, and fields nobody declared are dropped
     ]),
   );
   expect(fields).not.toContain('undeclared');
+});
+
+test('a code that the contract of a call does not name fails the test that meets it', async () => {
+  const undeclared = { ...signInEndpoint, errors: [] };
+  const call = () =>
+    server.call(undeclared, { body: { username: 'nobody.here', password: 'Wrong-Password#1' } });
+  await expect(call()).rejects.toThrow('identity.signIn answered incorrectCredentials');
 });

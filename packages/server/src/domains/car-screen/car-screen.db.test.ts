@@ -44,9 +44,11 @@ car.get('/car/api/v1/:vin/state', (request, reply) => {
   return { ...state, private_key: 'never' };
 });
 car.post<{ Body: { consent_id: number; decision: string } }>('/car/api/v1/:vin/answer', (request, reply) => {
-  if (request.url.includes(OTHER_VIN))
-    return reply.status(409).send({ code: 'offerClosed', message: 'x', request_id: 'y' });
   const { consent_id, decision } = request.body;
+  if (request.url.includes(OTHER_VIN)) {
+    const code = decision === 'accept' ? 'carMoving' : 'offerClosed';
+    return reply.status(409).send({ code, message: 'x', request_id: 'y' });
+  }
   return reply.send(decision === 'accept' ? { ...state, spooled: consent_id } : { nonsense: true });
 });
 car.post('/car/api/v1/:vin/drive', (_request, reply) => reply.status(409).send({ code: 'carMoving' }));
@@ -106,8 +108,14 @@ test('the car’s own refusal is passed on; an answer that makes no sense is a f
   const closed = await server.call(answerInCarEndpoint, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
   expect((await server.call(answerInCarEndpoint, { params, body })).problem.code).toBe('unavailable');
-  const moving = await server.call(switchCarDriveEndpoint, { params, body: { stopped: true } });
+  const accept = { ...body, decision: 'accept' as const };
+  const moving = await server.call(answerInCarEndpoint, { params: { vin: OTHER_VIN }, body: accept });
   expect(moving.problem.code).toBe('carMoving');
+});
+
+test('a refusal that the call does not name is a failure of the car', async () => {
+  const called = await server.call(switchCarDriveEndpoint, { params, body: { stopped: true } });
+  expect(called.problem.code).toBe('unavailable');
 });
 
 test('a touch of a notification goes on to the car as it is', async () => {

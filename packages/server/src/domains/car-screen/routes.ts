@@ -41,14 +41,6 @@ export function carScreenRoutes(deps: Deps): Route[] {
 const PATIENCE_MS = 5_000;
 /** The header in which the token of a paired screen travels, from the browser on to the car. */
 const TOKEN_HEADER = 'x-car-token';
-/** What a car may refuse with; anything else it says is a fault of its own. */
-const passedOn: readonly ErrorCode[] = [
-  'pairingRefused',
-  'notFound',
-  'offerClosed',
-  'carMoving',
-  'carOffline',
-];
 
 /**
  * Asks the simulated car behind CAR_SCREEN_URL the same question and checks its answer against the contract.
@@ -64,18 +56,22 @@ async function askCarScreen<R extends z.ZodType>(
   const { endpoint, body } = question;
   const url = new URL(pathWith(endpoint.path, { vin: question.vin }), base);
   const init = { method: endpoint.method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const answer = await send(url, context, { log: deps.log, ...init });
+  const answer = await send(url, context, { log: deps.log, passedOn: endpoint.errors, ...init });
   const result = endpoint.response.safeParse(answer);
   if (result.success) return result.data;
   deps.log.warn({ err: result.error, call: endpoint.name }, 'a screen of a car answers something else');
   throw new AppError('unavailable');
 }
 
-async function send(
-  url: URL,
-  context: RequestContext,
-  { log, ...init }: { method: string; body?: string; log: Deps['log'] },
-): Promise<unknown> {
+interface Asked {
+  readonly method: string;
+  readonly body?: string;
+  readonly log: Deps['log'];
+  /** What a car may refuse this with; anything else it says is a fault of its own. */
+  readonly passedOn: readonly ErrorCode[];
+}
+
+async function send(url: URL, context: RequestContext, { log, passedOn, ...init }: Asked): Promise<unknown> {
   const token = context.header(TOKEN_HEADER);
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const headers = {
@@ -93,10 +89,10 @@ async function send(
     throw new AppError('unavailable');
   }
   if (status === 200) return answer;
-  throw refusalOf(status, answer);
+  throw refusalOf(status, answer, passedOn);
 }
 
-function refusalOf(status: number, answer: unknown): AppError {
+function refusalOf(status: number, answer: unknown, passedOn: readonly ErrorCode[]): AppError {
   const code = problemSchema.partial().safeParse(answer).data?.code;
   const known = passedOn.find((passed) => passed === code);
   if (known !== undefined) return new AppError(known);

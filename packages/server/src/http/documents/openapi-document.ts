@@ -1,6 +1,6 @@
 import type { Access, Admission } from '@vinculum/contract/access/access.ts';
-import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { type ErrorCode, errorStatus } from '@vinculum/contract/foundation/errors.ts';
+import { type Endpoint, errorsOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { z } from 'zod';
 import { type JsonObject, schemaOf } from './json-schema.ts';
@@ -86,17 +86,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): JsonObject[]
 
 /** One answer a status; its text names the codes, which stand in the body. */
 function problemsOf(endpoint: Endpoint): JsonObject {
-  const always: readonly ErrorCode[] =
-    endpoint.access.kind === 'public' ? [] : ['unauthenticated', 'forbidden'];
-  const codes = new Set<ErrorCode>([
-    ...endpoint.errors,
-    ...always,
-    'badRequest',
-    'tooManyRequests',
-    'databaseAway',
-    'storageFull',
-  ]);
-  const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => String(errorStatus[code]));
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [status, { description: named.join(', '), content }]),
