@@ -8,7 +8,7 @@ import type { Database } from '@vinculum/server/db/database.ts';
 import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
 import { createUser } from '@vinculum/server/domains/users/public.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './machine/in-transaction.ts';
 
 const cast = {
   consumer: { name: 'Helios Insurance', role: organisationRoles.CONSUMER, hasFlags: true, wmis: [] },

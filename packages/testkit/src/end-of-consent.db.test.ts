@@ -22,7 +22,7 @@ import { storeSend } from '@vinculum/server/domains/car-messages/public.ts';
 import { deliver } from '@vinculum/server/gateway/delivery/delivery-store.ts';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './machine/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from './worlds/consent-world.ts';
 import { formSignals } from './mistakes/form-input.ts';
 

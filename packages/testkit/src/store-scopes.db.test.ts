@@ -24,7 +24,7 @@ import { markClaimRevoked } from '@vinculum/server/domains/vehicle-access/claims
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type People, seedPeople } from './actors.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from './machine/in-transaction.ts';
 import { formInput } from './mistakes/form-input.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 

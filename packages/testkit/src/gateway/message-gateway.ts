@@ -1,5 +1,5 @@
 import type { MessageKind } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '../machine/in-transaction.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '@vinculum/server/db/database.ts';

@@ -8,7 +8,7 @@ import { createUser } from '@vinculum/server/domains/users/public.ts';
 import { startGateway } from '@vinculum/server/gateway/gateway.ts';
 import { issueClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
 import { pino } from 'pino';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '../machine/in-transaction.ts';
 import { CARS } from './steps.ts';
 import { DAY_MS } from './schedule.ts';
 import { type People, seedPeople } from '../actors.ts';

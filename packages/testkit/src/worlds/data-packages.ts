@@ -1,7 +1,7 @@
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
 import type { z } from 'zod';
 import { insertPackage, publishPackage } from '@vinculum/server/domains/data-packages/public.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '../machine/in-transaction.ts';
 import type { ConsentWorld } from './consent-world.ts';
 import { formSignals } from '../mistakes/form-input.ts';
 

@@ -5,7 +5,7 @@ import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { insertProfile, insertTemplate } from '@vinculum/server/domains/load-tests/public.ts';
 import { createOrganisation } from '@vinculum/server/domains/organisations/public.ts';
 import { expect } from 'vitest';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction } from '../machine/in-transaction.ts';
 import type { ActorKey } from '../actors.ts';
 import { type ConsentWorld, startConsentWorld } from './consent-world.ts';
 import type { Called, OwnParts } from '../running-server.ts';

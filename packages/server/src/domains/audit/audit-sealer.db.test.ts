@@ -1,4 +1,4 @@
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { expect, test, vi } from 'vitest';
 import { recordAudit } from './audit-store.ts';

@@ -8,7 +8,7 @@ import {
   listAuditEndpoint,
   verifyAuditEndpoint,
 } from '@vinculum/contract/audit/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -281,7 +281,7 @@ test('a run of the simulator is told by its form, and an audience by its name', 
     now: server.clock.now(),
   } as const;
   for (const target of [`simulator-run/${run}`, `audience/${audience}`])
-    await recordAudit(server.db, by, { target });
+    await inTransaction(server.db, (trx) => recordAudit(trx, by, { target }));
   const { data } = await list({ limit: 2 });
   expect(data.map(({ target_name }) => target_name).toReversed()).toEqual(['Winter roads', 'Night drivers']);
 });

@@ -1,6 +1,6 @@
 import { readTimelineEndpoint, type TimelineKind } from '@vinculum/contract/audit/timeline.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { sql } from 'kysely';

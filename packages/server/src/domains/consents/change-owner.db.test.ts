@@ -1,4 +1,4 @@
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';

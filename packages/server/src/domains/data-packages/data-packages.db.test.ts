@@ -3,7 +3,7 @@ import {
   listOemDataPackagesEndpoint,
   listOemsEndpoint,
 } from '@vinculum/contract/data-packages/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

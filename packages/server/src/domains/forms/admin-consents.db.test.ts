@@ -15,7 +15,7 @@ import {
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';

@@ -8,7 +8,7 @@ import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibi
 import type { ConsentFormInput } from '@vinculum/contract/forms/form.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import {
   carVin,
   type ConsentWorld,

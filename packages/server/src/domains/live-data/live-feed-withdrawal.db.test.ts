@@ -1,7 +1,7 @@
 import { readLiveDataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseDataOfConsent } from '../streams/public.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
 import { type FeedWorld, OTHER_VIN, seqs, startFeedWorld } from '@vinculum/testkit/worlds/feed-world.ts';
 

@@ -1,6 +1,6 @@
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

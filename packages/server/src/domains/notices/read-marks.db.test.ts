@@ -4,7 +4,7 @@ import {
   searchNotificationsEndpoint,
   UNREAD_COUNTED,
 } from '@vinculum/contract/notices/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import type { Database } from '../../db/database.ts';

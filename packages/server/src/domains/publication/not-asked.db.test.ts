@@ -4,7 +4,7 @@ import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoin
 import { exportResponsesEndpoint, searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { listVehicleConsentsEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { noCounts } from '@vinculum/contract/consents/vocabulary.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import {
   requestConsentStatusEndpoint,
   type RequestableStatus,
 } from '@vinculum/contract/status-requests/endpoints.ts';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';

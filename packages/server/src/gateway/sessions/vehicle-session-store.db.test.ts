@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '@vinculum/testkit/in-transaction.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { endingsOf, readOutbox, retryOutboxLater } from '../outbox/outbox-store.ts';
 import { lockClaim } from '../provisioning/provisioning-store.ts';
