@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -26,6 +26,21 @@ test('what a dead process left is taken over', () => {
   writeFileSync(mark, JSON.stringify({ pid: process.pid, started: 'long ago' }));
   claimFolder(root);
   expect(() => claimFolder(root)).toThrow('in use by process');
+});
+
+test('while one process takes over what a dead one left, no other does', () => {
+  const dead = JSON.stringify({ pid: process.pid, started: 'long ago' });
+  const release = claimFolder(root);
+  renameSync(mark, join(root, 'owner-next.json'));
+  writeFileSync(mark, dead);
+  expect(() => claimFolder(root)).toThrow(`in use by process ${process.pid}`);
+  expect(readFileSync(mark, 'utf8')).toBe(dead);
+  writeFileSync(join(root, 'owner-next.json'), dead);
+  claimFolder(root);
+  expect(readdirSync(root), 'a process that was killed at it is waited for by nobody').toEqual([
+    'owner.json',
+  ]);
+  release();
 });
 
 test.each(['', '{"pid":12', '{}'])('a mark that reads %j may be a living process’s, and stays', (text) => {

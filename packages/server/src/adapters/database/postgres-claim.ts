@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectionStringOf, type PostgresAddress } from './postgres-settings.ts';
 import { z } from 'zod';
@@ -36,6 +36,7 @@ function addressOf(root: string): PostgresAddress | null {
 }
 
 const claimSchema = z.object({ pid: z.number().int(), started: z.string() });
+type Holder = z.infer<typeof claimSchema>;
 
 /**
  * Marks the folder as used by this process and returns the function that gives it back. A mark left by a process
@@ -44,32 +45,44 @@ const claimSchema = z.object({ pid: z.number().int(), started: z.string() });
  */
 export function claimFolder(root: string): () => void {
   const file = join(root, 'owner.json');
+  const turn = join(root, 'owner-next.json');
   const own = join(root, `owner-${process.pid}.json`);
-  // The mark appears whole or not at all: half of one would be nobody's to whoever looks at that moment.
+  // Marks appear whole or not at all: half of one would be nobody's to whoever looks at that moment.
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   writeFileSync(own, mine, { mode: 0o644, flush: true });
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        linkSync(own, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        const holder = readHolder(file);
-        if (holder !== null && isAlive(holder)) {
-          throw new Error(
-            `The database in ${root} is in use by process ${holder.pid}: stop that one first.`,
-            {
-              cause: error,
-            },
-          );
-        }
-        if (attempt > 2) throw error;
-        if (holder !== null) rmSync(file, { force: true });
-      }
+    // Of two that find a dead mark, the later would take away the new one of the earlier.
+    takeTurn(root, own, turn);
+    try {
+      refuseLiving(root, readHolder(file));
+      renameSync(own, file);
+    } finally {
+      rmSync(turn, { force: true });
     }
   } finally {
     rmSync(own, { force: true });
   }
+  return () => rmSync(file, { force: true });
+}
+
+/** Lets one process at a time look at the mark and change it. @throws when another one is at it */
+function takeTurn(root: string, own: string, turn: string): void {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      linkSync(own, turn);
+      return;
+    } catch (error) {
+      const holder = readHolder(turn);
+      refuseLiving(root, holder);
+      if (attempt > 2) throw error;
+      if (holder !== null) rmSync(turn, { force: true });
+    }
+  }
+}
+
+function refuseLiving(root: string, holder: Holder | null): void {
+  if (holder !== null && isAlive(holder))
+    throw new Error(`The database in ${root} is in use by process ${holder.pid}: stop that one first.`);
 }
 
 /** True when the process exists, whoever it belongs to. */
@@ -83,7 +96,7 @@ export function processExists(pid: number): boolean {
 }
 
 /** Whose mark it is; null when there is none. @throws for one that cannot be read, for its process may live */
-function readHolder(file: string): z.infer<typeof claimSchema> | null {
+function readHolder(file: string): Holder | null {
   try {
     return claimSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -95,7 +108,7 @@ function readHolder(file: string): z.infer<typeof claimSchema> | null {
   }
 }
 
-function isAlive(holder: { pid: number; started: string }): boolean {
+function isAlive(holder: Holder): boolean {
   return processExists(holder.pid) && startOf(holder.pid) === holder.started;
 }
 

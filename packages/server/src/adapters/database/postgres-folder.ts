@@ -23,7 +23,7 @@ const OWN_ENTRIES = [
   'owner.json',
 ];
 /** A mark on its way to `owner.json`, also of a process that was killed then. */
-const OWN_MARK = /^owner-\d+\.json$/;
+const OWN_MARK = /^owner-(\d+|next)\.json$/;
 const MOVED = 'moved-to';
 
 /**
