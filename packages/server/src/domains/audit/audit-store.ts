@@ -65,11 +65,11 @@ export interface MachineAudit {
 
 /** The same of what a machine did that nobody is signed in at. */
 export async function recordMachineAudit(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   entries: readonly MachineAudit[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db
+  await trx
     .insertInto('audit_event')
     .values(
       entries.map((entry) => ({

@@ -8,7 +8,7 @@ import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import type { Database } from '../../db/database.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addNotifications } from './public.ts';
 
@@ -21,11 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function notify(
-  organisation: 'consumer' | 'otherConsumer',
-  count: number,
-  db: Kysely<Database> = server.db,
-): Promise<void> {
+type Addressee = 'consumer' | 'otherConsumer';
+
+function notify(organisation: Addressee, count: number): Promise<void> {
+  return inTransaction(server.db, (trx) => notifyIn(trx, organisation, count));
+}
+
+async function notifyIn(trx: Transaction<Database>, organisation: Addressee, count: number): Promise<void> {
   const notification = {
     organisationId: people.organisations[organisation],
     senderName: 'Norrsken Motors',
@@ -34,11 +36,9 @@ async function notify(
     type: 'CONSENT_REVOKE' as const,
     now: new Date(server.clock.now()),
   };
-  await inTransaction(db, (trx) =>
-    addNotifications(
-      trx,
-      Array.from({ length: count }, () => notification),
-    ),
+  await addNotifications(
+    trx,
+    Array.from({ length: count }, () => notification),
   );
 }
 
@@ -83,7 +83,7 @@ test('all up to the newest that the user saw are read; what comes after is not',
 
 test('what is committed after all was marked is unread, though its id is lower', async () => {
   const open = await server.db.startTransaction().execute();
-  await notify('consumer', 1, open);
+  await notifyIn(open, 'consumer', 1);
   await notify('consumer', 2);
   const { latest_id } = await unread('consumer.viewer');
   const marked = await mark('consumer.viewer', { notification_id: latest_id ?? 0, and_older: true });

@@ -96,11 +96,11 @@ interface CertificateAudit {
 
 /** Every issue leaves a row that nobody can change, and so do the refusals of a claim within its ration. */
 export async function auditCertificates(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   entries: readonly CertificateAudit[],
 ): Promise<void> {
   await recordMachineAudit(
-    db,
+    trx,
     entries.map(({ by, ...event }) => ({
       ...event,
       ...('claimId' in by

@@ -42,7 +42,9 @@ export function createProvisioning(
     if (notes.take(claimId)) {
       const target = vin;
       const refusal = { by: { claimId }, organisationId, target, details: { code }, now: parts.clock() };
-      await auditCertificates(parts.db, [{ ...refusal, result: 'refused' }]);
+      await parts.db
+        .transaction()
+        .execute((trx) => auditCertificates(trx, [{ ...refusal, result: 'refused' }]));
       parts.log.warn({ claimId, code, vin }, 'refused a certificate');
     } else parts.metrics.unaudited.inc();
     return { code, ...certificateRefusals[code] };
