@@ -27,14 +27,18 @@ function argumentsOf(text: string): string[] {
   ].toSorted();
 }
 
-test.each(pairs)('%s asks for the same arguments in both languages', (_, english, other) => {
-  expect(argumentsOf(other)).toEqual(argumentsOf(english));
+test('a text asks for the same arguments in both languages', () => {
+  const differing = pairs.filter(([, english, other]) => {
+    const [one, two] = [argumentsOf(english), argumentsOf(other)];
+    return one.join() !== two.join();
+  });
+  expect(differing).toEqual([]);
 });
 
 // Shows 1-1.9, 2-1.16, 3-1.14
-test.each(pairs)('%s has a text in both languages', (_, english, other) => {
-  expect(english).toMatch(/\S/);
-  expect(other).toMatch(/\S/);
+test('every text is there in both languages', () => {
+  expect(pairs.length).toBeGreaterThan(3000);
+  expect(pairs.filter(([, english, other]) => !/\S/.test(english) || !/\S/.test(other))).toEqual([]);
 });
 
 test('every error code has a text, and every error text a code', () => {

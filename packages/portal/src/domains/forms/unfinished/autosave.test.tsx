@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { emptyDraft } from '../editor/draft.ts';
-import { Autosave, type Sending } from './autosave.ts';
+import { Autosave, mayOutlivePage, type Sending } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -186,4 +186,19 @@ test('a save takes along the revision that was just being sent', async () => {
   autosave.change(content('a'));
   autosave.flush();
   expect(await autosave.pause()).toEqual({ key, revision: 1 });
+});
+
+test.each([
+  ['a', 0, true],
+  ['a', 1, false],
+  // Two bytes each.
+  ['ñ', 0, true],
+  ['ñ', 1, false],
+])('text of %s may outlive its page up to sixty thousand bytes, %i more', (letter, more, may) => {
+  const sending = { revision: 0, base_updated_on: null, content: content('') };
+  const empty = JSON.stringify(sending).length;
+  const size = new TextEncoder().encode(letter).length;
+  const title =
+    letter.repeat(Math.floor((60_000 - empty) / size)) + 'b'.repeat(((60_000 - empty) % size) + more);
+  expect(mayOutlivePage({ ...sending, content: content(title) })).toBe(may);
 });

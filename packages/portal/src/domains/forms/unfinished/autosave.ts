@@ -24,6 +24,14 @@ export interface Sending {
   readonly content: UnfinishedContent;
 }
 
+/** Browsers send at most 64 KiB after the page is gone, and more is on the way beside it. */
+const KEPT_ALIVE_BYTES = 60_000;
+
+/** Whether it may be sent as the page goes; what is larger stays in the browser until it is opened. */
+export function mayOutlivePage(sending: Sending): boolean {
+  return new TextEncoder().encode(JSON.stringify(sending)).length <= KEPT_ALIVE_BYTES;
+}
+
 interface AutosaveParts {
   readonly key: string;
   /** What the server has as this begins; 0: nothing. */

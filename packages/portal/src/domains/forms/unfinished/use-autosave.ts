@@ -6,12 +6,9 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { Autosave, type AutosaveState, type Sending } from './autosave.ts';
+import { Autosave, type AutosaveState, mayOutlivePage, type Sending } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';
 import type { UnfinishedStart } from './start-of.ts';
-
-/** Browsers send at most 64 KiB after the page is gone; what is larger stays in the browser until it is opened. */
-const KEPT_ALIVE_BYTES = 60_000;
 
 /** Keeps what an editor holds under a key, from what it began with. One that was opened with unsent text sends it. */
 export function useAutosave(key: string, start: UnfinishedStart): Autosave {
@@ -19,7 +16,7 @@ export function useAutosave(key: string, start: UnfinishedStart): Autosave {
   const client = useQueryClient();
   const [autosave] = useState(() => {
     const send = async (sending: Sending, isLeaving: boolean) => {
-      const outlivesPage = isLeaving && JSON.stringify(sending).length < KEPT_ALIVE_BYTES;
+      const outlivesPage = isLeaving && mayOutlivePage(sending);
       const kept = await call(keepUnfinishedFormEndpoint, { params: { key }, body: sending, outlivesPage });
       void client.invalidateQueries({ queryKey: [listUnfinishedFormsEndpoint.name] });
       return kept;
