@@ -54,7 +54,7 @@ test('an event says who did what to what, and opens to everything that is known 
     'Done',
   ])
     expect(row).toHaveTextContent(text);
-  expect(within(row).getByRole('link', { name: 'Consent form 7' })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: 'Consent form 7 Pay how you drive' })).toHaveAttribute(
     'href',
     '/consent-view/7',
   );
@@ -79,13 +79,13 @@ test.each([
   {
     of: 'an organisation',
     change: { target: 'organisation/4' },
-    name: 'Organisation 4',
+    name: 'Organisation 4 Pay how you drive',
     href: '/organisations/4',
   },
   {
     of: 'a load test',
     change: { target: 'load-test-run/3' },
-    name: 'Load test 3',
+    name: 'Load test 3 Pay how you drive',
     href: '/load-test-runs/3',
   },
   {

@@ -35,22 +35,25 @@ export function AuditTarget({ target, name }: AuditTargetProps) {
   const to = name === null ? undefined : (pageOf(kind, id) ?? lists[kind]?.(name));
   const job = kind === 'scheduled-run' ? jobNames.find((one) => one === name) : undefined;
   const shown = job === undefined ? name : message(`jobs.${job}`);
-  return (
+  const called = shown !== null && (
     <>
-      {to === undefined ? (
-        text
-      ) : (
-        <Anchor inherit renderRoot={linkTo(to)}>
-          {text}
-        </Anchor>
-      )}
-      {shown !== null && (
-        <Text span inherit c="dimmed">
-          {' '}
-          {shown}
-        </Text>
-      )}
+      {' '}
+      <Text span inherit c="dimmed">
+        {shown}
+      </Text>
     </>
+  );
+  // The name is part of the link: beside it the link would be told from the text by its colour alone.
+  return to === undefined ? (
+    <>
+      {text}
+      {called}
+    </>
+  ) : (
+    <Anchor inherit renderRoot={linkTo(to)}>
+      {text}
+      {called}
+    </Anchor>
   );
 }
 
