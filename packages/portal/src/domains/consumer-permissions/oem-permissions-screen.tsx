@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { listOemPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -21,9 +21,7 @@ export function OemPermissionsScreen() {
   return (
     <Page title={t('oems')} lead={t('oemsLead')}>
       <Stack>
-        <Group justify="flex-end">
-          <TestTrafficSwitch />
-        </Group>
+        <TestTrafficSwitch />
         <DataTable
           name={t('oems')}
           columns={columns}

@@ -6,7 +6,7 @@ export const publicationEligibilityTextsEn = {
   failed: 'The cars could not be checked: {reason}',
   again: 'Check again',
   summary:
-    '{count, plural, =0 {None of the {total, number} cars can be asked now.} other {{count, number} of {total, number} cars can be asked now.}}',
+    '{total, plural, one {{count, plural, =0 {The car cannot be asked now.} other {The car can be asked now.}}} other {{count, plural, =0 {None of the {total, number} cars can be asked now.} other {{count, number} of {total, number} cars can be asked now.}}}}',
   missingNote:
     '{count, plural, one {# car lacks a signal that the form asks for} other {# cars lack a signal that the form asks for}}',
   filter: 'Show cars',

@@ -9,7 +9,7 @@ export const publicationEligibilityTextsEs: Shape<typeof publicationEligibilityT
   failed: 'No se han podido comprobar los vehículos: {reason}',
   again: 'Comprobar de nuevo',
   summary:
-    '{count, plural, =0 {Ahora no se puede preguntar a ninguno de los {total, number} vehículos.} other {Ahora se puede preguntar a {count, number} de {total, number} vehículos.}}',
+    '{total, plural, one {{count, plural, =0 {Ahora no se puede preguntar al vehículo.} other {Ahora se puede preguntar al vehículo.}}} other {{count, plural, =0 {Ahora no se puede preguntar a ninguno de los {total, number} vehículos.} other {Ahora se puede preguntar a {count, number} de {total, number} vehículos.}}}}',
   missingNote:
     '{count, plural, one {A # vehículo le falta alguna señal que pide el formulario} other {A # vehículos les falta alguna señal que pide el formulario}}',
   filter: 'Mostrar vehículos',
