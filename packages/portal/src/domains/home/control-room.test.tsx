@@ -235,3 +235,22 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
     expect.stringMatching(/^Cars were handed over to you · 1 carNorrsken Motors · /),
   ]);
 });
+
+test.each([
+  { total: 0, shown: 0, link: null },
+  { total: 10, shown: 10, link: null },
+  { total: 11, shown: 10, link: 'All 11 fleets' },
+])('of $total fleets $shown are shown', async ({ total, shown, link }) => {
+  const data = Array.from({ length: shown }, (_, n) => ({ ...fleet, id: n + 1, name: `Fleet ${n + 1}` }));
+  await renderScreen(<ControlRoom />, {
+    session: fleetManager('USER_VIEWER'),
+    answers: [...quietRoom, answer(listFleetsEndpoint, { data, total_rows: total }), figures],
+  });
+  if (total === 0) {
+    await expect.poll(() => screen.queryByRole('region', { name: 'Your fleets' })).toBeNull();
+    return;
+  }
+  const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
+  expect(await panel.findAllByRole('listitem')).toHaveLength(shown);
+  expect(panel.queryByRole('link', { name: /^All/ })?.textContent ?? null).toBe(link);
+});

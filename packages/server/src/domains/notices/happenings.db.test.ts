@@ -3,7 +3,7 @@ import {
   saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { concernActs, getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import {
   revokeConsentFormEndpoint,
@@ -63,6 +63,21 @@ test('a maker and the fleet owners of its cars are told who asks them, each of i
   expect(await toldTo('otherFleet.viewer')).toEqual([{ ...asked, count: 1 }]);
   for (const other of ['otherOem.viewer', 'consumer.viewer', 'otherConsumer.viewer'] as const)
     expect(await toldTo(other)).toEqual([]);
+});
+
+test('what lies before the range is not told', async () => {
+  const { server, people } = world;
+  const told = async (range: '1h' | '24h') => {
+    const answer = await server.call(
+      getLatelyEndpoint,
+      { query: { range } },
+      people.signedIn('fleet.viewer'),
+    );
+    return answer.body.happenings.map(({ act }) => act);
+  };
+  server.clock.advance(2 * HOUR_MS);
+  expect(await told('24h')).toContain('concern.asked');
+  expect(await told('1h')).toEqual([]);
 });
 
 test('asking cars again that have it tells nobody anything', async () => {

@@ -89,6 +89,23 @@ test('changes that could not be discarded stay, and it is said why', async () =>
   await waitFor(() => expect(server.titles()).toEqual(['Changed on']));
 });
 
+test.each(['notFound', 'conflict'] as const)(
+  'discarding what somebody else has (%s) leaves it to them, and the editor with the draft',
+  async (code) => {
+    const server = unfinishedServer(
+      someUnfinished(keyOfDraft(12), 'x', {
+        base_updated_on: '2026-01-01T00:00:00Z',
+        content: { kind: 'form', form: completeDraft({ title: 'Changed' }) },
+      }),
+    );
+    const { user } = await openEditor({ at: '/consent-form/12', answers: server.answers });
+    expect(await titleField()).toHaveValue('Changed');
+    testServer.use(refuse(discardUnfinishedFormEndpoint, code));
+    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Road quality'));
+  },
+);
+
 test('a draft that was saved since the changes began says so before it is replaced', async () => {
   const key = keyOfDraft(12);
   const server = unfinishedServer(
