@@ -57,10 +57,11 @@ function commonErrors({ access, method, params }: Endpoint): readonly ErrorCode[
     // Of whoever says who calls, which may be away.
     ...(access.kind === 'public' ? [] : (['unauthenticated', 'forbidden', 'unavailable'] as const)),
     ...(params === undefined ? [] : (['notFound'] as const)),
-    ...(method === 'GET' ? [] : (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const)),
+    // A conflict is that of two calls at the same moment.
+    ...(method === 'GET'
+      ? []
+      : (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType', 'conflict'] as const)),
     'badRequest',
-    // Of two calls at the same moment.
-    'conflict',
     'tooManyRequests',
     'internal',
     'databaseAway',

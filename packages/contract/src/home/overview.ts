@@ -137,12 +137,16 @@ export const objectKinds = [
   'consumer-permission',
 ] as const;
 
-/** What others did that concerns a maker, a fleet owner or their vehicles, as `act` of a happening names it. */
+/**
+ * What others did that concerns a maker, a fleet owner or their vehicles, as `act` of a happening names it. What ends
+ * by the clock, by its owner, or since its maker permits it no more, is none.
+ */
 export const concernActs = [
   'concern.asked',
   'concern.ended',
   'concern.handed-over',
   'concern.taken-back',
+  'concern.owner-changed',
   'concern.agreement-published',
   'concern.agreement-revoked',
 ] as const;

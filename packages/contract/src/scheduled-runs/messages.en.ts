@@ -16,7 +16,7 @@ export const scheduledRunsEn = {
     'invoice-of-today': 'Draw up invoices of the day that is running',
     'vehicle-message-expiry': 'End messages to cars that ran out',
     'vehicle-message-retention': 'Delete old messages to cars',
-    'happening-retention': 'Delete what home no longer tells',
+    'happening-retention': 'Delete what home no longer shows',
     'unfinished-form-retention': 'Delete unfinished forms that rest',
     'session-cleanup': 'Delete sessions that ended',
     'account-reconciliation': 'Bring accounts of the identity provider in line',

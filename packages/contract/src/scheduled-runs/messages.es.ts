@@ -19,7 +19,7 @@ export const scheduledRunsEs: Shape<typeof scheduledRunsEn> = {
     'invoice-of-today': 'Preparar las facturas del día en curso',
     'vehicle-message-expiry': 'Terminar los mensajes a vehículos caducados',
     'vehicle-message-retention': 'Eliminar los mensajes antiguos a vehículos',
-    'happening-retention': 'Eliminar lo que el inicio ya no cuenta',
+    'happening-retention': 'Eliminar lo que el inicio ya no muestra',
     'unfinished-form-retention': 'Eliminar los formularios sin terminar que reposan',
     'session-cleanup': 'Eliminar las sesiones terminadas',
     'account-reconciliation': 'Conciliar las cuentas con el proveedor de identidad',

@@ -6,36 +6,56 @@ import type { Database } from '../db/database.ts';
 interface ConcernedRow {
   readonly organisationId: number;
   readonly isTest: boolean;
+  /** Of how many vehicles. */
   readonly total: number;
 }
 
-/** The makers of vehicles and the fleet owners that have them, with how many each has. */
-export async function concernedByVins(
+/** Whom it concerns that vehicles were asked by a form. */
+export async function concernedByPublication(
   db: Kysely<Database>,
-  vins: readonly string[],
+  { formId, vins }: { readonly formId: number; readonly vins: readonly string[] },
 ): Promise<readonly ConcernedRow[]> {
-  return vins.length === 0 ? [] : await concernedBy(db, sql`select unnest(${vins}::text[])`);
+  if (vins.length === 0) return [];
+  return await concernedBy(db, sql`c.form_id = ${formId} and c.vin = any(${vins}::text[])`);
 }
 
-/** The same of the vehicles at which a revocation ended something. */
+/** Whom it concerns what a revocation ended. */
 export async function concernedByRevocation(
   db: Kysely<Database>,
   revocationId: number,
 ): Promise<readonly ConcernedRow[]> {
-  return await concernedBy(db, sql`select vin from revocation_consent where revocation_id = ${revocationId}`);
+  return await concernedBy(
+    db,
+    sql`c.id in (select consent_id from revocation_consent where revocation_id = ${revocationId})`,
+  );
 }
 
-/** @param vins a query of one column */
-async function concernedBy(db: Kysely<Database>, vins: RawBuilder<unknown>): Promise<ConcernedRow[]> {
+/**
+ * The makers of the vehicles of consents `c`, and the fleet owners that have them and may see the consent: it was asked
+ * since the vehicle was handed over.
+ */
+async function concernedBy(db: Kysely<Database>, consents: RawBuilder<unknown>): Promise<ConcernedRow[]> {
   const { rows } = await sql<ConcernedRow>`
     with touched as materialized (
-      select v.vin, v.oem_id, v.is_test from (${vins}) t (vin) join vehicle v on v.vin = t.vin
+      select c.vin, c.oem_id, c.is_test, c.created_on from consent c where ${consents} and c.oem_id is not null
+    ), seen (organisation_id, vin, is_test) as (
+      select oem_id, vin, is_test from touched
+      union
+      select p.fleet_owner_id, t.vin, t.is_test
+      from touched t join vehicle_fleet_permit p on p.vin = t.vin and p.handed_over_on <= t.created_on
     )
-    select oem_id as "organisationId", is_test as "isTest", count(*) as total from touched group by oem_id, is_test
-    union all
-    select p.fleet_owner_id, t.is_test, count(*)
-    from touched t join vehicle_fleet_permit p on p.vin = t.vin group by p.fleet_owner_id, t.is_test`.execute(
-    db,
-  );
+    select organisation_id as "organisationId", is_test as "isTest", count(*) as total
+    from seen group by organisation_id, is_test`.execute(db);
+  return rows;
+}
+
+/** The makers of vehicles, with how many of them each has. */
+export async function makersOf(
+  db: Kysely<Database>,
+  vins: readonly string[],
+): Promise<readonly ConcernedRow[]> {
+  const { rows } = await sql<ConcernedRow>`
+    select oem_id as "organisationId", is_test as "isTest", count(*) as total
+    from vehicle where vin = any(${vins}::text[]) group by oem_id, is_test`.execute(db);
   return rows;
 }

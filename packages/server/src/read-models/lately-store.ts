@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
 import { transitionTotals } from './kept-totals-store.ts';
-import { nameOfTarget } from './target-names-store.ts';
+import { nameOfTarget, partsOfTarget } from './target-names-store.ts';
 
 // A read model over the tables of other domains: what happened lately. It never writes.
 
@@ -29,6 +29,10 @@ export interface StoredAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** What an event `e` was done to, where it is `named`. */
+const objectOfTarget = sql`case when named.name is not null then e.kind end as object_kind,
+  case when named.name is not null then e.target_id end as object_id, named.name as object_name`;
+
 /** So many of the newest events are looked through: a maker’s cars write theirs by the hundred thousand. */
 const LOOKED_THROUGH = 2000;
 
@@ -43,12 +47,9 @@ export async function newestActs(
   const newest = organisationId === null ? sql`at desc, id desc` : sql`id desc`;
   const { rows } = await sql<StoredAct>`
     select e.id, e.at, e.action, e.actor, o.name as organisation, e.details,
-      case when named.name is not null then e.kind end as object_kind,
-      case when named.name is not null then e.target_id end as object_id, named.name as object_name
+      ${objectOfTarget}
     from (
-      select *, split_part(target, '/', 1) as kind,
-        case when target ~ '^[a-z-]+/[0-9]{1,9}$' then split_part(target, '/', 2)::integer end as target_id
-      from (
+      select *, ${partsOfTarget} from (
         select * from audit_event where ${organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`}
         order by ${newest} limit ${LOOKED_THROUGH}
       ) newest where at >= ${since}::timestamptz and result = 'done' and action in (${sql.join(actions)})
@@ -138,12 +139,9 @@ export async function newestHappenings(
   { organisationId, since, includeTest, limit }: LatelyScope & { readonly organisationId: number },
 ): Promise<StoredHappening[]> {
   const { rows } = await sql<StoredHappening>`
-    select e.id, e.at, e.act, o.name as by, e.total,
-      case when named.name is not null then e.kind end as object_kind,
-      case when named.name is not null then e.target_id end as object_id, named.name as object_name
+    select e.id, e.at, e.act, o.name as by, e.total, ${objectOfTarget}
     from (
-      select *, split_part(target, '/', 1) as kind, split_part(target, '/', 2)::integer as target_id
-      from happening
+      select *, ${partsOfTarget} from happening
       where organisation_id = ${organisationId} and at >= ${since}::timestamptz and ${ofTraffic('is_test', includeTest)}
       order by id desc limit ${limit}
     ) e

@@ -3,6 +3,10 @@ import type { Database } from '../db/database.ts';
 
 // A read model over the tables of other domains: it never writes.
 
+/** The columns `kind` and `target_id` of a `target` such as `consent-form/1001`; no id where it is not of that kind. */
+export const partsOfTarget = sql`split_part(target, '/', 1) as kind,
+  case when target ~ '^[a-z-]+/[0-9]{1,9}$' then split_part(target, '/', 2)::integer end as target_id`;
+
 /** By what people call the target of an event `e` (`e.kind`, `e.target_id`), and whether it is one of tests. */
 export const nameOfTarget = sql`
   select title as name, is_test from consent_form where e.kind = 'consent-form' and id = e.target_id
@@ -39,9 +43,7 @@ export async function namesOfTargets(
   const { rows } = await sql<{ target: string; name: string }>`
     select e.target, named.name
     from (
-      select target, split_part(target, '/', 1) as kind,
-        case when target ~ '^[a-z-]+/[0-9]{1,9}$' then split_part(target, '/', 2)::integer end as target_id
-      from unnest(${[...new Set(targets)]}::text[]) as t (target)
+      select target, ${partsOfTarget} from unnest(${[...new Set(targets)]}::text[]) as t (target)
     ) e
     join lateral (select name from (${nameOfTarget}) known union all ${nameOfOthers}) named on named.name is not null`.execute(
     db,

@@ -201,6 +201,7 @@ export const homeTextsEn = {
     concern_asked: 'Your cars are asked:',
     concern_ended: 'Ended on your cars:',
     concern_handed_over: 'Cars were handed over to you',
+    concern_owner_changed: 'New owners reported of your cars',
     concern_taken_back: 'Cars were taken back',
     concern_agreement_published: 'Agreement published to you:',
     concern_agreement_revoked: 'Agreement no longer published to you:',

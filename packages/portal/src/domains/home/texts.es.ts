@@ -207,6 +207,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     concern_asked: 'Se pregunta a sus vehículos:',
     concern_ended: 'Ha terminado en sus vehículos:',
     concern_handed_over: 'Se le han entregado vehículos',
+    concern_owner_changed: 'Se han comunicado nuevos propietarios de sus vehículos',
     concern_taken_back: 'Se le han retirado vehículos',
     concern_agreement_published: 'Acuerdo publicado para usted:',
     concern_agreement_revoked: 'Acuerdo que ya no se le publica:',

@@ -1,4 +1,5 @@
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { storableText } from '../../mechanisms/storable-text.ts';
 import type { LogLevel } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { z } from 'zod';
 import type { LogLine } from './port.ts';
@@ -24,8 +25,7 @@ const written = z.object({
 
 /** What a line of the log's JSON says about itself; a line that is none is kept as it is. */
 export function logLineOf(text: string, origin: LogOrigin, now: number): LogLine {
-  // The database takes no NUL, and no half of a character.
-  const line = text.trimEnd().replaceAll('\0', '').toWellFormed().slice(0, LONGEST_LINE).toWellFormed();
+  const line = storableText(text.trimEnd(), LONGEST_LINE);
   const { level, time, part } = written.catch({ level: 30 }).parse(objectIn(text));
   const at = isMoment(time) ? time : now;
   const process = origin.process.replaceAll(/[^\w./-]/g, '-');

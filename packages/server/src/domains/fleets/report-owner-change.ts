@@ -6,6 +6,8 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, placeVehicles, registeredVins } from '../vehicles/public.ts';
 import { changeOwner } from '../consents/public.ts';
+import { addHappenings } from '../notices/public.ts';
+import { makersOf } from '../../read-models/concerned-store.ts';
 import { organisationName } from '../organisations/public.ts';
 import { holdFleet } from './fleets-store.ts';
 import { endPermits, lockHandedOver, lockOwnVehicles } from './permits-store.ts';
@@ -32,6 +34,13 @@ export async function reportOwnerChange(
     if (members.length < vins.length) throw new AppError('notFound');
     const sender = await organisationName(trx, ownerId);
     const ended = await changeOwner(trx, { vins, actor: username, sender, now: new Date(context.now) });
+    const act = {
+      act: 'concern.owner-changed',
+      byId: ownerId,
+      target: null,
+      now: new Date(context.now),
+    } as const;
+    await addHappenings(trx, act, await makersOf(trx, vins));
     if (leaveFleet) {
       await placeVehicles(trx, vins, null);
       await endPermits(trx, vins);

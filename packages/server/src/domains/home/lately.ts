@@ -114,15 +114,12 @@ export async function readLately(
     limit: LATELY_SHOWN,
   };
   const actions = actionsFor(principal);
+  if (actions.length === 0) return [];
   const [acts, answers, happenings, notices] = await Promise.all([
     newestActs(db, actions, of),
-    actions.length > 0 && (portal === 'CONSUMERS' || portal === 'ADMIN') ? newestAnswers(db, of) : [],
-    actions.length > 0 && (portal === 'OEMS' || portal === 'FLEET_MANAGER')
-      ? newestHappenings(db, { ...of, organisationId })
-      : [],
-    actions.length > 0 && portal === 'CONSUMERS'
-      ? newestNotices(db, toldNotices, { ...of, organisationId })
-      : [],
+    portal === 'CONSUMERS' || portal === 'ADMIN' ? newestAnswers(db, of) : [],
+    portal === 'OEMS' || portal === 'FLEET_MANAGER' ? newestHappenings(db, { ...of, organisationId }) : [],
+    portal === 'CONSUMERS' ? newestNotices(db, toldNotices, { ...of, organisationId }) : [],
   ]);
   return [
     ...acts.map((act) => ofAct(act, language, portal === 'ADMIN')),

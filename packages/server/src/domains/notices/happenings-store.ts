@@ -2,6 +2,7 @@ import type { ConcernAct } from '@vinculum/contract/home/overview.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { UserContext } from '../../http/context.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
 /** Home looks back thirty days at most. */
@@ -15,6 +16,16 @@ interface ConcerningAct {
   /** As the audit trail names it. */
   readonly target: string | null;
   readonly now: Date;
+}
+
+/** An act on a form: what an operator does is its consumer's, for whom it does it. */
+export function actOnForm(
+  act: ConcernAct,
+  { principal, now }: Pick<UserContext, 'principal' | 'now'>,
+  form: { readonly id: number; readonly consumer_id: number },
+): ConcerningAct {
+  const byId = principal.portal === 'ADMIN' ? form.consumer_id : principal.organisationId;
+  return { act, byId, target: `consent-form/${form.id}`, now: new Date(now) };
 }
 
 /** An organisation that an act concerns, and with how many vehicles. */

@@ -3,15 +3,20 @@ import {
   saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
+import {
+  addFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { concernActs, getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import {
   revokeConsentFormEndpoint,
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { handOverCars } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerVehicles } from '../vehicles/public.ts';
 
@@ -110,6 +115,60 @@ test('what a consumer ends is told to maker and fleet owner, what the maker ends
   expect(await toldTo('fleet.viewer')).toEqual([
     { act: 'concern.ended', organisation: 'Norrsken Motors', object: 'Second', count: 1 },
   ]);
+});
+
+test('a fleet owner is told nothing of what was asked before it had the car', async () => {
+  const { server, people } = world;
+  const formId = await world.saveForm({ title: 'Before' });
+  await world.publish(formId, [carVin(4)]);
+  server.clock.advance(MINUTE_MS);
+  await handOverCars(world, [carVin(4)]);
+  server.clock.advance(MINUTE_MS);
+  const body = { consent_form_id: formId };
+  await server.call(revokeConsentFormEndpoint, { body }, people.signedIn('consumer.admin'));
+  expect(await toldTo('oem.viewer')).toMatchObject([{ object: 'Before', count: 1 }]);
+  expect(await toldTo('fleet.viewer')).toEqual([]);
+});
+
+test('what a fleet owner asks of its cars is told to their maker as its act, and not to itself', async () => {
+  const { server, people } = world;
+  const by = people.signedIn('fleet.admin');
+  const formId = await world.saveForm({ title: 'Asked by the fleet' });
+  await world.publish(formId, [carVin(1)]);
+  const fleetId = await makeFleet(world, 'RIX');
+  const vins = { vin_numbers: [carVin(1)] };
+  await server.call(addFleetVehiclesEndpoint, { body: { fleet_id: fleetId, ...vins } }, by);
+  server.clock.advance(MINUTE_MS);
+  const request = { consent_form_id: formId, consent_status: 'FORM_CANCELED', ...vins } as const;
+  await server.call(requestConsentStatusEndpoint, { body: request }, by);
+  const ended = { act: 'concern.ended', object: 'Asked by the fleet', count: 1 };
+  expect(await toldTo('oem.viewer')).toEqual([{ ...ended, organisation: 'Baltic Fleet' }]);
+  expect(await toldTo('fleet.viewer')).toEqual([]);
+
+  server.clock.advance(MINUTE_MS);
+  const change = { fleet_id: fleetId, leave_fleet: false, ...vins };
+  await server.call(reportOwnerChangeEndpoint, { body: change }, by);
+  expect(await toldTo('oem.viewer')).toContainEqual({
+    act: 'concern.owner-changed',
+    organisation: 'Baltic Fleet',
+    object: undefined,
+    count: 1,
+  });
+});
+
+test('a maker that has the cars as their fleet owner as well is told once', async () => {
+  const { server, people } = world;
+  const { oem } = people.organisations;
+  const row = { vin: carVin(4), handed_over_on: new Date(server.clock.now()), handed_over_by: 'x' };
+  await server.db.deleteFrom('vehicle_fleet_permit').where('vin', '=', carVin(4)).execute();
+  await server.db
+    .insertInto('vehicle_fleet_permit')
+    .values({ ...row, fleet_owner_id: oem })
+    .execute();
+  server.clock.advance(MINUTE_MS);
+  const formId = await world.saveForm({ title: 'Both' });
+  await world.publish(formId, [carVin(4)]);
+  expect(await toldTo('oem.viewer')).toMatchObject([{ object: 'Both', count: 1 }]);
 });
 
 test('cars that are taken back are told to the one who had them', async () => {

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
-import { addHappenings, addNotifications } from '../notices/public.ts';
+import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';
 import { holdAwakeConsumer, organisationName } from '../organisations/public.ts';
 import { actorKindOf, hashOfOffer, sweepForm, endOfLastDay } from '../consents/public.ts';
 import {
@@ -32,7 +32,7 @@ import { storePublication } from './publication-store.ts';
 import type { VinOutcome } from './vin-outcome-rules.ts';
 import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from '../vehicles/public.ts';
-import { concernedByVins } from '../../read-models/concerned-store.ts';
+import { concernedByPublication } from '../../read-models/concerned-store.ts';
 
 const consentType = z.enum(consentTypes);
 
@@ -121,9 +121,8 @@ export async function offerLocked(
     // What a test does is on its own screens.
     if (!form.is_test) await notifyConsumer(trx, context, { form, lists });
   }
-  const [byId, target] = [form.consumer_id, `consent-form/${form.id}`];
-  const asked = { act: 'concern.asked', byId, target, now } as const;
-  await addHappenings(trx, asked, await concernedByVins(trx, lists.published));
+  const asked = await concernedByPublication(trx, { formId: form.id, vins: lists.published });
+  await addHappenings(trx, actOnForm('concern.asked', context, form), asked);
   return { lists, formStatus: isDraft && !isAnybodyAsked ? 'DRAFT' : 'PUBLISHED' };
 }
 

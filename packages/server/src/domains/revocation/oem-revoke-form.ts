@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { addNotifications } from '../notices/public.ts';
+import { concernedByRevocation } from '../../read-models/concerned-store.ts';
+import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';
 import { organisationName } from '../organisations/public.ts';
 import { sweepForm } from '../consents/public.ts';
 import { type FormRow, lockOemForm } from '../forms/public.ts';
@@ -54,6 +55,8 @@ async function revokeLocked(
     now,
   });
   if (revocation.total === 0) throw new AppError('formAlreadyRevoked');
+  const ended = await concernedByRevocation(trx, revocation.revocationId);
+  await addHappenings(trx, actOnForm('concern.ended', context, form), ended);
   const oem = await organisationName(trx, oemId);
   await addNotifications(trx, [
     {

@@ -1,7 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { concernedByRevocation } from '../../read-models/concerned-store.ts';
-import { addHappenings } from '../notices/public.ts';
 import { causeOfRevoker, type RevokerKind, endConsents } from '../consents/public.ts';
 
 interface NewRevocation {
@@ -44,9 +42,6 @@ export async function storeRevocation(
         select to_timestamp(max(p.last_sample_at) / 1000.0)
         from revocation_consent e join stream_position p on p.consent_id = e.consent_id
         where e.revocation_id = ${revocationId})`.execute(trx);
-  const [byId, target] = [input.oemId ?? input.consumerId, `consent-form/${input.formId}`];
-  const ended = { act: 'concern.ended', byId, target, now: input.now } as const;
-  await addHappenings(trx, ended, await concernedByRevocation(trx, revocationId));
   return { revocationId, total };
 }
 

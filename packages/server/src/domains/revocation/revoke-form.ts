@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
-import { addNotifications } from '../notices/public.ts';
+import { concernedByRevocation } from '../../read-models/concerned-store.ts';
+import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';
 import { organisationName } from '../organisations/public.ts';
 import { actorKindOf, sweepForm } from '../consents/public.ts';
 import { type FormRow, formStatusAt, lockForm, markRevoked } from '../forms/public.ts';
@@ -88,6 +89,8 @@ export async function endLocked(
     vins,
     now,
   });
+  const ended = await concernedByRevocation(trx, revocation.revocationId);
+  await addHappenings(trx, actOnForm('concern.ended', context, form), ended);
   // What a test does is on its own screens.
   if (form.is_test) return revocation;
   await addNotifications(trx, [

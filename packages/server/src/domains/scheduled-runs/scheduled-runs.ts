@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Database } from '../../db/database.ts';
 import { failureText } from '../../http/texts.ts';
 import { endRun, exclusively, insertRun, listRuns, type NewRun, type RunRow } from './runs-store.ts';
@@ -57,7 +58,7 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
       await endRun(db, { id, job, now: new Date(clock()) }, { changed });
       return changed;
     } catch (error) {
-      const detail = (error instanceof Error ? error.message : String(error)).slice(0, MAX_DETAIL);
+      const detail = storableText(error instanceof Error ? error.message : String(error), MAX_DETAIL);
       const failure = { key: 'scheduledRuns.failed', args: { detail } };
       await endRun(db, { id, job, now: new Date(clock()) }, { failure });
       throw error;

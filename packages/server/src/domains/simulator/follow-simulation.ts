@@ -2,6 +2,7 @@ import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { RunFailure } from '../../db/columns.ts';
+import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -56,7 +57,8 @@ export function followSimulation(
 }
 
 function failureOf(run: Simulation, latest: LoadProgress | null, end: LoadEnd): RunFailure | null {
-  if (end.kind === 'failed') return { key: 'simulator.crashed', args: { reason: end.reason.slice(0, 300) } };
+  if (end.kind === 'failed')
+    return { key: 'simulator.crashed', args: { reason: storableText(end.reason, 300) } };
   const stored = latest?.figures.messages ?? 0;
   if (stored >= run.messageCount) return null;
   const reason = latest?.figures.errors[0]?.reason;

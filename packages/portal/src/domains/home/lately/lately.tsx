@@ -101,6 +101,7 @@ const actNames = [
   'concern_ended',
   'concern_handed_over',
   'concern_taken_back',
+  'concern_owner_changed',
   'concern_agreement_published',
   'concern_agreement_revoked',
   'consent_form_save',

@@ -1,3 +1,4 @@
+import { storableText } from '../../../mechanisms/storable-text.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../../adapters/load-runner/port.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -63,6 +64,6 @@ async function noted(
 
 function runEnd(end: LoadEnd): RunEnd {
   if (end.kind !== 'failed') return end;
-  const reason = end.reason.slice(0, 300);
+  const reason = storableText(end.reason, 300);
   return { kind: 'failed', failure: { key: 'loadTests.crashed', args: { reason } } };
 }

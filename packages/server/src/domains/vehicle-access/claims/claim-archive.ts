@@ -17,7 +17,7 @@ export async function claimArchive(
   add('claim-certificate.pem', claim.certificate);
   add('claim-key.pem', claim.privateKey, 0o600);
   add('root.pem', claim.authority);
-  add('address.txt', `${facts.address}\n`);
+  add('address.txt', `${facts.address ?? 'mqtts://<host>:<port>'}\n`);
   archive.finalize();
   const chunks: Uint8Array[] = [];
   for await (const chunk of archive) chunks.push(chunk);
