@@ -47,6 +47,8 @@ test('an operator finds a request by its id and proves the audit trail', async (
 
   await followMenu(page, 'Audit', 'Platform');
   await page.getByRole('searchbox', { name: 'Actor', exact: true }).fill('operator.admin');
+  // Of all that the journeys of this user did, the newest page need not hold a sign-in.
+  await page.getByRole('combobox', { name: 'Action', exact: true }).selectOption('Signed in');
   await expect(page.getByRole('table').getByText('operator.admin').first()).toBeVisible();
   await expect(page.getByRole('table').getByText('Signed in').first()).toBeVisible();
   await page.getByRole('button', { name: 'Verify the chain' }).click();

@@ -236,21 +236,28 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
   ]);
 });
 
+const fleetAnswers = (shown: number, total: number) => {
+  const data = Array.from({ length: shown }, (_, n) => ({ ...fleet, id: n + 1, name: `Fleet ${n + 1}` }));
+  return [...quietRoom, answer(listFleetsEndpoint, { data, total_rows: total }), figures];
+};
+
 test.each([
-  { total: 0, shown: 0, link: null },
   { total: 10, shown: 10, link: null },
   { total: 11, shown: 10, link: 'All 11 fleets' },
 ])('of $total fleets $shown are shown', async ({ total, shown, link }) => {
-  const data = Array.from({ length: shown }, (_, n) => ({ ...fleet, id: n + 1, name: `Fleet ${n + 1}` }));
   await renderScreen(<ControlRoom />, {
     session: fleetManager('USER_VIEWER'),
-    answers: [...quietRoom, answer(listFleetsEndpoint, { data, total_rows: total }), figures],
+    answers: fleetAnswers(shown, total),
   });
-  if (total === 0) {
-    await expect.poll(() => screen.queryByRole('region', { name: 'Your fleets' })).toBeNull();
-    return;
-  }
   const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
   expect(await panel.findAllByRole('listitem')).toHaveLength(shown);
   expect(panel.queryByRole('link', { name: /^All/ })?.textContent ?? null).toBe(link);
+});
+
+test('nothing is said of fleets to whom has none', async () => {
+  await renderScreen(<ControlRoom />, {
+    session: fleetManager('USER_VIEWER'),
+    answers: fleetAnswers(0, 0),
+  });
+  await expect.poll(() => screen.queryByRole('region', { name: 'Your fleets' })).toBeNull();
 });

@@ -24,8 +24,11 @@ import { call } from '../../lib/calls/api.ts';
 /** Pages of entries, and what comes while the newest one is shown and followed. */
 export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
   const t = useTexts('platformLogs');
-  /** With which each page was asked for, the newest first. */
-  const [tokens, setTokens] = useState<readonly (string | null)[]>([null]);
+  /** With which each page of a place was asked for, the newest first. */
+  const [asked, setAsked] = useState<{ place: LogPlace; tokens: readonly (string | null)[] }>(
+    newestOf(place),
+  );
+  const { tokens } = asked.place === place ? asked : newestOf(place);
   const [isFollowing, setFollowing] = useState(false);
   const isNewest = tokens.length === 1;
   const page = useSteadyEndpoint(
@@ -56,10 +59,16 @@ export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
           {page.error instanceof ApiProblem && page.error.is('notFound') && <ChooseStream />}
         </Stack>
       )}
-      <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
+      <PageButtons
+        tokens={tokens}
+        older={page.isPlaceholderData ? null : older}
+        onChange={(next) => setAsked({ place, tokens: next })}
+      />
     </Stack>
   );
 }
+
+const newestOf = (place: LogPlace) => ({ place, tokens: [null] });
 
 interface EntriesProps {
   readonly entries: readonly LogEntryRow[];
@@ -75,12 +84,22 @@ function Entries({ entries, hasMore, onFind }: EntriesProps) {
   if (entries.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
   return (
     <ol className={classes['list']} aria-label={t('entries')}>
-      {entries.map((entry, index) => (
-        // Counted from the oldest, which stays where it is while others come.
-        <LogRow key={entries.length - index} entry={entry} onFind={onFind} />
+      {keyed(entries).map(({ key, entry }) => (
+        <LogRow key={key} entry={entry} onFind={onFind} />
       ))}
     </ol>
   );
+}
+
+/** An entry that is being read stays open while others come and while a search takes some away; equal ones by number. */
+function keyed(entries: readonly LogEntryRow[]) {
+  const equals = new Map<string, number>();
+  return entries.map((entry) => {
+    const text = `${entry.creation_time} ${entry.message}`;
+    const number = (equals.get(text) ?? 0) + 1;
+    equals.set(text, number);
+    return { key: `${number} ${text}`, entry };
+  });
 }
 
 const PAUSE_MS = 2000;
@@ -95,7 +114,8 @@ interface LogTail {
 }
 
 interface KnownTail extends LogTail {
-  /** The token behind which it began: another one begins anew. */
+  readonly place: LogPlace;
+  /** The token behind which it began: another one, or another place, begins anew. */
   readonly from: string | null;
   readonly next: string | null;
 }
@@ -105,14 +125,16 @@ interface KnownTail extends LogTail {
  * loses nothing: it goes on where it was.
  */
 function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTail {
-  const [known, setKnown] = useState<KnownTail>(() => emptyTail(from));
-  const tail = known.from === from ? known : emptyTail(from);
+  const [known, setKnown] = useState<KnownTail>(() => emptyTail(place, from));
+  const tail = known.place === place && known.from === from ? known : emptyTail(place, from);
   const { next } = tail;
   useEffect(() => {
     if (!isOn || next === null) return undefined;
     const leaving = new AbortController();
     // A slow answer must not be asked for twice: what it brings would stand there twice.
     let isLooking = false;
+    const knownOf = (before: KnownTail) =>
+      before.place === place && before.from === from ? before : emptyTail(place, from);
     const look = async () => {
       if (isLooking || document.visibilityState !== 'visible') return;
       isLooking = true;
@@ -120,14 +142,20 @@ function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTai
         const body = { ...place, next_token: next };
         const { data, forward_token } = await call(followLogEntriesEndpoint, { body }, leaving.signal);
         setKnown((before) => {
-          const { entries } = before.from === from ? before : emptyTail(from);
+          const { entries } = knownOf(before);
           const all = [...data.toReversed(), ...entries].slice(0, MOST_SHOWN);
-          return { from, next: forward_token, entries: data.length === 0 ? entries : all, problem: null };
+          return {
+            place,
+            from,
+            next: forward_token,
+            entries: data.length === 0 ? entries : all,
+            problem: null,
+          };
         });
       } catch (error) {
         if (leaving.signal.aborted) return;
         const problem = error instanceof Error ? error : new Error(String(error));
-        setKnown((before) => ({ ...(before.from === from ? before : emptyTail(from)), problem }));
+        setKnown((before) => ({ ...knownOf(before), problem }));
       } finally {
         isLooking = false;
       }
@@ -141,6 +169,6 @@ function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTai
   return tail;
 }
 
-function emptyTail(from: string | null): KnownTail {
-  return { from, next: from, entries: [], problem: null };
+function emptyTail(place: LogPlace, from: string | null): KnownTail {
+  return { place, from, next: from, entries: [], problem: null };
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogPages } from './log-pages.tsx';
-import { type LogPlace, useLogPlace } from './use-log-place.ts';
+import { useLogPlace } from './use-log-place.ts';
 
 /** The entries of one log stream, 50 a page, backward; or as they come. */
 export function LogsListScreen() {
@@ -30,12 +30,8 @@ export function LogsListScreen() {
     >
       <Stack gap="md">
         <LogFilters name="log-entries" />
-        <LogPages key={keyOf(place)} place={place} onFind={find} />
+        <LogPages key={`${place.log_group_name}/${place.stream_name}`} place={place} onFind={find} />
       </Stack>
     </Page>
   );
-}
-
-function keyOf({ log_group_name, stream_name, text, level }: LogPlace): string {
-  return JSON.stringify([log_group_name, stream_name, text, level]);
 }

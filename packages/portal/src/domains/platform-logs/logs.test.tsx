@@ -186,6 +186,24 @@ test('an entry opens to the whole of it', async () => {
   expect(screen.getByText(/"reqId": "request-120"/)).toBeVisible();
 });
 
+test('an entry that is open stays so while a search takes others away and brings them back', async () => {
+  const found = answer(listLogEntriesEndpoint, ({ body }) => {
+    const { text = '' } = request.parse(body);
+    const data = entriesOf(120, 118).filter(({ message }) => message.includes(text));
+    return { data, backward_token: null, forward_token: '120' };
+  });
+  const { user } = await openEntries([found]);
+  await expect.poll(() => screen.queryAllByText(/^line \d+/)).toHaveLength(3);
+  await user.click(within(rows()[1] ?? document.body).getByRole('button'));
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'line 119');
+  await expect.poll(() => rows().length).toBe(1);
+  expect(screen.getByText(/"reqId": "request-119"/)).toBeVisible();
+  await user.clear(search);
+  await expect.poll(() => rows().length).toBe(3);
+  expect(screen.getByText(/"reqId": "request-119"/)).toBeVisible();
+});
+
 test('text and level of the address are asked for, and the screen says that a search goes on further back', async () => {
   const searches: unknown[] = [];
   await openEntries(

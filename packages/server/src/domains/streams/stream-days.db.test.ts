@@ -246,9 +246,12 @@ test('no reader misses a batch or gets one twice while days are opened and dropp
     if (consent === undefined || days === undefined) throw new Error('there is one for each');
     for (let n = 0; n < 30; n += 1) {
       const day = today;
-      for (const number of await world.deliver(consent, at(day), 3)) delivered.set(number, day + days);
-      // One of them moves the clock.
-      if (index === 0 && n % 3 === 2) today += 1;
+      const numbers = await world.deliver(consent, at(day), 3);
+      for (const number of numbers) delivered.set(number, day + days);
+      if (index !== 0 || n % 3 !== 2) continue;
+      // One of them moves the clock, when the reader has come so far.
+      await expect.poll(() => seen.includes(Math.max(...numbers)), { timeout: 30_000 }).toBe(true);
+      today += 1;
     }
   };
   const working = Promise.all([reader(), keeper()]);
@@ -258,5 +261,4 @@ test('no reader misses a batch or gets one twice while days are opened and dropp
   const missed = [...delivered].filter(([number]) => !seen.includes(number));
   // Only what had fallen due before anybody asked for it.
   expect(missed.filter(([, dueOn]) => dueOn >= today - 1)).toEqual([]);
-  expect(seen.length).toBeGreaterThan(delivered.size / 2);
 });
