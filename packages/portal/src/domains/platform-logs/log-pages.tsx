@@ -16,7 +16,7 @@ import { ChooseStream } from './choose-stream.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Find } from './log-fields.tsx';
 import { LogRow } from './log-row.tsx';
-import { PageButtons } from './page-buttons.tsx';
+import { PageButtons, useTokens } from './page-buttons.tsx';
 import classes from './platform-logs.module.css';
 import type { LogPlace } from './use-log-place.ts';
 import { call } from '../../lib/calls/api.ts';
@@ -24,11 +24,7 @@ import { call } from '../../lib/calls/api.ts';
 /** Pages of entries, and what comes while the newest one is shown and followed. */
 export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
   const t = useTexts('platformLogs');
-  /** With which each page of a place was asked for, the newest first. */
-  const [asked, setAsked] = useState<{ place: LogPlace; tokens: readonly (string | null)[] }>(
-    newestOf(place),
-  );
-  const { tokens } = asked.place === place ? asked : newestOf(place);
+  const [tokens, setTokens] = useTokens(place);
   const [isFollowing, setFollowing] = useState(false);
   const isNewest = tokens.length === 1;
   const page = useSteadyEndpoint(
@@ -59,16 +55,10 @@ export function LogPages({ place, onFind }: { place: LogPlace; onFind: Find }) {
           {page.error instanceof ApiProblem && page.error.is('notFound') && <ChooseStream />}
         </Stack>
       )}
-      <PageButtons
-        tokens={tokens}
-        older={page.isPlaceholderData ? null : older}
-        onChange={(next) => setAsked({ place, tokens: next })}
-      />
+      <PageButtons tokens={tokens} older={page.isPlaceholderData ? null : older} onChange={setTokens} />
     </Stack>
   );
 }
-
-const newestOf = (place: LogPlace) => ({ place, tokens: [null] });
 
 interface EntriesProps {
   readonly entries: readonly LogEntryRow[];

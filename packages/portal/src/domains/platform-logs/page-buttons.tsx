@@ -1,11 +1,22 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 
+type Tokens = readonly (string | null)[];
+
+/** With which each page of what is asked for was asked for, the newest first; something else begins with its newest. */
+export function useTokens(of: object): readonly [Tokens, (tokens: Tokens) => void] {
+  const [asked, setAsked] = useState({ of, tokens: NEWEST });
+  return [asked.of === of ? asked.tokens : NEWEST, (tokens) => setAsked({ of, tokens })];
+}
+
+const NEWEST: Tokens = [null];
+
 interface PageButtonsProps {
-  readonly tokens: readonly (string | null)[];
+  readonly tokens: Tokens;
   /** Null while there is no older page. */
   readonly older: string | null;
-  readonly onChange: (tokens: readonly (string | null)[]) => void;
+  readonly onChange: (tokens: Tokens) => void;
 }
 
 /** The ways to older and newer pages. */
@@ -15,7 +26,7 @@ export function PageButtons({ tokens, older, onChange }: PageButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm">
       {!isNewest && (
-        <Button variant="subtle" onClick={() => onChange([null])}>
+        <Button variant="subtle" onClick={() => onChange(NEWEST)}>
           {t('newest')}
         </Button>
       )}

@@ -112,6 +112,7 @@ test('a line opens to its fields; its request, user and car narrow the list or l
   expect(screen.getByRole('button', { name: 'Follow live' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Only entries with request-7' }));
   await expect.poll(() => searches.at(-1)).toMatchObject({ text: 'request-7', without_calls: false });
+  expect(screen.getByRole('button', { name: 'Show less' }), 'it stays open').toBeVisible();
 });
 
 test('a search that did not reach the end of its range says how far it looked, and goes on', async () => {
@@ -122,6 +123,8 @@ test('a search that did not reach the end of its range says how far it looked, a
   expect(screen.getByText(/^Looked back to .*has not been looked at yet\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Older' }));
   await expect.poll(() => searches.at(-1)).toMatchObject({ next_token: '1/1' });
+  await user.click(screen.getByRole('radio', { name: '7 d' }));
+  await expect.poll(() => searches.at(-1)).toMatchObject({ range: '7d', next_token: null });
 });
 
 test('where nothing fits, calls that succeeded are one click away', async () => {

@@ -47,7 +47,7 @@ export function LiveLogs() {
       <Paper withBorder p="sm">
         <LogHistogram query={query} isLive={isLive} />
       </Paper>
-      <LogLines key={JSON.stringify(query)} query={query} isLive={isLive} onRead={pause} onFind={find} />
+      <LogLines query={query} isLive={isLive} onRead={pause} onFind={find} />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
-import { useState } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
@@ -10,7 +9,7 @@ import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Find } from '../log-fields.tsx';
 import { LogRow } from '../log-row.tsx';
-import { PageButtons } from '../page-buttons.tsx';
+import { PageButtons, useTokens } from '../page-buttons.tsx';
 import classes from '../platform-logs.module.css';
 import type { LogQuery } from './use-log-query.ts';
 
@@ -28,7 +27,7 @@ interface LogLinesProps {
 export function LogLines({ query, isLive, onRead, onFind }: LogLinesProps) {
   const t = useTexts('platformLogs');
   const formats = useFormats();
-  const [tokens, setTokens] = useState<readonly (string | null)[]>([null]);
+  const [tokens, setTokens] = useTokens(query);
   const isNewest = tokens.length === 1;
   const page = useSteadyEndpoint(
     searchLogsEndpoint,
@@ -37,7 +36,7 @@ export function LogLines({ query, isLive, onRead, onFind }: LogLinesProps) {
   );
   if (page.data === undefined) return <NotYet source={page} />;
   const { data, backward_token: older, looked_to } = page.data;
-  const toPage = (next: readonly (string | null)[]) => {
+  const toPage: typeof setTokens = (next) => {
     onRead();
     setTokens(next);
   };
