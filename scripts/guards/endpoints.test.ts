@@ -1,5 +1,7 @@
 import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
+import { takesIdempotencyKey } from '@vinculum/contract/foundation/endpoint.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { readSourceFiles } from './source-files.ts';
 
 const named = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -32,6 +34,16 @@ test('every endpoint is named as one', () => {
     );
   expect(made.length).toBe(allEndpoints.length);
   expect(made.filter((name) => !name.endsWith('Endpoint'))).toEqual([]);
+});
+
+test('an answer with a key or a claim in it is shown once, and kept for nobody who repeats the request', () => {
+  const isSecret = (name: string) => /key|claim_id|token|password|secret/i.test(name);
+  const withSecrets = allEndpoints
+    .filter(takesIdempotencyKey)
+    .filter(({ response }) => response instanceof z.ZodObject && Object.keys(response.shape).some(isSecret));
+  const shownOnce = allEndpoints.filter(({ isShownOnce }) => isShownOnce === true);
+  expect(shownOnce.map(({ name }) => name)).toEqual(withSecrets.map(({ name }) => name));
+  expect(withSecrets).toHaveLength(2);
 });
 
 test('names and method with path are unique', () => {

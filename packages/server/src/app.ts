@@ -17,6 +17,7 @@ import { serveReference } from './http/documents/reference.ts';
 import type { Route } from './http/route.ts';
 import { servePortal } from './http/portal-files.ts';
 import { uploadProblem } from './domains/account/public.ts';
+import { idempotencyKeys } from './domains/audit/public.ts';
 import { iconUploadProblem } from './domains/car-messages/public.ts';
 import { authenticator } from './domains/identity/public.ts';
 import { streamKeyBearer } from './domains/streams/public.ts';
@@ -74,6 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     authenticate: authenticator(deps),
     bearsStreamKey: streamKeyBearer(deps),
     isCookieSecure: deps.settings.COOKIE_SECURE,
+    keys: idempotencyKeys(deps),
   };
   const all: readonly Route[] = routes(deps);
   for (const route of all) register(app, bridge, route);

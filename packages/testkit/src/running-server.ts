@@ -5,8 +5,10 @@ import {
   type CallOf,
   type Endpoint,
   errorsOf,
+  IDEMPOTENCY_KEY_HEADER,
   type ResultOf,
   pathWith,
+  takesIdempotencyKey,
 } from '@vinculum/contract/foundation/endpoint.ts';
 import { type Problem, problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import {
@@ -69,8 +71,8 @@ export interface TestServer {
   /** In place of the process that runs the load tester's vehicles. */
   readonly loadRunner: FakeLoadRunner;
   /**
-   * Fails when a call of the operator that changes state succeeds and leaves no audit event, and when a code answers
-   * that the contract does not name.
+   * Fails when a call of the operator that changes state succeeds and leaves no audit event, when one that changed
+   * something could be repeated under the same idempotency key, and when a code answers that the contract does not name.
    */
   readonly call: <E extends Endpoint>(
     endpoint: E,
@@ -151,12 +153,15 @@ export async function startTestServer(
     call: async (endpoint, input, caller = null) => {
       const authorization = await authorizationOf(caller);
       const { body } = input ?? {};
+      const isKeyed = takesIdempotencyKey(endpoint) && authorization !== undefined;
+      const key = input?.headers?.[IDEMPOTENCY_KEY_HEADER] ?? randomUUID();
       const raw = await app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, input ?? {}),
         headers: {
           ...input?.headers,
           ...(authorization === undefined ? {} : { authorization }),
+          ...(isKeyed && { [IDEMPOTENCY_KEY_HEADER]: key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(input?.cookies === undefined ? {} : { cookies: { ...input.cookies } }),
@@ -164,6 +169,7 @@ export async function startTestServer(
       });
       const called = calledOf(endpoint, raw);
       if (mustBeAudited(endpoint) && called.status < 400) await requireAudit(db, endpoint, raw);
+      if (isKeyed && called.status < 400) await requireKey(db, endpoint, { raw, key });
       return called;
     },
     stop: async () => {
@@ -222,6 +228,23 @@ async function requireAudit(
     .limit(1)
     .executeTakeFirst();
   if (event === undefined) throw new Error(`${name} (${audit}) changed something and left no audit event`);
+}
+
+/** Whatever a call with an idempotency key changed, the key is taken with it. */
+async function requireKey(
+  db: Kysely<Database>,
+  { name }: Endpoint,
+  { raw, key }: { raw: LightMyRequestResponse; key: string },
+): Promise<void> {
+  const changed = await db
+    .selectFrom('audit_event as e')
+    .leftJoin('idempotency_key as k', (join) => join.on('k.key', '=', key))
+    .select('k.key')
+    .where('e.request_id', '=', String(raw.headers[REQUEST_ID]))
+    .where('e.result', '<>', 'refused')
+    .limit(1)
+    .executeTakeFirst();
+  if (changed?.key === null) throw new Error(`${name} could be repeated under its idempotency key`);
 }
 
 function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly answer?: AnswerKind;
   /** The browser may keep the answer if it asks each time whether it has changed; absent: it keeps nothing. */
   readonly isCached?: true;
+  /** The answer holds what its reader sees this once, such as a key: it is not kept for who repeats the request. */
+  readonly isShownOnce?: true;
   /** Largest request body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
 }
@@ -51,8 +53,20 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   return definition;
 }
 
+/** With which a caller names one change, so that the same request again is the same change and not another one. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** Letters of an idempotency key: those that a header may hold, but for spaces. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,64}$/;
+
+/** Whether a call heeds an idempotency key: it changes something in the name of a user, and its method may not be repeated. */
+export function takesIdempotencyKey({ access, audit, method }: Endpoint): boolean {
+  return audit !== null && method !== 'GET' && (access.kind === 'allow' || access.kind === 'signedIn');
+}
+
 /** Codes that a call may answer whatever it does: what it was sent, who calls, how often, and what the server lacks. */
-function commonErrors({ access, method, params }: Endpoint): readonly ErrorCode[] {
+function commonErrors(called: Endpoint): readonly ErrorCode[] {
+  const { access, method, params } = called;
   return [
     // Of whoever says who calls, which may be away.
     ...(access.kind === 'public' ? [] : (['unauthenticated', 'forbidden', 'unavailable'] as const)),
@@ -61,6 +75,7 @@ function commonErrors({ access, method, params }: Endpoint): readonly ErrorCode[
     ...(method === 'GET'
       ? []
       : (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType', 'conflict'] as const)),
+    ...(takesIdempotencyKey(called) ? (['requestRepeated'] as const) : []),
     'badRequest',
     'tooManyRequests',
     'internal',

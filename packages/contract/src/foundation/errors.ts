@@ -23,6 +23,7 @@ export const errorStatus = {
   userNotFound: 404,
   requestTimeout: 408,
   conflict: 409,
+  requestRepeated: 409,
   organisationExists: 409,
   userExists: 409,
   userInactive: 409,

@@ -26,6 +26,8 @@ export const foundationEn = {
     dataPackageEnded:
       'The last day of this data package has passed. Please choose a later one before publishing.',
     conflict: 'This was changed in the meantime. Please reload.',
+    requestRepeated:
+      'This request has come before, and its answer is no more. Look at what is there now before you ask for it again.',
     organisationExists: 'Another organisation has this unique identifier',
     userExists: 'Somebody else has this username',
     userInactive: 'This user has been deleted and cannot be changed any more.',
@@ -88,6 +90,8 @@ export const foundationEn = {
     tooSmall: 'At least {min, number}',
     tooBig: 'At most {max, number}',
     vin: 'Not a valid VIN',
+    idempotencyKey: 'At most 64 letters, digits or signs, and no spaces',
+    idempotencyKeyUsed: 'This key stands for another request',
     httpsUrl: 'Please enter a valid https URL',
     time: 'Please enter a time of day',
   },

@@ -30,6 +30,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     dataPackageEnded:
       'El último día de este paquete de datos ya ha pasado. Elija uno posterior antes de publicarlo.',
     conflict: 'Ha cambiado entretanto. Vuelva a cargar la página.',
+    requestRepeated:
+      'Esta petición ya llegó antes y su respuesta ya no existe. Mire lo que hay ahora antes de volver a pedirlo.',
     organisationExists: 'Otra organización ya tiene este identificador único',
     userExists: 'Otra persona ya tiene este usuario',
     userInactive: 'Este usuario se ha eliminado y ya no se puede cambiar.',
@@ -92,6 +94,8 @@ export const foundationEs: Shape<typeof foundationEn> = {
     tooSmall: 'Como mínimo {min, number}',
     tooBig: 'Como máximo {max, number}',
     vin: 'No es un VIN válido',
+    idempotencyKey: 'Como mucho 64 letras, cifras o signos, sin espacios',
+    idempotencyKeyUsed: 'Esta clave corresponde a otra petición',
     httpsUrl: 'Introduzca una dirección https válida',
     time: 'Introduzca una hora del día',
   },

@@ -75,6 +75,7 @@ export const createStreamKeyEndpoint = endpoint({
   errors: [],
   audit: 'stream-key.create',
   rate: 'write',
+  isShownOnce: true,
 });
 
 export const revokeStreamKeyEndpoint = endpoint({

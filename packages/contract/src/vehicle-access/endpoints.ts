@@ -65,6 +65,7 @@ export const createClaimEndpoint = endpoint({
   errors: ['notFound', 'badRequest'],
   audit: 'vehicle-claim.create',
   rate: 'write',
+  isShownOnce: true,
 });
 
 export const listClaimUsesEndpoint = endpoint({

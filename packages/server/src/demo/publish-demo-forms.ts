@@ -91,6 +91,7 @@ function contextOf(deps: Deps, principal: Principal, action: string): UserContex
     language: 'en',
     now: deps.clock(),
     text: (key, args) => textOf('en', key, args),
+    keyed: null,
     header: () => undefined,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,

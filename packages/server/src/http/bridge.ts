@@ -11,7 +11,8 @@ import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
 import { languageOf } from '@vinculum/contract/foundation/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unstorableTexts } from '../db/trouble.ts';
-import type { RequestContext } from './context.ts';
+import { answerOnce, type IdempotencyKeys, keyedRequestOf } from './answer-once.ts';
+import type { KeyedRequest, RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
 import type { Route } from './route.ts';
@@ -19,6 +20,8 @@ import { fileCompression, sendFile } from './send-file.ts';
 import { sendRows } from './send-rows.ts';
 import { textOf } from './texts.ts';
 import { createHash } from 'node:crypto';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** So many mistakes of a part of a call are answered. */
 const MOST_PROBLEMS = 100;
@@ -33,6 +36,7 @@ export interface BridgeDeps {
   /** Aborted when the server stops: streams without an end would keep it from ever stopping. */
   readonly stopping: AbortSignal;
   readonly countDownload: CountDownload;
+  readonly keys: IdempotencyKeys;
 }
 
 /** Makes a Fastify route of a contract endpoint: rate, access, validation, answer stripping, errors. */
@@ -53,7 +57,14 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
       const principal = admitted.get(request) ?? null;
       const parsed = parse(endpoint, request);
       if (isDownload(endpoint)) deps.countDownload(reply.raw);
-      const context = contextOf(deps, route, { request, reply, principal });
+      const keyed = keyedRequestOf(deps.keys, endpoint, { request, principal, parsed });
+      const context = contextOf(deps, route, { request, reply, principal, keyed });
+      if (keyed !== null) {
+        const text = await answerOnce(deps.keys, { endpoint, keyed, log: request.log }, () =>
+          route.handle(context, parsed),
+        );
+        return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+      }
       const answer = await route.handle(context, parsed);
       const wire = { reply, signal: context.signal };
       if (route.isFile === true) return await sendFile(endpoint, answer, wire);
@@ -119,9 +130,14 @@ function parse(endpoint: Endpoint, request: FastifyRequest): RequestOf<Endpoint>
 function contextOf(
   deps: BridgeDeps,
   route: Route,
-  call: { request: FastifyRequest; reply: FastifyReply; principal: Principal | null },
+  call: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    principal: Principal | null;
+    keyed: KeyedRequest | null;
+  },
 ): RequestContext {
-  const { request, reply, principal } = call;
+  const { request, reply, principal, keyed } = call;
   const language = languageOf(request.headers['accept-language']);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -132,6 +148,7 @@ function contextOf(
     address: request.ip,
     language,
     action: route.endpoint.audit,
+    keyed,
     now: deps.clock(),
     text: (key, args) => textOf(language, key, args),
     header: (name) => {
@@ -172,7 +189,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, answer: unknow
     .header('vary', 'accept-language, authorization')
     .header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type(JSON_TYPE).send(text);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface RequestContext {
   readonly language: Language;
   /** Audit action of the endpoint, null for one that changes nothing. */
   readonly action: string | null;
+  /** By the idempotency key that it came with; null without one. */
+  readonly keyed: KeyedRequest | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly text: (key: MessageKey, args?: Readonly<Record<string, string | number>>) => string;
@@ -22,6 +24,15 @@ export interface RequestContext {
   readonly header: (name: string) => string | undefined;
   /** Aborted when the client goes away, and for events when the server stops; streams end with it. */
   readonly signal: AbortSignal;
+}
+
+/** What a user asked for under an idempotency key. */
+export interface KeyedRequest {
+  readonly userId: number;
+  readonly key: string;
+  readonly requestId: string;
+  /** Digest of the call and what it was sent. */
+  readonly fingerprint: Buffer;
 }
 
 interface CookieOptions {

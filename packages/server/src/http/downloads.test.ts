@@ -1,5 +1,6 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { bareBridge } from '@vinculum/testkit/bare-bridge.ts';
 import fastify from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,17 +30,9 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 function serve(rows: () => AsyncIterable<{ n: number }>, countDownload: CountDownload): Promise<string> {
-  const bridge = {
-    clock: () => 0,
-    authenticate: () => Promise.resolve(null),
-    bearsStreamKey: () => Promise.resolve(false),
-    isCookieSecure: false,
-    stopping: new AbortController().signal,
-    countDownload,
-  };
   register(
     app,
-    bridge,
+    bareBridge(countDownload),
     streamRoute(download, () => Promise.resolve(rows())),
   );
   return app.listen({ port: 0, host: '127.0.0.1' });

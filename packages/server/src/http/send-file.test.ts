@@ -1,6 +1,7 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { bareBridge } from '@vinculum/testkit/bare-bridge.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,17 +38,9 @@ type Source = (signal: AbortSignal) => AsyncIterable<Uint8Array>;
 
 /** Serves a file of this source, and tells its address. */
 async function serve(source: Source, answer: 'csv' | 'ndjson' = 'csv'): Promise<string> {
-  const bridge = {
-    clock: () => 0,
-    authenticate: () => Promise.resolve(null),
-    bearsStreamKey: () => Promise.resolve(false),
-    isCookieSecure: false,
-    stopping: new AbortController().signal,
-    countDownload: countDownloads(2),
-  };
   register(
     app,
-    bridge,
+    bareBridge(countDownloads(2)),
     fileRoute(fileEndpoint(answer), ({ signal }) => Promise.resolve(source(signal))),
   );
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/file`;

@@ -2,6 +2,7 @@ import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { deleteOldAttempts } from '../adapters/identity/embedded/attempt-store.ts';
 import { forgetPoolSessions } from '../adapters/identity/cognito/ended-pool-session-store.ts';
 import { deleteExpiredSessions } from '../adapters/identity/embedded/identity-session-store.ts';
+import { forgetKeys } from '../domains/audit/public.ts';
 import { deleteMessagesPastRetention, expireMessages } from '../domains/car-messages/public.ts';
 import { expireConsents } from '../domains/consents/public.ts';
 import { deleteRestingForms } from '../domains/forms/public.ts';
@@ -52,8 +53,8 @@ export const jobs: readonly Job[] = [
   { name: 'invoice-of-today', schedule: '*/10 * * * *', run: (db, now) => drawUpDay(db, dayOf(now), now) },
 ];
 
-/** Sessions that nobody can go on with, and attempts that count no more; how many are gone. */
+/** Sessions that nobody can go on with, attempts that count no more, and idempotency keys; how many are gone. */
 async function deleteEndedSessions(db: Kysely<Database>, now: number): Promise<number> {
   const sessions = (await deleteExpiredSessions(db, now)) + (await forgetPoolSessions(db, now));
-  return sessions + (await deleteOldAttempts(db, now));
+  return sessions + (await deleteOldAttempts(db, now)) + (await forgetKeys(db, now));
 }

@@ -26,3 +26,10 @@ test('a setting is the key wherever the data folder is, and opens nothing that a
   for (const other of [await openKeySeal(folder, setting(2)), await openKeySeal(folder)])
     expect(() => other.open(sealed)).toThrow(/authenticate/);
 });
+
+test('a digest is the same for the same text and key, and for no other', async () => {
+  const [first, second] = [await openKeySeal(folder, setting(1)), await openKeySeal(folder, setting(2))];
+  const same = (await openKeySeal('/nowhere', setting(1))).digest('a text');
+  expect(first.digest('a text')).toEqual(same);
+  expect([first.digest('another'), second.digest('a text')]).not.toContainEqual(same);
+});

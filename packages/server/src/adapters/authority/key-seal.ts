@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfPresent, writePrivate } from '../../mechanisms/private-file.ts';
 import type { Secret } from '../../settings/setting-kinds.ts';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Seals private keys: those of the authority and those in the database. */
 export interface KeySeal {
@@ -12,15 +12,19 @@ export interface KeySeal {
   readonly sealBytes: (plain: Buffer) => Buffer;
   /** @throws likewise */
   readonly openBytes: (sealed: Buffer) => Buffer;
+  /** HMAC-SHA-256: the same for the same text, and nobody without the key can try which text it was. */
+  readonly digest: (text: string) => Buffer;
 }
 
-/** A seal with this key of 32 bytes: AES-256-GCM. */
+/** A seal with this key of 32 bytes: AES-256-GCM, and for digests a key that is derived from it. */
 export function keySeal(key: Buffer): KeySeal {
+  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', KEY_BYTES));
   return {
     seal: (pem) => seal(Buffer.from(pem, 'utf8'), key),
     open: (sealed) => unseal(sealed, key).toString('utf8'),
     sealBytes: (plain) => seal(plain, key),
     openBytes: (sealed) => unseal(sealed, key),
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { ChainEvent } from './audit-chain.ts';
+import { takeKey } from './idempotency-key-store.ts';
 
 interface AuditEntry {
   readonly target: string | null;
@@ -13,9 +14,14 @@ interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-type AuditContext = Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>;
+type AuditContext = Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'> &
+  Partial<Pick<RequestContext, 'keyed'>>;
 
-/** Writes what a request did into the append-only audit trail, in the transaction of the change itself. */
+/**
+ * Writes what a request did into the append-only audit trail, in the transaction of the change itself, and takes the
+ * idempotency key that it came with.
+ * @throws requestRepeated where another request has done the same under that key
+ */
 export async function recordAudit(
   trx: Transaction<Database>,
   context: AuditContext,
@@ -50,6 +56,8 @@ async function insertEvent(db: Kysely<Database>, context: AuditContext, entry: A
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute();
+  if (context.keyed !== undefined && context.keyed !== null && entry.result !== 'refused')
+    await takeKey(db, context.keyed, context.now);
 }
 
 /** Who acts without a session: a car, or a claim by which one is let in. */

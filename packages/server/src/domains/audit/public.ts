@@ -1,6 +1,7 @@
 export { auditLogs } from './audit-log-store.ts';
 export { countOf } from './event-rules.ts';
 export { recordAudit, recordAuditAlone, recordMachineAudit } from './audit-store.ts';
+export { forgetKeys, idempotencyKeys } from './idempotency-key-store.ts';
 export { startAuditSealer } from './audit-sealer.ts';
 export { isPlaceOfChain } from './audit-verification-store.ts';
 export { verifyAudit } from './verify-audit.ts';

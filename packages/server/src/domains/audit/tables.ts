@@ -23,4 +23,12 @@ export interface AuditTables {
     hash: Buffer;
   };
   audit_unsealed: { event_id: number };
+  idempotency_key: {
+    user_id: number;
+    key: string;
+    request_id: string;
+    fingerprint: Buffer;
+    answer: string | null;
+    made_at: Created;
+  };
 }

@@ -1,5 +1,11 @@
 import type { Access, Admission } from '@vinculum/contract/access/access.ts';
-import { type Endpoint, errorsOf } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  type Endpoint,
+  errorsOf,
+  IDEMPOTENCY_KEY_HEADER,
+  idempotencyKeyPattern,
+  takesIdempotencyKey,
+} from '@vinculum/contract/foundation/endpoint.ts';
 import { errorStatus } from '@vinculum/contract/foundation/errors.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { z } from 'zod';
@@ -14,6 +20,15 @@ const schemes: JsonObject = {
     name: 'x-car-token',
     description: 'Token of a paired car screen',
   },
+};
+
+const idempotencyKey: JsonObject = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Made up by the caller. For a day the same request under the same key is answered as it was and changes nothing.',
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 };
 
 const contentTypes = {
@@ -52,7 +67,11 @@ function operationOf(endpoint: Endpoint): JsonObject {
     ...(limits === '' ? {} : { description: limits }),
     tags: [domainOf(endpoint)],
     security: securityOf(endpoint.access),
-    parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
+    parameters: [
+      ...parametersOf(endpoint, 'path'),
+      ...parametersOf(endpoint, 'query'),
+      ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body === undefined
       ? {}
       : {

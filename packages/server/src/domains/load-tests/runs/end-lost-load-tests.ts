@@ -50,6 +50,7 @@ function contextOf(deps: Deps, run: TakenRun): UserContext {
     action: 'load-test.end',
     now: deps.clock(),
     text: (key, args) => textOf('en', key, args),
+    keyed: null,
     header: () => undefined,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,
