@@ -22,6 +22,11 @@ export class ApiProblem extends Error {
     this.fields = problem.fields ?? [];
   }
 
+  /** Nobody said whether it was done: the answer was lost, or whoever answered does not know. */
+  get isOutcomeUnknown(): boolean {
+    return this.status === 0 || this.requestId === '' || this.is('internal') || this.is('databaseAway');
+  }
+
   is(code: ApiProblemCode): boolean {
     return this.code === code;
   }

@@ -1,4 +1,9 @@
-import { type Endpoint, type ResultOf, pathWith } from '@vinculum/contract/foundation/endpoint.ts';
+import {
+  type Endpoint,
+  IDEMPOTENCY_KEY_HEADER,
+  type ResultOf,
+  pathWith,
+} from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import type { z } from 'zod';
@@ -37,6 +42,24 @@ interface Parts {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ResultOf<E>> {
+  return await answerOf(endpoint, input, signal);
+}
+
+/** Like `call`, under an idempotency key: however often it is asked for under that, the server does it once. */
+export async function callUnder<E extends Endpoint>(
+  key: string,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResultOf<E>> {
+  const headers = { ...input.headers, [IDEMPOTENCY_KEY_HEADER]: key };
+  return await answerOf(endpoint, { ...input, headers });
+}
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  input: Parts,
   signal?: AbortSignal,
 ): Promise<ResultOf<E>> {
   const answer = await open(endpoint, input, signal);

@@ -1,4 +1,4 @@
-import type { Endpoint, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { type Endpoint, type ResultOf, takesIdempotencyKey } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   hashKey,
   keepPreviousData,
@@ -11,8 +11,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallInput, call } from './api.ts';
-import type { ApiProblem } from './api-problem.ts';
+import { type CallInput, call, callUnder } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { newUuid } from '../new-uuid.ts';
 
 type QueryOptions<E extends Endpoint, T> = Omit<
   UseQueryOptions<ResultOf<E>, ApiProblem, T>,
@@ -48,8 +49,9 @@ export function useSteadyEndpoint<E extends Endpoint, T = ResultOf<E>>(
 
 /**
  * Calls an endpoint that changes something: `const save = useCall(saveForm); save.mutate({ body })`. The same asked
- * again before the answer came, as by a double click, is one call. After one that changes state (its endpoint names an
- * audit action) whatever is on the screen is read anew, and what was read before counts no more.
+ * again before the answer came, as by a double click, is one call; asked again after the answer was lost it goes under
+ * the same idempotency key, so that the server does it once. After one that changes state (its endpoint names an audit
+ * action) whatever is on the screen is read anew, and what was read before counts no more.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -57,10 +59,24 @@ export function useCall<E extends Endpoint>(
 ): UseMutationResult<ResultOf<E>, ApiProblem, CallInput<E>> {
   const client = useQueryClient();
   const [underWay] = useState(() => new Map<string, Promise<ResultOf<E>>>());
+  const [keys] = useState(() => new Map<string, string>());
+  const callWithKey = async (asked: string, input: CallInput<E>): Promise<ResultOf<E>> => {
+    if (!takesIdempotencyKey(endpoint)) return await call(endpoint, input);
+    const key = keys.get(asked) ?? newUuid();
+    keys.set(asked, key);
+    try {
+      const answer = await callUnder(key, endpoint, input);
+      keys.delete(asked);
+      return answer;
+    } catch (problem) {
+      if (problem instanceof ApiProblem && !problem.isOutcomeUnknown) keys.delete(asked);
+      throw problem;
+    }
+  };
   const callOnce = (input: CallInput<E>) => {
-    const key = hashKey([input]);
-    const answer = underWay.get(key) ?? call(endpoint, input).finally(() => underWay.delete(key));
-    underWay.set(key, answer);
+    const asked = hashKey([input]);
+    const answer = underWay.get(asked) ?? callWithKey(asked, input).finally(() => underWay.delete(asked));
+    underWay.set(asked, answer);
     return answer;
   };
   return useMutation({
@@ -70,6 +86,11 @@ export function useCall<E extends Endpoint>(
       // First, since it may lead away from a thing that is no more.
       await options.onSuccess?.(...data);
       if (endpoint.audit !== null) await client.invalidateQueries();
+    },
+    onError: async (...failed) => {
+      await options.onError?.(...failed);
+      // Done before, unseen: what is on the screen is of before that.
+      if (failed[0].is('requestRepeated')) await client.invalidateQueries();
     },
   });
 }

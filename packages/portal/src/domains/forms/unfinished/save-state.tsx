@@ -14,7 +14,7 @@ import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave, AutosaveState } from './autosave.ts';
 import { useAutosaveState } from './use-autosave.ts';
-import { newKey } from './with-unfinished.tsx';
+import { newUuid } from '../../../lib/new-uuid.ts';
 
 interface SaveTroubleProps {
   readonly autosave: Autosave;
@@ -88,7 +88,7 @@ function Conflict({ autosave, contentNow, onTake }: SaveTroubleProps) {
     );
   }
   const aside = (content: UnfinishedContent) =>
-    keep.mutateAsync({ params: { key: newKey() }, body: { revision: 0, content } });
+    keep.mutateAsync({ params: { key: newUuid() }, body: { revision: 0, content } });
   const takeTheirs = async (kept: KeptUnfinished) => {
     await aside(contentNow());
     autosave.adopt(kept.revision);

@@ -5,6 +5,7 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { whenLeft } from './autosave.ts';
 import { browserCopies } from './browser-copies.ts';
@@ -23,20 +24,11 @@ export function useKeyOfAddress(): string | null {
   const { success, data } = unfinishedKey.safeParse(unfinished);
   useEffect(() => {
     if (success) return;
-    const key = newKey();
+    const key = newUuid();
     begun.add(key);
     change({ unfinished: key });
   }, [success, change]);
   return success ? data : null;
-}
-
-/** A random UUID; the browser's own maker of them is there on secure pages only. */
-export function newKey(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  const text = hex.join('');
-  return [0, 8, 12, 16, 20].map((from, index) => text.slice(from, [8, 12, 16, 20, 32][index])).join('-');
 }
 
 interface WithUnfinishedProps {
