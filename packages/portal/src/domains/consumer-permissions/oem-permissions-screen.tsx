@@ -4,7 +4,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useMakerColumns } from './permission-columns.tsx';
 
@@ -12,7 +12,7 @@ import { useMakerColumns } from './permission-columns.tsx';
 export function OemPermissionsScreen() {
   const t = useTexts('consumerPermissions');
   const { query } = useTestTraffic();
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     listOemPermissionsEndpoint,
     { query },
     { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },

@@ -6,7 +6,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { TableSection } from '../../design/table/table-section.tsx';
-import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useConsumerColumns, useMakerColumns } from './permission-columns.tsx';
 
@@ -22,7 +22,7 @@ export function PermissionsOf({ organisationId, isConsumer, isMaker }: Permissio
   const makerColumns = useMakerColumns();
   const consumerColumns = useConsumerColumns();
   const { query } = useTestTraffic();
-  const found = useEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId }, query });
+  const found = useSteadyEndpoint(listPermissionsOfEndpoint, { params: { id: organisationId }, query });
   if (found.data === undefined) return <NotYet source={found} rows={4} height={36} />;
   const { has, gives } = found.data;
   return (

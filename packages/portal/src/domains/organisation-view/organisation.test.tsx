@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { listPermissionsOfEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { listDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
@@ -17,9 +17,10 @@ import { listUsersEndpoint } from '@vinculum/contract/users/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { admin } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someAdminRow } from '../../testing/rooms/master-forms.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { testServer } from '../../test-setup.ts';
 import { OrganisationScreen } from './organisation-screen.tsx';
 
 const helios: OrganisationDetails = {
@@ -140,6 +141,18 @@ test('what makers permit it names each maker with a link to its page', async () 
     '/organisations/100',
   );
   expect(screen.getByText('Not permitted')).toBeVisible();
+});
+
+test('the switch for test traffic stays where it was used while what it asks for is read', async () => {
+  const { user } = await open({
+    tab: 'permissions',
+    answers: [answer(listPermissionsOfEndpoint, { has: [], gives: [] })],
+  });
+  const traffic = await screen.findByRole('switch', { name: /^Include test traffic/ });
+  testServer.use(hang(listPermissionsOfEndpoint));
+  await user.click(traffic);
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(screen.getByRole('switch')).toHaveFocus();
 });
 
 test('users, domains, keys, billing and what happened are those of this organisation', async () => {

@@ -380,6 +380,25 @@ test('without a car that shares its accelerometer it says what to do', async () 
   expect(await screen.findByText('No car shares its accelerometer with you now')).toBeVisible();
 });
 
+test('the switch for test traffic stays, with the focus, when the cars that it asks for come', async () => {
+  const { makeChart } = chartsThatCount();
+  const { user } = await renderScreen(<AccelerometerView hasAll={false} makeChart={makeChart} />, {
+    session,
+    path: '/charts',
+    answers: [
+      openStream(followAccelerometerEndpoint).handler,
+      answer(listAccelerometerCarsEndpoint, ({ query }) => ({
+        vins: query['include_test'] === 'true' ? [VIN] : [],
+      })),
+    ],
+  });
+  expect(await screen.findByText('No car shares its accelerometer with you now')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: /^Include test traffic/ }));
+  expect(await screen.findByRole('region', { name: 'X, Y and Z' })).toBeVisible();
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(screen.getByRole('switch')).toHaveFocus();
+});
+
 test('a page that nobody looks at stops after a minute, and goes on where it was', async () => {
   const { stream } = await openRawData();
   stream.send(message(5));

@@ -7,7 +7,7 @@ import { Page } from '../../../design/page.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { CarChoice } from '../car-choice.tsx';
 import { FeedStateChip } from '../feed/feed-state-chip.tsx';
@@ -32,39 +32,46 @@ interface AccelerometerViewProps {
 export function AccelerometerView({ hasAll, makeChart }: AccelerometerViewProps) {
   const t = useTexts('rawData.charts');
   const { vin = '' } = useAddress();
+  const change = useChangeAddress();
   const { query } = useTestTraffic();
-  const cars = useEndpoint(listAccelerometerCarsEndpoint, { query });
+  const cars = useSteadyEndpoint(listAccelerometerCarsEndpoint, { query });
   const [first = ''] = cars.data?.vins ?? [];
   const [last, setLast] = useState('');
   // The list is read again and again, with the car heard of last at its head: a chart must not change its car by
   // itself.
   const chosen = [vin, last, first].find((one) => one !== '') ?? '';
   if (chosen !== last) setLast(chosen);
-  const head = {
-    title: hasAll ? t('title') : t('oneTitle'),
-    lead: hasAll ? t('lead') : t('oneLead'),
-  };
-  if (chosen !== '')
-    return <CarCharts key={chosen} vin={chosen} head={head} hasAll={hasAll} makeChart={makeChart} />;
   return (
-    <Page {...head}>
-      {cars.error !== null || cars.data === undefined ? (
-        <NotYet source={cars} rows={4} height={120} />
-      ) : (
-        <EmptyState title={t('none')} hint={t('noneHint')} action={<TestTrafficSwitch />} />
-      )}
+    <Page title={hasAll ? t('title') : t('oneTitle')} lead={hasAll ? t('lead') : t('oneLead')}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="md">
+          {chosen !== '' && (
+            <CarChoice
+              endpoint={listAccelerometerCarsEndpoint}
+              vin={chosen}
+              onChange={(other) => other !== '' && change({ vin: other })}
+            />
+          )}
+          <TestTrafficSwitch />
+        </Group>
+        {chosen !== '' ? (
+          <CarCharts key={chosen} vin={chosen} hasAll={hasAll} makeChart={makeChart} />
+        ) : cars.error !== null || cars.data === undefined ? (
+          <NotYet source={cars} rows={4} height={120} />
+        ) : (
+          <EmptyState title={t('none')} hint={t('noneHint')} />
+        )}
+      </Stack>
     </Page>
   );
 }
 
 interface CarChartsProps extends AccelerometerViewProps {
   readonly vin: string;
-  readonly head: { readonly title: string; readonly lead: string };
 }
 
-function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
+function CarCharts({ vin, hasAll, makeChart }: CarChartsProps) {
   const t = useTexts('rawData.charts');
-  const change = useChangeAddress();
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<WindowName>('seconds10');
   const [painter] = useState(() => new Painter(windowMs[shown], isCalm));
@@ -76,28 +83,21 @@ function CarCharts({ vin, head, hasAll, makeChart }: CarChartsProps) {
   };
   const common = { painter, makeChart, windowText: t(shown) };
   return (
-    <Page {...head} aside={<FeedStateChip status={status} />}>
-      <Stack gap="md">
-        <Group align="flex-end" gap="md">
-          <CarChoice
-            endpoint={listAccelerometerCarsEndpoint}
-            vin={vin}
-            onChange={(chosen) => chosen !== '' && change({ vin: chosen })}
-          />
-          <TestTrafficSwitch />
-          <ChartControls painter={painter} shown={shown} onShow={show} />
-        </Group>
-        <ChartPanel {...common} title={t('all')} axes={axisNames} height={hasAll ? 260 : 380} />
-        {hasAll && (
-          <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
-            {axisNames.map((name) => (
-              <ChartPanel key={name} {...common} title={t(name)} axes={[name]} height={200} />
-            ))}
-          </SimpleGrid>
-        )}
-        <FiguresTable painter={painter} />
-      </Stack>
-    </Page>
+    <>
+      <Group align="flex-end" gap="md">
+        <ChartControls painter={painter} shown={shown} onShow={show} />
+        <FeedStateChip status={status} />
+      </Group>
+      <ChartPanel {...common} title={t('all')} axes={axisNames} height={hasAll ? 260 : 380} />
+      {hasAll && (
+        <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
+          {axisNames.map((name) => (
+            <ChartPanel key={name} {...common} title={t(name)} axes={[name]} height={200} />
+          ))}
+        </SimpleGrid>
+      )}
+      <FiguresTable painter={painter} />
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { TestTrafficSwitch, useTestTraffic } from '../../../design/states/test-t
 import { useDataAmount } from '../../../design/charts/use-data-amount.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useAddress, useParam } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
@@ -33,16 +33,29 @@ const POLL_MS = 60_000;
 
 /** The invoice of one consumer for one month: what it comes to, and what it is made of. */
 export function InvoiceScreen() {
-  const t = useTexts('reports.invoices');
-  const formats = useFormats();
   const month = monthSchema.safeParse(useParam('month')).data ?? '';
   const { principal } = useSession();
   const named = consumerOf(useAddress());
   const consumerId = principal.portal === 'ADMIN' ? named : null;
-  const isMissing = principal.portal === 'ADMIN' && named === null;
+  // Of another month or consumer nothing stays, while the same invoice is read with test traffic.
+  return <OneInvoice key={`${month} ${consumerId}`} month={month} consumerId={consumerId} />;
+}
+
+interface OneInvoiceProps {
+  /** '' for what is no month. */
+  readonly month: string;
+  /** Null: the own organisation, or none that is named. */
+  readonly consumerId: number | null;
+}
+
+function OneInvoice({ month, consumerId }: OneInvoiceProps) {
+  const t = useTexts('reports.invoices');
+  const formats = useFormats();
+  const { principal } = useSession();
+  const isMissing = principal.portal === 'ADMIN' && consumerId === null;
   const traffic = useTestTraffic();
   const query = { ...traffic.query, ...(consumerId !== null && { consumer_id: consumerId }) };
-  const found = useEndpoint(
+  const found = useSteadyEndpoint(
     getInvoiceEndpoint,
     { params: { month }, query },
     { enabled: month !== '' && !isMissing, refetchInterval: POLL_MS },

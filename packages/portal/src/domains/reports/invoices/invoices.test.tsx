@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { downloadInvoicingEndpoint } from '@vinculum/contract/reports/endpoints.ts';
 import {
   getInvoiceDaysEndpoint,
@@ -10,8 +10,9 @@ import {
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { admin, consumer } from '../../../testing/actors.ts';
-import { answer, refuse } from '../../../testing/answers.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testServer } from '../../../test-setup.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { InvoicesScreen } from './invoices-screen.tsx';
 
@@ -118,6 +119,16 @@ test('an invoice opens to its totals and its forms, and each form to its days', 
   expect(await within(dialog).findByRole('row', { name: /Oct 30, 2026|30 Oct 2026/ })).toHaveTextContent(
     '7 kB',
   );
+});
+
+test('the switch for test traffic stays where it was used while the invoice is read with it', async () => {
+  const { user } = await renderScreen(<InvoiceScreen />, { ...opened, answers: [one] });
+  const traffic = await screen.findByRole('switch', { name: /^Include test traffic/ });
+  testServer.use(hang(getInvoiceEndpoint));
+  await user.click(traffic);
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(screen.getByRole('switch')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Total' })).toBeVisible();
 });
 
 test('the report of the month is downloaded from its invoice', async () => {
