@@ -1,8 +1,4 @@
-import { posix } from 'node:path';
-import type { SourceFile } from './source-files.ts';
-
-const SUPPORTS_TESTS = /\.(test|spec)\.tsx?$|\/src\/testing\//;
-const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+import { importsOf, isForTests, type SourceFile } from './source-files.ts';
 
 const PLACES = [
   /^packages\/(server|portal)\/src\/domains\/([^/]+)\//,
@@ -20,7 +16,7 @@ export interface DomainImport {
 /** What domains import of each other, types included. What is written in a test joins nothing. */
 export function domainImports(files: readonly SourceFile[]): DomainImport[] {
   return files
-    .filter(({ path }) => !SUPPORTS_TESTS.test(path))
+    .filter((file) => !isForTests(file))
     .flatMap((file) => {
       const { path } = file;
       const domain = domainOf(path);
@@ -58,18 +54,8 @@ export function domainOf(path: string): string | null {
   return null;
 }
 
-/** The paths of what a file imports, types included; those of libraries are their names. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => pathOf(path, specifier));
-}
-
 function packageOf(domain: string): string {
   return domain.split(':')[0] ?? '';
-}
-
-function pathOf(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  return specifier.replace(/^@vinculum\/(\w+)\//, 'packages/$1/src/');
 }
 
 function reachedFrom(uses: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {

@@ -1,15 +1,12 @@
-import { importsOf } from './domain-cycles.ts';
-import type { SourceFile } from './source-files.ts';
-
-const FOR_TESTS = /\.(test|spec)\.tsx?$|\/src\/testing\/|^packages\/testkit\/|\/test-setup\.ts$/;
+import { importsOf, isForTests, type SourceFile } from './source-files.ts';
 
 /** The source files of packages that tests import and nothing else does: they belong to testkit. */
 export function usedByTestsOnly(files: readonly SourceFile[]): string[] {
-  const users = new Map<string, string[]>();
+  const users = new Map<string, SourceFile[]>();
   for (const file of files)
-    for (const used of importsOf(file)) users.set(used, [...(users.get(used) ?? []), file.path]);
+    for (const used of importsOf(file)) users.set(used, [...(users.get(used) ?? []), file]);
   return files
+    .filter((file) => file.path.startsWith('packages/') && !isForTests(file))
     .map(({ path }) => path)
-    .filter((path) => path.startsWith('packages/'))
-    .filter((path) => !FOR_TESTS.test(path) && users.get(path)?.every((user) => FOR_TESTS.test(user)));
+    .filter((path) => users.get(path)?.every(isForTests));
 }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = ['packages', 'scripts', 'e2e', 'bench'];
 const IGNORED = new Set(['node_modules', 'dist', 'test-results']);
+const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
+const SUPPORTS_TESTS = /\/src\/testing\/|^packages\/testkit\/|\/test-setup\.ts$/;
 
 /** A file of our own; `path` is relative to the repository's root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
@@ -29,6 +31,21 @@ function filesOf(name: RegExp): SourceFile[] {
 /** Says whether the file holds tests. */
 export function isTest(file: SourceFile): boolean {
   return /\.(test|spec)\.tsx?$/.test(file.path);
+}
+
+/** Says whether the file holds tests, or what nothing but tests may use. */
+export function isForTests(file: SourceFile): boolean {
+  return isTest(file) || SUPPORTS_TESTS.test(file.path);
+}
+
+/** The paths of what a file imports, types included; those of libraries are their names. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => pathOf(path, specifier));
+}
+
+function pathOf(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  return specifier.replace(/^@vinculum\/(\w+)\//, 'packages/$1/src/');
 }
 
 function listFiles(folder: string): string[] {
