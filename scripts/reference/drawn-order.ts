@@ -10,10 +10,16 @@ export function architecturePage(): string {
   const gateway = serverRows.filter((row) => row.every((room) => OF_GATEWAY.test(room)));
   const domains = serverRows.filter((row) => !gateway.includes(row));
   const drawn = { gateway: linesOf('g', gateway), domains: linesOf('d', domains) };
-  return readFileSync(PAGE, 'utf8').replaceAll(
-    /(\n *subgraph (gateway|domains)\b.*\n)[\s\S]*?(?=\n *end\n)/g,
-    (_, head: string, name: keyof typeof drawn) => `${head}${drawn[name]}`,
+  return Object.entries(drawn).reduce(
+    (page, [name, lines]) => withPicture(page, name, lines),
+    readFileSync(PAGE, 'utf8'),
   );
+}
+
+function withPicture(page: string, name: string, lines: string): string {
+  const picture = new RegExp(String.raw`(\n *subgraph ${name}\b.*\n)[\s\S]*?(?=\n *end\n)`);
+  if (!picture.test(page)) throw new Error(`the page of the architecture has no picture of ${name}`);
+  return page.replace(picture, (_, head: string) => `${head}${lines}`);
 }
 
 function linesOf(letter: string, rows: readonly (readonly string[])[]): string {
