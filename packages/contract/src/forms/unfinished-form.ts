@@ -120,7 +120,6 @@ export const unfinishedMasterSchema = z.strictObject({
   /** Names of groups of signals. */
   read_signals: z.array(z.string().max(100)).max(consentLimits.signals),
 });
-export type UnfinishedMaster = z.output<typeof unfinishedMasterSchema>;
 
 /** What an editor holds: a consumer's form, or the master form that an administrator writes for a consumer. */
 export const unfinishedContent = z.discriminatedUnion('kind', [

@@ -160,7 +160,6 @@ const language = z.string().max(10).describe('Language in which the owner reads,
 
 /** up/consent/{consent_id}/received and /shown. */
 export const offerSeen = z.object({ id: messageId, form_hash: hash, language, time });
-export type OfferSeen = z.output<typeof offerSeen>;
 
 /** The rule by which cars of ours sign answers. */
 export const answerVersion = 2 as const;

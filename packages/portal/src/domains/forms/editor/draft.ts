@@ -14,7 +14,6 @@ import { z } from 'zod';
 export type Draft = UnfinishedForm;
 export type DraftSchedule = z.output<typeof unfinishedSchedule>;
 export type DraftHours = DraftSchedule['business_hours'][number]['hours'];
-export type DraftReward = z.output<typeof unfinishedReward>;
 
 /** The same schema, but that it leaves out what a stored form says beside it. */
 export const draftSchema = z.object({
