@@ -1,8 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { discardUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { useState } from 'react';
-import { Banner } from '../../../design/states/banner.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
+import { Banner, ProblemBanner } from '../../../design/states/banner.tsx';
 import { useUndoToast } from '../../../design/states/undo-toast.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { ApiProblem } from '../../../lib/calls/api-problem.ts';
@@ -34,7 +33,6 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
   const formats = useFormats();
   const offerUndo = useUndoToast();
   const discard = useCall(discardUnfinishedFormEndpoint);
-  const textOf = useProblemText();
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   const isOutdated = start.baseUpdatedOn !== null && start.baseUpdatedOn !== edited.updated_on;
@@ -54,18 +52,18 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
     offerUndo(t('discardedChanges'), () => form.reset(changes, { keepDefaultValues: true }));
   };
   return (
-    <Banner kind={isOutdated ? 'warning' : 'info'}>
-      {start.by === null
-        ? t('restoredHere')
-        : t('restored', { name: start.by.username, time: formats.dateTime(start.by.at) })}{' '}
-      <Anchor component="button" type="button" onClick={() => void drop()}>
-        {t('discardThem')}
-      </Anchor>
-      {isOutdated && <Text>{t('savedSince')}</Text>}
-      {discard.error !== null && !isTheirs(discard.error) && (
-        <Text role="alert">{textOf(discard.error)}</Text>
-      )}
-    </Banner>
+    <>
+      <Banner kind={isOutdated ? 'warning' : 'info'}>
+        {start.by === null
+          ? t('restoredHere')
+          : t('restored', { name: start.by.username, time: formats.dateTime(start.by.at) })}{' '}
+        <Anchor component="button" type="button" onClick={() => void drop()}>
+          {t('discardThem')}
+        </Anchor>
+        {isOutdated && <Text>{t('savedSince')}</Text>}
+      </Banner>
+      <ProblemBanner problem={isTheirs(discard.error) ? null : discard.error} />
+    </>
   );
 }
 
