@@ -262,7 +262,7 @@ test('without a form in the address one is chosen; forms that have ended are not
 test.each<[Partial<ShownConsentForm>, RegExp]>([
   [
     {},
-    /^3 cars are asked at once, 1 is asked when it registers if its maker then permits it, 1 waits for the maker’s permission,? and 2 are left out: already asked\. Owners are offered no reward\. Who accepts shares data for 30 days; you keep it for 90 days\.$/,
+    /^3 cars are asked at once, 1 is asked when it registers if its OEM then permits it, 1 waits for the OEM’s permission,? and 2 are left out: already asked\. Owners are offered no reward\. Who accepts shares data for 30 days; you keep it for 90 days\.$/,
   ],
   [
     { expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null, consumer_rewards: [reward] },
@@ -282,7 +282,7 @@ test('of a draft that no maker permits it is said that it stays one', async () =
   testServer.use(answer(checkEligibilityEndpoint, { counts, signals: [], groups: [] }));
   await paste(user, vins[0] ?? '');
   expect(await publish(user, 'Publish to 1 car')).toBe(
-    '2 are left out: their makers do not permit it. Nobody is asked, and the form stays a draft.',
+    '2 are left out: their OEMs do not permit it. Nobody is asked, and the form stays a draft.',
   );
 });
 

@@ -14,11 +14,11 @@ export const publicationTextsEn = {
     carsFor: 'For {consumer}: {cars}.',
     publishable: '{count, plural, one {# car is asked at once} other {# cars are asked at once}}',
     unregistered:
-      '{count, plural, one {# is asked when it registers if its maker then permits it} other {# are asked when they register if their makers then permit it}}',
+      '{count, plural, one {# is asked when it registers if its OEM then permits it} other {# are asked when they register if their OEMs then permit it}}',
     withoutPermission:
-      '{count, plural, one {# waits for the maker’s permission} other {# wait for their makers’ permission}}',
+      '{count, plural, one {# waits for the OEM’s permission} other {# wait for their OEMs’ permission}}',
     notKept:
-      '{count, plural, one {# is left out: its maker does not permit it} other {# are left out: their makers do not permit it}}',
+      '{count, plural, one {# is left out: its OEM does not permit it} other {# are left out: their OEMs do not permit it}}',
     alreadyPublished:
       '{count, plural, one {# is left out: already asked} other {# are left out: already asked}}',
     draft: 'Nobody is asked, and the form stays a draft.',
