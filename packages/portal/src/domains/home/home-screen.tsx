@@ -22,7 +22,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { ControlRoom } from './control-room.tsx';
 import { figureKeys, useFigureText } from './figures.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
-import classes from './card-link.module.css';
+import classes from './home-screen.module.css';
 
 /** The control room, and below it what the user can do, with the figures that say whether to. */
 export function HomeScreen() {

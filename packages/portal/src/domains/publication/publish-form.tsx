@@ -26,7 +26,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { EligibilityPanel } from './eligibility/eligibility-panel.tsx';
 import { useEligibility } from './eligibility/use-eligibility.ts';
 import { forConsumer, type Publisher } from './publisher.ts';
-import classes from './path-step.module.css';
+import classes from './publish-form.module.css';
 
 interface PublishFormProps {
   readonly by: Publisher;

@@ -21,7 +21,7 @@ import {
 } from './master-choice-rules.ts';
 import { idOfField } from '../../../design/form/field.ts';
 import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
-import classes from './master-groups.module.css';
+import classes from './master-form-fields.module.css';
 
 interface MasterFormFieldsProps {
   readonly groups: SignalGroups;

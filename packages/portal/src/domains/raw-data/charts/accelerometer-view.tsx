@@ -20,7 +20,7 @@ import { Painter } from './painter.ts';
 import { FlowButtons } from '../flow-buttons.tsx';
 import { Waiting } from '../waiting.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
-import classes from './figures-table.module.css';
+import classes from './accelerometer-view.module.css';
 
 interface AccelerometerViewProps {
   /** All charts: the three axes together and each by itself; otherwise the three together only. */

@@ -22,7 +22,7 @@ import { ALL, fittingRows, labelRows, signalTypes } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
 import { type LabelEdits, useLabelEdits } from './use-label-edits.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
-import classes from './save-labels.module.css';
+import classes from './signal-labels-screen.module.css';
 
 /** What signals are called, by group; several are written and saved together. */
 export function SignalLabelsScreen() {
