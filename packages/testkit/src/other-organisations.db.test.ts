@@ -191,9 +191,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'fleets.handOver': 'every maker may name every fleet owner; the cars are named by VIN',
   'liveData.demo': 'consumers may name themselves only',
   'loadTests.run': 'behind a flag that the other consumer lacks; load-test-runs.db.test.ts turns it round',
-  'organisationMessages.get': 'behind a flag that the other consumer lacks: organisation-messages.db.test.ts',
+  'organisationMessages.get': 'behind a flag that the other consumer lacks: mail.db.test.ts',
   'organisationMessages.markRead': 'the same',
-  'organisationMessages.send': 'to organisations of another kind: organisation-messages.db.test.ts',
+  'organisationMessages.send': 'to organisations of another kind: mail.db.test.ts',
   'commands.listMessages':
     'a filter: another consumer’s messages are simply not in it, operator-sends.db.test.ts',
   'commands.sendNotificationFor': 'the operator’s alone, for every consumer: operator-sends.db.test.ts',

@@ -2,7 +2,7 @@
 import type { PortalDomain } from '../lib/screens/portal-screen.ts';
 import { agreementsDomain } from '../domains/agreements/domain.tsx';
 import { auditDomain } from '../domains/audit/domain.tsx';
-import { commandsDomain } from '../domains/car-messages/domain.tsx';
+import { carMessagesDomain } from '../domains/car-messages/domain.tsx';
 import { carScreenDomain } from '../domains/car-screen/domain.tsx';
 import { consentViewDomain } from '../domains/consent-view/domain.tsx';
 import { consumerPermissionsDomain } from '../domains/consumer-permissions/domain.tsx';
@@ -15,8 +15,8 @@ import { homeDomain } from '../domains/home/domain.tsx';
 import { identityDomain } from '../domains/identity/domain.tsx';
 import { liveDataDomain } from '../domains/live-data/domain.tsx';
 import { loadTestsDomain } from '../domains/load-tests/domain.tsx';
-import { organisationMessagesDomain } from '../domains/mail/domain.tsx';
-import { notificationsDomain } from '../domains/notices/domain.tsx';
+import { mailDomain } from '../domains/mail/domain.tsx';
+import { noticesDomain } from '../domains/notices/domain.tsx';
 import { organisationViewDomain } from '../domains/organisation-view/domain.tsx';
 import { organisationsDomain } from '../domains/organisations/domain.tsx';
 import { platformLogsDomain } from '../domains/platform-logs/domain.tsx';
@@ -39,7 +39,7 @@ import { vehiclesDomain } from '../domains/vehicles/domain.tsx';
 export const domains: readonly PortalDomain[] = [
   agreementsDomain,
   auditDomain,
-  commandsDomain,
+  carMessagesDomain,
   carScreenDomain,
   consentViewDomain,
   consumerPermissionsDomain,
@@ -52,8 +52,8 @@ export const domains: readonly PortalDomain[] = [
   identityDomain,
   liveDataDomain,
   loadTestsDomain,
-  organisationMessagesDomain,
-  notificationsDomain,
+  mailDomain,
+  noticesDomain,
   organisationViewDomain,
   organisationsDomain,
   platformLogsDomain,

@@ -5,9 +5,9 @@ import { portalScreens } from '../../app/router.tsx';
 import { hrefOf } from '../../lib/screens/addresses.ts';
 import { cardsFor, menuFor } from '../../lib/screens/screens.ts';
 import { admin, consumer, oem } from '../../testing/actors.ts';
-import { commandsDomain } from './domain.tsx';
+import { carMessagesDomain } from './domain.tsx';
 
-const own: readonly string[] = commandsDomain.screens
+const own: readonly string[] = carMessagesDomain.screens
   .filter(({ icon }) => icon !== undefined)
   .map(({ path }) => path);
 const linesOf = (principal: Principal) =>

@@ -44,7 +44,7 @@ const mapRestriction = {
 } as const;
 
 /** Messages to cars: notifications, cloud commands, remote signals and map restrictions, and what became of them. */
-export const commandsDomain: PortalDomain = {
+export const carMessagesDomain: PortalDomain = {
   screens: [
     {
       ...pushNotification,

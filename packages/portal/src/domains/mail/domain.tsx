@@ -8,7 +8,7 @@ import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 /** What organisations write to each other. */
-export const organisationMessagesDomain: PortalDomain = {
+export const mailDomain: PortalDomain = {
   screens: [
     {
       path: '/messages',

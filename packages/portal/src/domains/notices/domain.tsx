@@ -3,7 +3,7 @@ import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoint
 import type { PortalDomain } from '../../lib/screens/portal-screen.ts';
 
 /** What the organisation was told. */
-export const notificationsDomain: PortalDomain = {
+export const noticesDomain: PortalDomain = {
   screens: [
     {
       path: '/notifications',
