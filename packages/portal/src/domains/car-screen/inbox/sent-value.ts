@@ -1,6 +1,7 @@
 import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
-import { bytesIn, shortened } from './shown-value.ts';
+import { shortened } from '../../../lib/shortened.ts';
+import { bytesIn, MOST_SHOWN } from './shown-value.ts';
 
 /** Words for true and false, and how figures are written. */
 interface ValueTexts {
@@ -35,7 +36,7 @@ export function sentValue(
   if (typeof value === 'number' && years.includes(signal?.signal_name ?? '')) return String(value);
   if (sending.signal_id === wellKnownSignals.location && Array.isArray(value)) return placeText(value, texts);
   if (signal?.data_type === 'BYTES' && typeof value === 'string') return texts.bytes(bytesIn(value));
-  return shortened(valueText(value, signal?.unit ?? null, texts));
+  return shortened(valueText(value, signal?.unit ?? null, texts), MOST_SHOWN);
 }
 
 function placeText(place: readonly unknown[], { measure }: ValueTexts): string {

@@ -12,7 +12,8 @@ import classes from '../car-screen.module.css';
 import { plainName } from '../offers/plain-name.ts';
 import { useSignalLabel } from '../offers/use-signal-label.ts';
 import { signalsOf } from '../agreements/consents-by-state.ts';
-import { bytesIn, shortened } from './shown-value.ts';
+import { shortened } from '../../../lib/shortened.ts';
+import { bytesIn, MOST_SHOWN } from './shown-value.ts';
 
 const icons: Readonly<Record<CommandState, typeof IconCheck>> = {
   RECEIVED: IconLoader,
@@ -137,7 +138,7 @@ function useSettingValue(state: CarState): (name: string, value: unknown) => str
   );
   return (name, value) => {
     const isBytes = ofBytes.has(name) && typeof value === 'string';
-    return shortened(valueText(name, isBytes ? { bytes: bytesIn(value) } : value));
+    return shortened(valueText(name, isBytes ? { bytes: bytesIn(value) } : value), MOST_SHOWN);
   };
 }
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { VehicleValue } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { Sparkline } from '../../../design/charts/sparkline.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
+import { shortened } from '../../../lib/shortened.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { measureIn } from '../../../lib/language/units.ts';
 import { useMeasureText, useUnits } from '../../../lib/language/use-units.ts';
@@ -70,11 +71,7 @@ function useValueWords(): (value: Pick<VehicleValue, 'name' | 'value' | 'unit' |
   return ({ name, value, unit, choice }) => {
     if (choice !== null) return choice;
     if (name === YEAR) return String(value);
-    if (typeof value !== 'number') return shortened(plain(value));
+    if (typeof value !== 'number') return shortened(plain(value), MOST_CHARACTERS);
     return measureText(value, unit);
   };
-}
-
-function shortened(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
