@@ -1,3 +1,4 @@
+// Figures and ratios of one run on this machine; nothing here passes or fails: npm run bench -- [--smallest] [part ...]
 import { startTestPostgres } from '@vinculum/testkit/machine/test-postgres.ts';
 import { migrateDatabase } from '@vinculum/server/db/migrate.ts';
 import { say } from '../scripts/say.ts';
@@ -50,7 +51,6 @@ function part<Input>(
   return { name, run: (size, postgresPid) => measure(input[size], postgresPid) };
 }
 
-// Figures and ratios of one run on this machine; nothing here passes or fails: npm run bench -- [--smallest] [part ...]
 const args = process.argv.slice(2);
 const size = args.includes('--smallest') ? 'smallest' : 'full';
 const wanted = args.filter((arg) => arg !== '--smallest');

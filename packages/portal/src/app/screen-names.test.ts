@@ -48,7 +48,8 @@ const openedElsewhere = [
   '1-2.47',
   '3-2.35',
   '3-2.36',
-].concat('3-2.49');
+  '3-2.49',
+];
 
 const people: readonly Principal[] = [
   actor('CONSUMERS', 'USER_ADMIN', featureFlags).principal,

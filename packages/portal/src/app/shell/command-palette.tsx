@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list under it (ARIA 1.2), which select and datalist can't show */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox and its list (ARIA 1.2), which no tag can show */
 import { Button, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
@@ -99,7 +99,6 @@ export function CommandPalette({ principal, typed, onType, onClose, onKeys }: Co
   );
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an option of a combobox (ARIA 1.2), which select and datalist can't show */
 interface PaletteRowProps {
   readonly id: string;
   readonly option: PaletteOption;

@@ -29,6 +29,7 @@ const target = z.object({
     .nullable()
     .refine((vin) => vin !== null, 'commands.missed'),
 });
+type Target = z.input<typeof target>;
 
 /** The consumer, one of the cars that share data with it, and a button for each ready-made notification. */
 export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => void }) {
@@ -139,11 +140,6 @@ function SendPredefined({ action, consumerId, vin, onClose, onSent }: SendPredef
       <NotificationPreview title={title} message={message} url="" icon={null} />
     </Confirm>
   );
-}
-
-interface Target {
-  consumer_id: number | null;
-  vin: string | null;
 }
 
 interface CarFieldProps {
