@@ -143,17 +143,17 @@ function ChainVerdict({ verification: { verdict, problem, dismiss } }: { verific
   if (verdict.fault !== null)
     return (
       <Banner kind="problem" title={t('broken')} onClose={dismiss}>
-        <Fault fault={verdict.fault} />
+        <ChainFault fault={verdict.fault} />
       </Banner>
     );
   return (
     <Banner kind="success" title={t('intact')} onClose={dismiss}>
-      {verdict.head === null ? t('intactEmpty') : <Head verdict={verdict} head={verdict.head} />}
+      {verdict.head === null ? t('intactEmpty') : <ChainHead verdict={verdict} head={verdict.head} />}
     </Banner>
   );
 }
 
-function Head({ verdict, head }: { verdict: AuditVerdict; head: NonNullable<AuditVerdict['head']> }) {
+function ChainHead({ verdict, head }: { verdict: AuditVerdict; head: NonNullable<AuditVerdict['head']> }) {
   const t = useTexts('audit');
   return (
     <Stack gap="xs">
@@ -166,7 +166,7 @@ function Head({ verdict, head }: { verdict: AuditVerdict; head: NonNullable<Audi
   );
 }
 
-function Fault({ fault: { kind, position, event_id } }: { fault: NonNullable<AuditVerdict['fault']> }) {
+function ChainFault({ fault: { kind, position, event_id } }: { fault: NonNullable<AuditVerdict['fault']> }) {
   const t = useTexts('audit');
   return <Text>{t(kind, { event: String(event_id ?? ''), position: position ?? 0 })}</Text>;
 }

@@ -34,7 +34,7 @@ export function DropsTable({ samples }: Pick<Health, 'samples'>) {
   );
 }
 
-const kinds: Readonly<Record<NonNullable<JobHealth['state']>, StatusKind>> = {
+const stateKinds: Readonly<Record<NonNullable<JobHealth['state']>, StatusKind>> = {
   RUNNING: 'waiting',
   DONE: 'good',
   FAILED: 'bad',
@@ -67,7 +67,7 @@ function useJobColumns(): readonly DataColumn<JobHealth>[] {
           {state === null ? (
             <StatusChip kind="neutral">{t('notYet')}</StatusChip>
           ) : (
-            <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+            <StatusChip kind={stateKinds[state]}>{t(state)}</StatusChip>
           )}
           {failure !== '' && <div>{failure}</div>}
         </>

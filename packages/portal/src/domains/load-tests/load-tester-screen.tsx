@@ -122,7 +122,7 @@ function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'st
   );
 }
 
-const kinds: Readonly<Record<LoadTesterState, StatusKind>> = {
+const stateKinds: Readonly<Record<LoadTesterState, StatusKind>> = {
   RUNNING: 'good',
   STOPPED: 'info',
   STOPPING: 'waiting',
@@ -141,7 +141,7 @@ function StatusPanel({ state, status }: StatusPanelProps) {
     <Section title={t('statusTitle')}>
       <Stack>
         <Group component="output" gap="sm">
-          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          <StatusChip kind={stateKinds[state]}>{t(state)}</StatusChip>
           {status.profile_name !== null && <Text c="dimmed">{status.profile_name}</Text>}
         </Group>
         {!isUnderWay(state) && status.errorMessage !== '' && (

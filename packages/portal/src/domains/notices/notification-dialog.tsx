@@ -33,7 +33,7 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
   const formats = useFormats();
   const mayOpenForm = useMay(getConsentFormEndpoint);
   const mayOpenResponses = useMay(searchResponsesEndpoint);
-  const form = notificationForm(notification.data);
+  const form = formOf(notification.data);
   return (
     <Stack>
       <Group>
@@ -64,20 +64,20 @@ function Details({ notification, onClose }: { notification: NotificationRow; onC
 }
 
 /** The answers of the one vehicle; of several, all of the form. */
-function responsesOf({ vins: [vin, ...others] }: NotificationForm): { readonly vin?: string } {
+function responsesOf({ vins: [vin, ...others] }: FormOfNotification): { readonly vin?: string } {
   return vin === undefined || others.length > 0 ? {} : { vin };
 }
 
 const linked = z.object({ consentFormId: z.int().min(1), vins: z.array(vinSchema).catch([]) });
 
 /** The form that a notification is about, and the vehicles that it names, if any. */
-interface NotificationForm {
+interface FormOfNotification {
   readonly id: number;
   readonly vins: readonly string[];
 }
 
 /** What a notification's `data` names, or null: the text comes from outside and may be anything. */
-function notificationForm(data: string): NotificationForm | null {
+function formOf(data: string): FormOfNotification | null {
   try {
     const { consentFormId: id, vins } = linked.parse(JSON.parse(data));
     return { id, vins };

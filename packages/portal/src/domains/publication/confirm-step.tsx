@@ -65,7 +65,7 @@ export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPubl
   );
 }
 
-const parts = ['publishable', 'unregistered', 'withoutPermission', 'alreadyPublished'] as const;
+const planParts = ['publishable', 'unregistered', 'withoutPermission', 'alreadyPublished'] as const;
 
 /** Says what publishing a form will do with checked cars: who is asked, who is not, and what owners are offered. */
 function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentForm) => string {
@@ -77,7 +77,7 @@ function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentFo
   const expiryText = useExpiryText();
   return ({ counts }, form) => {
     const isAnybodyAsked = counts.publishable + counts.unregistered > 0;
-    const said = parts
+    const said = planParts
       .filter((part) => counts[part] > 0)
       .map((part) => t(staysDraft(part, form, isAnybodyAsked) ? 'notKept' : part, { count: counts[part] }));
     const whole = t(by === 'administrator' ? 'carsFor' : 'cars', {
@@ -102,7 +102,7 @@ function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentFo
 
 /** A draft keeps no car for a permission to come unless somebody else is asked. */
 function staysDraft(
-  part: (typeof parts)[number],
+  part: (typeof planParts)[number],
   { status }: ShownConsentForm,
   isAnybodyAsked: boolean,
 ): boolean {

@@ -83,7 +83,7 @@ function Messages({ log }: { log: MessageLog }) {
 }
 
 /** Between two rows, in pixels. */
-const GAP = 12;
+const ROW_GAP = 12;
 
 /**
  * A list whose newest rows come on top, several times a second. Rows stand over each other and are moved to their
@@ -92,13 +92,13 @@ const GAP = 12;
 function StackedList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    if (list.current !== null) stack(list.current);
+    if (list.current !== null) stackRows(list.current);
   });
   useEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
     // A row that is opened, and one that comes into sight, has another height.
-    const sizes = new ResizeObserver(() => stack(current));
+    const sizes = new ResizeObserver(() => stackRows(current));
     const watchRows = () => {
       sizes.disconnect();
       for (const row of current.children) sizes.observe(row);
@@ -119,21 +119,21 @@ function StackedList({ label, children }: { label: string; children: ReactNode }
 }
 
 /** Where rows stood, by which the one that is read is kept in its place. */
-const tops = new WeakMap<Element, number>();
+const rowTops = new WeakMap<Element, number>();
 
-function stack(list: HTMLOListElement): void {
+function stackRows(list: HTMLOListElement): void {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   // First all heights, then all places: the other way round each would lay out the page.
   const heights = rows.map((row) => row.offsetHeight);
   const above = -list.getBoundingClientRect().top;
-  const read = above <= 0 ? undefined : rows.find((row) => (tops.get(row) ?? -1) >= above);
-  const before = read === undefined ? 0 : (tops.get(read) ?? 0);
+  const read = above <= 0 ? undefined : rows.find((row) => (rowTops.get(row) ?? -1) >= above);
+  const before = read === undefined ? 0 : (rowTops.get(read) ?? 0);
   let top = 0;
   for (const [index, row] of rows.entries()) {
     row.style.transform = `translateY(${top}px)`;
-    tops.set(row, top);
-    top += (heights[index] ?? 0) + GAP;
+    rowTops.set(row, top);
+    top += (heights[index] ?? 0) + ROW_GAP;
   }
   list.style.height = `${top}px`;
-  if (read !== undefined) window.scrollBy(0, (tops.get(read) ?? 0) - before);
+  if (read !== undefined) window.scrollBy(0, (rowTops.get(read) ?? 0) - before);
 }

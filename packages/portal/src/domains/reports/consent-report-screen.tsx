@@ -10,7 +10,7 @@ import { ReportForm } from './report-form.tsx';
 import { isReportKind, reportEndpoints, type ReportKind } from './report-kinds.ts';
 import { Section } from '../../design/section.tsx';
 
-const kinds = Object.keys(reportEndpoints).filter(isReportKind);
+const reportKinds = Object.keys(reportEndpoints).filter(isReportKind);
 const leads = { 'consent-status': 'leadStatus', invoicing: 'leadAll' } as const;
 
 /**
@@ -31,7 +31,7 @@ export function ConsentReportScreen() {
         {choosesKind && (
           <SegmentedControl
             aria-label={t('kind')}
-            data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            data={reportKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             value={kind}
             onChange={(next) => change({ report: next })}
             style={{ alignSelf: 'flex-start' }}
@@ -44,7 +44,7 @@ export function ConsentReportScreen() {
   );
 }
 
-const columns = {
+const columnGroups = {
   'consent-status': [
     { key: 'consumer', columns: ['consumer_id', 'consumer'] },
     { key: 'form', columns: ['consent_form_id', 'title'] },
@@ -86,7 +86,7 @@ function ReportColumns({ kind }: { kind: ReportKind }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {columns[kind].map(({ key, columns: names }) => (
+            {columnGroups[kind].map(({ key, columns: names }) => (
               <Table.Tr key={key}>
                 <Table.Td style={{ verticalAlign: 'top' }}>
                   {names.map((column) => (

@@ -67,7 +67,7 @@ function Filters({ state }: { state: TableState }) {
   );
 }
 
-const kinds: Readonly<Record<ScheduledRunState, StatusKind>> = {
+const stateKinds: Readonly<Record<ScheduledRunState, StatusKind>> = {
   RUNNING: 'waiting',
   DONE: 'good',
   FAILED: 'bad',
@@ -86,7 +86,7 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
       title: t('state'),
       cell: ({ state, failure }) => (
         <>
-          <StatusChip kind={kinds[state]}>{t(state)}</StatusChip>
+          <StatusChip kind={stateKinds[state]}>{t(state)}</StatusChip>
           {failure !== '' && <div>{failure}</div>}
         </>
       ),

@@ -164,7 +164,7 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
   );
 }
 
-const kinds: Readonly<Record<SimulatorRunState, StatusKind>> = {
+const stateKinds: Readonly<Record<SimulatorRunState, StatusKind>> = {
   RUNNING: 'waiting',
   DONE: 'good',
   FAILED: 'bad',
@@ -175,7 +175,7 @@ function RunState({ run }: { run: Pick<SimulatorRunRow, 'state' | 'error_message
   const t = useTexts('simulator');
   return (
     <>
-      <StatusChip kind={kinds[run.state]}>{t(run.state)}</StatusChip>
+      <StatusChip kind={stateKinds[run.state]}>{t(run.state)}</StatusChip>
       {run.error_message !== '' && (
         <Text size="sm" component="span" display="block">
           {run.error_message}

@@ -23,7 +23,7 @@ const nothingMore = () => undefined;
 const always = () => null;
 
 /** Everything that happens to a product, one at a time. */
-const single: readonly Fault[] = [
+const singleFaults: readonly Fault[] = [
   { name: 'server killed', leftOut: always, strike: (input) => killServer(input, false) },
   { name: 'server and PostgreSQL killed', leftOut: always, strike: (input) => killServer(input, true) },
   { name: 'PostgreSQL killed', leftOut: always, strike: killPostgres },
@@ -41,7 +41,7 @@ const single: readonly Fault[] = [
 ];
 
 export const faults: readonly Fault[] = [
-  ...single,
+  ...singleFaults,
   { name: 'two of these at once', leftOut: always, strike: strikeTwice },
 ];
 
@@ -103,7 +103,7 @@ async function fillDisk({ world, chance }: Strike): Promise<Struck> {
 /** The second one comes while the product still deals with the first. */
 async function strikeTwice(input: Strike): Promise<Struck> {
   const { world, chance } = input;
-  const possible = single.filter(
+  const possible = singleFaults.filter(
     ({ name, leftOut }) => leftOut(world) === null && name !== 'server and PostgreSQL killed',
   );
   const strikes = chance.shuffled(possible).slice(0, 2);
@@ -124,7 +124,7 @@ async function strikeTwice(input: Strike): Promise<Struck> {
 
 const SECOND_MS = 1000;
 /** From a second to twelve hours, each magnitude as likely as the other. */
-const [LEAST, MOST] = [Math.log(SECOND_MS), Math.log(12 * 3600 * SECOND_MS)];
+const [LEAST_JUMP, MOST_JUMP] = [Math.log(SECOND_MS), Math.log(12 * 3600 * SECOND_MS)];
 const WRONG_MS = [500, 2500] as const;
 /** What a car took just before it still has in its hands. */
 const IN_HAND_MS = 2000;
@@ -136,7 +136,7 @@ async function jumpOfPlatform({ world, ledger, chance }: Strike): Promise<Struck
   const skew = { vins: cars.cars.map(({ vin }) => vin), from, to: Number.POSITIVE_INFINITY };
   ledger.skews.push(skew);
   const since = performance.now();
-  await clock.set(jump(chance));
+  await clock.set(randomJump(chance));
   const wrongFor = chance.between(...WRONG_MS);
   const undo = async () => {
     await wait(wrongFor);
@@ -160,7 +160,7 @@ async function jumpOfCars({ world, ledger, chance }: Strike): Promise<Struck> {
   const skew = { vins: some.map(({ vin }) => vin), from, to: Number.POSITIVE_INFINITY };
   ledger.skews.push(skew);
   const since = performance.now();
-  for (const car of some) car.offset = jump(chance);
+  for (const car of some) car.offset = randomJump(chance);
   const wrongFor = chance.between(...WRONG_MS);
   const undo = async () => {
     await wait(wrongFor);
@@ -170,13 +170,13 @@ async function jumpOfCars({ world, ledger, chance }: Strike): Promise<Struck> {
   return { since, undo };
 }
 
-function jump(chance: Chance): number {
-  const far = Math.exp(chance.between(LEAST, MOST));
+function randomJump(chance: Chance): number {
+  const far = Math.exp(chance.between(LEAST_JUMP, MOST_JUMP));
   return Math.round(chance.next() < 0.5 ? -far : far);
 }
 
-const EACH = 20;
-const READERS = 8;
+const SILENT_EACH = 20;
+const SLOW_READERS = 8;
 
 /** The first bytes of a TLS record that says it is a ClientHello of 512 bytes. */
 const HALF_HELLO = Buffer.from('16030102000100', 'hex');
@@ -195,8 +195,10 @@ async function silentClients({ world }: Strike): Promise<Struck> {
     [product.mqttPort, ''],
     [product.mqttPort, HALF_HELLO],
   ];
-  const sockets = openings.flatMap(([port, text]) => Array.from({ length: EACH }, () => say(port, text)));
-  return { since, undo: () => close(sockets) };
+  const sockets = openings.flatMap(([port, text]) =>
+    Array.from({ length: SILENT_EACH }, () => openSocket(port, text)),
+  );
+  return { since, undo: () => closeAll(sockets) };
 }
 
 /** Readers who take nothing of what they asked for, and vehicles that acknowledge nothing. */
@@ -207,20 +209,22 @@ async function slowClients({ world }: Strike): Promise<Struck> {
   const ask = (path: string) =>
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${streamKey}\r\n\r\n`;
   const requests = [ask(`${readStreamEndpoint.path}?limit=10000`), ask(followStreamEndpoint.path)];
-  const sockets = requests.flatMap((text) => Array.from({ length: READERS }, () => say(http, text)));
+  const sockets = requests.flatMap((text) =>
+    Array.from({ length: SLOW_READERS }, () => openSocket(http, text)),
+  );
   // Where nobody listens, as after a kill, there is nobody to be slow with.
   const peers = await Promise.allSettled(
     mute.map(({ vin, ...credentials }) => connectPeer(credentials, downFilter(vin), { isMute: true })),
   );
   const undo = () => {
-    close(sockets);
+    closeAll(sockets);
     for (const peer of peers) if (peer.status === 'fulfilled') peer.value.close();
   };
   return { since, undo };
 }
 
 /** A connection that says this and then nothing, and reads nothing. */
-function say(port: number, text: string | Buffer): Socket {
+function openSocket(port: number, text: string | Buffer): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   socket.on('error', () => undefined);
@@ -228,6 +232,6 @@ function say(port: number, text: string | Buffer): Socket {
   return socket;
 }
 
-function close(sockets: readonly Socket[]): void {
+function closeAll(sockets: readonly Socket[]): void {
   for (const socket of sockets) socket.destroy();
 }

@@ -113,22 +113,22 @@ function useSaving(edited: PackageWizardProps['edited']) {
   };
 }
 
-const name = 'oem_data_package_price';
+const PRICES = 'oem_data_package_price';
 
 /** What the OEM asks for the data. */
 function PricingStep({ form }: { form: PackageForm }) {
   const t = useTexts('dataPackagesOem');
   const { control } = form;
-  const rows = useWatch({ control, name });
+  const rows = useWatch({ control, name: PRICES });
   // A field array of the form library would call a new, empty row wrong at once.
-  const change = (next: PackageDraft[typeof name]) => {
-    form.setValue(name, next, { shouldDirty: true });
-    form.clearErrors(name);
+  const change = (next: PackageDraft[typeof PRICES]) => {
+    form.setValue(PRICES, next, { shouldDirty: true });
+    form.clearErrors(PRICES);
   };
   return (
     <RewardRows
       control={control}
-      nameOf={(index, field) => `${name}.${index}.${field}`}
+      nameOf={(index, field) => `${PRICES}.${index}.${field}`}
       rows={rows}
       onChange={change}
       valueLabel={t('priceValue')}

@@ -117,7 +117,7 @@ function useHandedOverColumns(): readonly DataColumn<HandedOverRow>[] {
   ];
 }
 
-const kinds = [
+const outcomeLists = [
   { field: 'handed_over', key: 'done', kind: 'success' },
   { field: 'already', key: 'already', kind: 'info' },
   { field: 'elsewhere', key: 'elsewhere', kind: 'warning' },
@@ -127,7 +127,7 @@ const kinds = [
 /** What became of the VINs that were to be handed over. */
 function HandedOverOutcome({ outcome, onDismiss }: { outcome: HandOverOutcome; onDismiss: () => void }) {
   const t = useTexts('fleets.handOver');
-  const lists = kinds.map(({ field, key, kind }) => ({
+  const lists = outcomeLists.map(({ field, key, kind }) => ({
     key,
     kind,
     title: t(key, { count: outcome[field].length }),

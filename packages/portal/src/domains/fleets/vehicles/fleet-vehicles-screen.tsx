@@ -128,7 +128,7 @@ function QuestionDialog({ question, fleet, onClose, onAdded, onDone }: QuestionD
   );
 }
 
-const kinds = [
+const outcomeLists = [
   { key: 'added', kind: 'success' },
   { key: 'moved', kind: 'success' },
   { key: 'already', kind: 'info' },
@@ -138,7 +138,7 @@ const kinds = [
 /** What became of the VINs that were to be added. */
 function AddedOutcome({ added, onDismiss }: { added: AddedVehicles; onDismiss: () => void }) {
   const t = useTexts('fleets.vehicles');
-  const lists = kinds.map(({ key, kind }) => ({
+  const lists = outcomeLists.map(({ key, kind }) => ({
     key,
     kind,
     title: t(key, { count: added[key].length }),

@@ -135,7 +135,7 @@ const responses = (filters: { readonly status: string; readonly applied?: 'no' }
   addressOf('/consent-responses/$consentFormId', { consentFormId: 'all', ...filters });
 
 /** Where the rows of a need are, with the filters that leave them alone. */
-const rowsOf: Readonly<Record<NeedKind, To>> = {
+const addressOfRows: Readonly<Record<NeedKind, To>> = {
   jobsFailed: '/health-status',
   sendingGivenUp: '/health-status',
   notConfirmed: responses({ status: 'FORM_CANCELED', applied: 'no' }),
@@ -167,7 +167,7 @@ function addressOfNeed({ kind, id }: Need, portal: Portal, withTests: boolean): 
   const page = ownPage[kind];
   if (page !== undefined && id !== null) return page(id);
   // A maker permits: its list of consumers says who waits.
-  const rows = kind === 'notAsked' && portal === 'OEMS' ? '/oems-consumer' : rowsOf[kind];
+  const rows = kind === 'notAsked' && portal === 'OEMS' ? '/oems-consumer' : addressOfRows[kind];
   return withTests ? withSearch(rows, { test: 'yes' }) : rows;
 }
 

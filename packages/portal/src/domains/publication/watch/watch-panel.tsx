@@ -61,14 +61,14 @@ export function WatchPanel({ formId, vins }: WatchPanelProps) {
   );
 }
 
-const shown = ['received', 'answered', 'refused', 'live'] as const;
+const shownFigures = ['received', 'answered', 'refused', 'live'] as const;
 
 function Figures({ formId, figures }: { readonly formId: number; readonly figures: WatchFigures }) {
   const t = useTexts('publication.watch');
   const { number } = useFormats();
   return (
     <ul className={classes.figures}>
-      {shown.map((key) => (
+      {shownFigures.map((key) => (
         <li key={key} className={classes.figure}>
           <Anchor
             className={classes.count}
@@ -110,7 +110,7 @@ function isDone(
   return cars !== null && cars.every(({ stage }) => stage !== 'asked' && stage !== 'received');
 }
 
-const kinds: Readonly<Record<WatchStage, StatusKind>> = {
+const stageKinds: Readonly<Record<WatchStage, StatusKind>> = {
   asked: 'waiting',
   received: 'info',
   live: 'good',
@@ -128,7 +128,7 @@ function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
         {cars.map(({ vin, stage }) => (
           <li key={vin} className={classes.car}>
             <VinLink vin={vin} />
-            <StatusChip kind={kinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
+            <StatusChip kind={stageKinds[stage]}>{t(`stage.${stage}`)}</StatusChip>
           </li>
         ))}
       </ul>

@@ -103,7 +103,7 @@ function ImportSteps({ onLook, onImported }: ImportStepsProps) {
   );
 }
 
-const kinds = { 'application/json': ['.json'] };
+const fileKinds = { 'application/json': ['.json'] };
 
 function VssFileField({ control }: { control: ImportForm['control'] }) {
   const t = useTexts('signals.import');
@@ -135,7 +135,7 @@ function VssFileField({ control }: { control: ImportForm['control'] }) {
         label={t('drop')}
         hint={t('dropHint', { max: vssLimits.characters / 1_000_000, signals: vssLimits.signals })}
         maxBytes={vssLimits.bodyBytes}
-        kinds={kinds}
+        kinds={fileKinds}
         onFile={(file) => void read(file)}
         onRefused={() => setProblem(t('refusedFile', { max: vssLimits.bodyBytes / 1024 / 1024 }))}
       />
