@@ -81,7 +81,7 @@ function Entries({ entries, hasMore, onFind }: EntriesProps) {
   );
 }
 
-/** An entry that is being read stays open while others come and while a search takes some away; equal ones by number. */
+/** An entry that is being read stays open while others come and a search takes some away; equal ones by number. */
 function keyed(entries: readonly LogEntryRow[]) {
   const equals = new Map<string, number>();
   return entries.map((entry) => {
