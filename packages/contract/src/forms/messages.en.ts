@@ -7,7 +7,7 @@ export const consentEn = {
     descriptionHtmlLong: 'At most 20000 characters',
     languageTwice: 'There is a text in this language already',
     publicKeyRequired: 'Public key is required when encryption is enabled',
-    publicKeyInvalid: 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)',
+    publicKeyInvalid: 'Please enter a public key (PEM or JWK, RSA of 2048 to 4096 bits or EC P-256)',
     correctDate: 'Please select a correct date',
     formRequired: 'Oops! You missed something.',
     signalRequired: 'Please add at least one signal',

@@ -10,7 +10,7 @@ export const consentEs: Shape<typeof consentEn> = {
     descriptionHtmlLong: '20 000 caracteres como máximo',
     languageTwice: 'Ya hay un texto en este idioma',
     publicKeyRequired: 'Se necesita una clave pública cuando el cifrado está activado',
-    publicKeyInvalid: 'Introduzca una clave pública (PEM o JWK, RSA de al menos 2048 bits o EC P-256)',
+    publicKeyInvalid: 'Introduzca una clave pública (PEM o JWK, RSA de 2048 a 4096 bits o EC P-256)',
     correctDate: 'Seleccione una fecha correcta',
     formRequired: 'Falta algún dato.',
     signalRequired: 'Añada al menos una señal',

@@ -137,6 +137,7 @@ test.each([
   ['an even exponent', numbers(undefined, element(INTEGER, [4]))],
   ['an even modulus', numbers(element(INTEGER, modulus.with(256, 0xfe)))],
   ['a modulus of 2047 bits', numbers(element(INTEGER, modulus.with(1, 0x7f)))],
+  ['a modulus of 4097 bits', numbers(element(INTEGER, [1, ...modulus.slice(1), ...modulus.slice(1)]))],
 ])('an RSA key with %s is none', (_, bytes) => {
   expect(isUsablePublicKey(pem('RSA PUBLIC KEY', bytes))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Whether a text is a public key that cars can encrypt to: PEM (SPKI or PKCS #1) or JWK, RSA of at least 2048 bits or
+ * Whether a text is a public key that cars can encrypt to: PEM (SPKI or PKCS #1) or JWK, RSA of 2048 to 4096 bits or
  * EC P-256 with its point written out. A private key is refused: it must never be stored here.
  *
  * Read by hand: a browser and Node have no reader in common that answers at once, and a rule that waits for one could
@@ -13,6 +13,8 @@ export function isUsablePublicKey(text: string): boolean {
 }
 
 const LEAST_RSA_BITS = 2048;
+/** The envelope reckons with no longer key around what is encrypted. */
+const MOST_RSA_BITS = 4096;
 const rsaEncryption = '2a864886f70d010101';
 const ecPublicKey = '2a8648ce3d0201';
 const prime256v1 = '2a8648ce3d030107';
@@ -84,7 +86,8 @@ function isUsableRsaSequence(der: Bytes): boolean {
 
 function isUsableRsa(modulus: Bytes, exponent: Bytes): boolean {
   const [n, e] = [numberOf(modulus), numberOf(exponent)];
-  return n.toString(2).length >= LEAST_RSA_BITS && n % 2n === 1n && e >= 3n && e % 2n === 1n;
+  const bits = n.toString(2).length;
+  return bits >= LEAST_RSA_BITS && bits <= MOST_RSA_BITS && n % 2n === 1n && e >= 3n && e % 2n === 1n;
 }
 
 function isOnCurve(first: Bytes, second: Bytes): boolean {

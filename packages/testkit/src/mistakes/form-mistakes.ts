@@ -159,7 +159,7 @@ export const formMistakes: readonly Mistake[] = [
     what: 'encryption with a key that is none',
     change: { hasEncryption: true, public_key: 'garbage' },
     field: 'public_key',
-    text: 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)',
+    text: 'Please enter a public key (PEM or JWK, RSA of 2048 to 4096 bits or EC P-256)',
   },
   {
     what: 'HTML that shows no text',

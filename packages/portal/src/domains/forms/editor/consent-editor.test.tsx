@@ -379,7 +379,7 @@ test('the wizard judges the public key at its own step, before anything is sent'
     stored: storedForm({ hasEncryption: true, public_key: 'garbage' }),
   });
   const key = await screen.findByRole('textbox', { name: 'Public key' });
-  const refusal = 'Please enter a public key (PEM or JWK, RSA of at least 2048 bits or EC P-256)';
+  const refusal = 'Please enter a public key (PEM or JWK, RSA of 2048 to 4096 bits or EC P-256)';
   expect(await screen.findByText(refusal)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(key).toBeVisible();

@@ -47,7 +47,7 @@ export const formsEditorTextsEn = {
   encryptionHelp:
     'The car encrypts the signals you mark with your public key; nobody on the way can read them.',
   publicKey: 'Public key',
-  publicKeyHelp: 'PEM or JWK: RSA of at least 2048 bits, or EC P-256.',
+  publicKeyHelp: 'PEM or JWK: RSA of 2048 to 4096 bits, or EC P-256.',
   encryptionOff: 'Turn encryption off?',
   encryptionOffText: 'This action will remove encryption from all the triggers added so far.',
   turnOff: 'Turn off',

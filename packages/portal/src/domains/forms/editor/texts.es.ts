@@ -50,7 +50,7 @@ export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
   encryptionHelp:
     'El vehículo cifra con su clave pública las señales que usted marque; nadie más puede leerlas por el camino.',
   publicKey: 'Clave pública',
-  publicKeyHelp: 'PEM o JWK: RSA de al menos 2048 bits o EC P-256.',
+  publicKeyHelp: 'PEM o JWK: RSA de 2048 a 4096 bits o EC P-256.',
   encryptionOff: '¿Desactivar el cifrado?',
   encryptionOffText: 'Esta acción quitará el cifrado de todos los disparadores añadidos hasta ahora.',
   turnOff: 'Desactivar',
