@@ -72,9 +72,8 @@ export class CarSender {
   /** A consent ended: nothing more is collected, and what was captured is purged before it is sent. */
   end(consentId: number): void {
     this.#running.delete(consentId);
-    const { spool } = this.#options;
-    spool.purge(consentId);
-    this.sent.dropped(consentId, spool.lastSeq(consentId));
+    this.#options.spool.purge(consentId);
+    this.sent.ended(consentId);
   }
 
   /** The platform has everything of a consent up to a seq. */
@@ -194,14 +193,14 @@ export class CarSender {
       const body = JSON.stringify({ seq, ...batch });
       return spool.append({ consentId, seq, baseTime: batch.base_time, spooledAt: now, body });
     });
-    this.sent.spooled(consent, emissions, { from: before + 1, seq: before + batches.length });
+    this.sent.spooled(consent, emissions, before + batches.length);
     this.#forget(dropped);
   }
 
-  /** What the spool has dropped, oldest first: it waits no more. */
+  /** What the spool has dropped waits no more. */
   #forget(dropped: readonly SpooledBatch[]): void {
-    const last = new Map(dropped.map(({ consentId, seq }) => [consentId, seq]));
-    for (const [consentId, seq] of last) this.sent.dropped(consentId, seq);
+    for (const [consentId, batches] of Map.groupBy(dropped, (batch) => batch.consentId))
+      this.sent.dropped(consentId, new Set(batches.map(({ seq }) => seq)));
   }
 }
 

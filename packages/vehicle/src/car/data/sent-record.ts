@@ -6,8 +6,7 @@ import type { CarConsentRecord } from '../consents/consents.ts';
 
 /** What the spool holds of one signal in some batches of its consent. */
 interface Spooled {
-  /** Numbers of its first and its last batch. */
-  readonly from: number;
+  /** Number of its last batch; gone when that is. */
   readonly seq: number;
   readonly count: number;
   readonly shown: Pick<CarSending, 'last_value' | 'last_form'>;
@@ -29,16 +28,12 @@ const MOST_WAITING = 60;
 export class SentRecord {
   readonly #bySignal = new Map<string, Entry>();
 
-  /** Emissions of one consent that were just put into the spool, in the batches with these numbers. */
-  spooled(
-    consent: CarConsentRecord,
-    emissions: readonly Emission[],
-    { from, seq }: Pick<Spooled, 'from' | 'seq'>,
-  ): void {
+  /** Emissions of one consent that were just put into the spool, in batches up to a seq. */
+  spooled(consent: CarConsentRecord, emissions: readonly Emission[], seq: number): void {
     for (const [signalId, mine] of Map.groupBy(emissions, (emission) => emission.signalId)) {
       const key = `${consent.consentId} ${signalId}`;
       const known = this.#bySignal.get(key);
-      const added = { from, seq, count: mine.length, shown: shownOf(mine.at(-1)) };
+      const added = { seq, count: mine.length, shown: shownOf(mine.at(-1)) };
       this.#bySignal.set(key, {
         signal: signalOf(consent, signalId),
         waiting: shortened([...(known?.waiting ?? []), added]),
@@ -54,7 +49,7 @@ export class SentRecord {
       const stored = entry.waiting.filter((batch) => batch.seq <= seq);
       const newest = stored.at(-1);
       if (newest === undefined) continue;
-      const count = Math.round(stored.reduce((sum, batch) => sum + batch.count, 0));
+      const count = stored.reduce((sum, batch) => sum + batch.count, 0);
       this.#bySignal.set(key, {
         ...entry,
         waiting: entry.waiting.slice(stored.length),
@@ -64,12 +59,15 @@ export class SentRecord {
     }
   }
 
-  /** What waited under a consent up to a seq is gone from the spool, and was not sent. */
-  dropped(consentId: number, seq: number): void {
-    for (const [key, entry] of this.#of(consentId)) {
-      const waiting = entry.waiting.flatMap((batch) => leftOf(batch, seq));
-      this.#bySignal.set(key, { ...entry, waiting });
-    }
+  /** These batches of a consent are gone from the spool, and were not sent. */
+  dropped(consentId: number, seqs: ReadonlySet<number>): void {
+    for (const [key, entry] of this.#of(consentId))
+      this.#bySignal.set(key, { ...entry, waiting: entry.waiting.filter(({ seq }) => !seqs.has(seq)) });
+  }
+
+  /** Nothing of a consent waits any more. */
+  ended(consentId: number): void {
+    for (const [key, entry] of this.#of(consentId)) this.#bySignal.set(key, { ...entry, waiting: [] });
   }
 
   /** Signals that wait or were confirmed within the last minute, under consents that are still live. */
@@ -95,15 +93,7 @@ export class SentRecord {
 function shortened(waiting: readonly Spooled[]): readonly Spooled[] {
   const [first, second, ...rest] = waiting;
   if (first === undefined || second === undefined || waiting.length <= MOST_WAITING) return waiting;
-  return [{ ...second, from: first.from, count: first.count + second.count }, ...rest];
-}
-
-/** What is left when the batches up to a seq are gone; of several only how many samples they have together is known. */
-function leftOf(batches: Spooled, seq: number): readonly Spooled[] {
-  if (seq < batches.from) return [batches];
-  if (seq >= batches.seq) return [];
-  const share = (batches.seq - seq) / (batches.seq - batches.from + 1);
-  return [{ ...batches, from: seq + 1, count: batches.count * share }];
+  return [{ ...second, count: first.count + second.count }, ...rest];
 }
 
 function signalOf(consent: CarConsentRecord, signalId: number): Entry['signal'] {
