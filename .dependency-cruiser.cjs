@@ -37,7 +37,7 @@ module.exports = {
       name: 'collection-imports-contract-only',
       severity: 'error',
       from: { path: '^packages/collection/src' },
-      to: { path: '^(packages/(?!contract/|collection/)|scripts|bench|e2e)' },
+      to: { path: '^(packages/(?!contract/|collection/|testkit/)|scripts|bench|e2e)' },
     },
     {
       name: 'runtimes-never-import-each-other',

@@ -1,5 +1,6 @@
 import type { ReturnFormatName, SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { everySignal } from '@vinculum/testkit/gateway/gated-signals.ts';
 import { describe, expect, test } from 'vitest';
 import type { Emission, Schedule, SignalValue } from '../plan/plan.ts';
 import { type CollectedConsent, DriveCollection, factsIn, type NamedSignal } from './drive-collection.ts';
@@ -80,7 +81,7 @@ function collect(readSignals: CollectedConsent['readSignals'], change: Change = 
     {
       readSignals,
       triggerSignals: [],
-      accepted: { has: () => true },
+      accepted: everySignal,
       schedule: null,
       grantedAt: START,
       expiresAt: null,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type SignalEntryInput, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { everySignal, gatedSamples } from '@vinculum/testkit/gateway/gated-signals.ts';
 import { describe, expect, test } from 'vitest';
-import { createEnvelopeGate, type GatedSample } from '../envelope/envelope-gate.ts';
+import { createEnvelopeGate } from '../envelope/envelope-gate.ts';
 import { envelopeOf } from '../envelope/envelope.ts';
 import type { SignalMemory } from '../sampling/signal-memory.ts';
 import { batchesOf } from './batches.ts';
@@ -17,7 +18,6 @@ const START = Date.UTC(2026, 10, 2, 10);
 const LENGTH_MS = 30 * 60_000;
 const car = { vin: 'YNR40EA5XR1100001', make: 'M', model: 'O', modelYear: 2025, batteryCapacity: 6100 };
 const city = { name: 'Göteborg', lat: 57.7, lon: 11.97, timeZone: 'UTC' };
-const everySignal = { has: () => true };
 
 const format = (name: 'SINGLE' | 'BATCH' | 'AVERAGE' | 'DERIVATIVE' | 'CURVE_LOG', around = 2000) => ({
   name,
@@ -96,14 +96,6 @@ function driven(drive: Drive): { sent: number; refused: number } {
     expiresAt: null,
     memory,
   };
-  const gated: GatedSample = {
-    signalId: 0,
-    t: 0,
-    form: undefined,
-    firedAt: null,
-    eventSize: 0,
-    receivedAt: 0,
-  };
   const counted = { sent: 0, refused: 0 };
   let collection = new DriveCollection(consent, 'UTC', START);
   let offset = 0;
@@ -117,12 +109,10 @@ function driven(drive: Drive): { sent: number; refused: number } {
       emissions.push(...collection.flush());
       collection = new DriveCollection(consent, 'UTC', receivedAt + offset);
     }
-    for (const { base_time: base, samples, event } of batchesOf(emissions, () => false).plain) {
-      for (const [signalId, dt, , form] of samples) {
-        Object.assign(gated, { signalId, t: base + dt, form, receivedAt, eventSize: samples.length });
-        gated.firedAt = event?.fired_at ?? null;
+    for (const batch of batchesOf(emissions, () => false).plain) {
+      for (const sample of gatedSamples(batch, receivedAt)) {
         counted.sent += 1;
-        if (!gate.admits(state, gated)) counted.refused += 1;
+        if (!gate.admits(state, sample)) counted.refused += 1;
       }
     }
   }

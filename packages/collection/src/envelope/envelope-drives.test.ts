@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Envelope, EnvelopeBound, EnvelopeLimit } from '@vinculum/contract/envelope/envelope.ts';
 import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import {
+  everySignal,
+  findSignal,
+  gatedSamples,
+  PEDAL,
+  SPEED,
+  VIN,
+} from '@vinculum/testkit/gateway/gated-signals.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batchesOf, type UnnumberedBatch, utf8Length } from '../drive/batches.ts';
@@ -9,18 +17,15 @@ import type { Drive } from '../drive/drive.ts';
 import { readRecording } from '../drive/recording.ts';
 import { replayDrive } from '../drive/replay-drive.ts';
 import { syntheticDrive } from '../drive/synthetic-drive.ts';
-import { plansFromEntries, type SignalFacts } from '../plan/plan-from-form.ts';
+import { plansFromEntries } from '../plan/plan-from-form.ts';
 import type { Emission, Schedule, SignalValue } from '../plan/plan.ts';
 import { createScheduleGate } from '../plan/schedule-gate.ts';
 import { jweLength } from '../preview/jwe-size.ts';
 import { createConsentCollector } from '../sampling/consent-collector.ts';
 import type { SignalMemory } from '../sampling/signal-memory.ts';
-import { createEnvelopeGate, type GatedSample } from './envelope-gate.ts';
+import { createEnvelopeGate } from './envelope-gate.ts';
 import { envelopeOf } from './envelope.ts';
 
-const SPEED = 1;
-const VIN = 2;
-const PEDAL = 3;
 const signals = [SPEED, PEDAL, VIN];
 /** A Monday. */
 const START = Date.UTC(2026, 10, 2, 10);
@@ -28,14 +33,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const STEP_MS = 100;
 const SHORT_MS = 150_000;
-const range = { minimum: 0, maximum: 100 };
-const catalogue = new Map<number, SignalFacts>([
-  [SPEED, { ...range, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
-  [PEDAL, { ...range, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
-  [VIN, { ...range, dataType: 'STRING', changeMode: 'STATIC', maxRateHz: null }],
-]);
-const find = (id: number) => catalogue.get(id);
-const everySignal = { has: () => true };
 
 /** By true time. */
 type ValueAt = (signalId: number, t: number) => SignalValue | undefined;
@@ -210,7 +207,7 @@ interface DriveOptions {
 function driven(one: SignalEntry, { valueAt, schedule = null, mishaps: befalls = [] }: DriveOptions) {
   const memory = new Map<number, SignalMemory>();
   const plan = {
-    signals: plansFromEntries([one, fixed], everySignal, find),
+    signals: plansFromEntries([one, fixed], everySignal, findSignal),
     schedule,
     timeZone: 'UTC',
     grantedAt: 0,
@@ -269,7 +266,7 @@ function sealedLength({ base_time: _outside, ...plain }: UnnumberedBatch): numbe
 }
 
 function envelopesOf(entries: readonly SignalEntry[]): Envelope[] {
-  return entries.map((one) => envelopeOf(one, find)).filter((one) => one !== null);
+  return entries.map((one) => envelopeOf(one, findSignal)).filter((one) => one !== null);
 }
 
 /** The times of what the gateway refuses, by the schedule or by the envelopes. */
@@ -277,16 +274,8 @@ function createGateway(entries: readonly SignalEntry[], schedule: Schedule | nul
   const gate = createEnvelopeGate(envelopesOf(entries), { grantedAt: START, accepted: everySignal });
   const state = gate.resume(new Float64Array(0));
   const hours = createScheduleGate(schedule, 'UTC');
-  const gated: GatedSample = {
-    signalId: 0,
-    t: 0,
-    form: undefined,
-    firedAt: null,
-    eventSize: 0,
-    receivedAt: 0,
-  };
   return ({ batch, sealed, receivedAt }: Sent): number[] => {
-    const { base_time: base, samples, event } = batch;
+    const { base_time: base } = batch;
     // What lies ahead is refused before, and for another reason.
     const isAhead = (t: number) => t > receivedAt + MINUTE;
     if (sealed !== null) {
@@ -295,12 +284,9 @@ function createGateway(entries: readonly SignalEntry[], schedule: Schedule | nul
       return isAhead(base) || isWithin() ? [] : [base];
     }
     const refused: number[] = [];
-    for (const [signalId, milliseconds, , form] of samples) {
-      const t = base + milliseconds;
-      if (isAhead(t)) continue;
-      Object.assign(gated, { signalId, t, form, receivedAt, eventSize: samples.length });
-      gated.firedAt = event?.fired_at ?? null;
-      if (!hours.isOpen(t) || !gate.admits(state, gated)) refused.push(t);
+    for (const sample of gatedSamples(batch, receivedAt)) {
+      const { t } = sample;
+      if (!isAhead(t) && !(hours.isOpen(t) && gate.admits(state, sample))) refused.push(t);
     }
     return refused;
   };

@@ -1,26 +1,22 @@
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
 import { type SignalEntry, signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import {
+  everySignal,
+  findSignal,
+  gatedSamples,
+  PEDAL,
+  SPEED,
+  VIN,
+} from '@vinculum/testkit/gateway/gated-signals.ts';
 import { describe, expect, test } from 'vitest';
 import type { UnnumberedBatch } from '../drive/batches.ts';
-import { createEnvelopeGate, type GatedSample } from './envelope-gate.ts';
+import { createEnvelopeGate } from './envelope-gate.ts';
 import { envelopeOf } from './envelope.ts';
-import type { SignalFacts } from '../plan/plan-from-form.ts';
 
-const SPEED = 1;
-const VIN = 2;
-const PEDAL = 3;
 const START = Date.UTC(2026, 10, 2, 10);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const range = { minimum: 0, maximum: 100 };
-const catalogue = new Map<number, SignalFacts>([
-  [SPEED, { ...range, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
-  [PEDAL, { ...range, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
-  [VIN, { ...range, dataType: 'STRING', changeMode: 'STATIC', maxRateHz: null }],
-]);
-const find = (id: number) => catalogue.get(id);
-const everySignal = { has: () => true };
 
 const entry = (change: Record<string, unknown> = {}): SignalEntry =>
   signalEntrySchema.parse({ signal_id: SPEED, mandatory: false, is_read: 1, ...change });
@@ -46,11 +42,9 @@ const onPedal = (direction: string) => ({
   all_array_value: false,
 });
 
-const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, eventSize: 0, receivedAt: 0 };
-
 function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
   const envelopes = entries
-    .map((one) => envelopeOf(one, find))
+    .map((one) => envelopeOf(one, findSignal))
     .filter((one): one is Envelope => one !== null);
   const gate = createEnvelopeGate(envelopes, { grantedAt: START, accepted: everySignal });
   const retained = gate.resume(state ?? new Float64Array(0));
@@ -58,14 +52,9 @@ function gateOf(entries: readonly SignalEntry[], state?: Float64Array) {
     retained,
     gate,
     /** How many samples pass. */
-    take({ samples, base_time: base, event }: UnnumberedBatch, receivedAt: number): { passed: number } {
+    take(batch: UnnumberedBatch, receivedAt: number): { passed: number } {
       let passed = 0;
-      for (const [signalId, offset, , form] of samples) {
-        const t = base + offset;
-        Object.assign(gated, { signalId, t, form, receivedAt, eventSize: samples.length });
-        gated.firedAt = event?.fired_at ?? null;
-        if (gate.admits(retained, gated)) passed += 1;
-      }
+      for (const sample of gatedSamples(batch, receivedAt)) if (gate.admits(retained, sample)) passed += 1;
       return { passed };
     },
   };

@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeBound, EnvelopeLimit } from '@vinculum/contract/envelope/envelope.ts';
+import { everySignal, SPEED, VIN } from '@vinculum/testkit/gateway/gated-signals.ts';
 import { describe, expect, it } from 'vitest';
 import { createEnvelopeGate, type GatedSample } from './envelope-gate.ts';
 
@@ -6,8 +7,6 @@ const START = Date.UTC(2026, 10, 2, 10);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SPEED = 1;
-const VIN = 2;
 
 const limit = (span_ms: number | null, count = 1): EnvelopeLimit => ({ count, span_ms });
 const bound = (change: Partial<EnvelopeBound>): EnvelopeBound => ({
@@ -83,7 +82,7 @@ const around = (firedAt: number, after: number, more: Omit<Requested, 't'> = {})
 });
 
 const gateOf = ({ envelopes, grantedAt = 0 }: Pick<Row, 'envelopes' | 'grantedAt'>) =>
-  createEnvelopeGate(envelopes, { grantedAt: START + grantedAt, accepted: { has: () => true } });
+  createEnvelopeGate(envelopes, { grantedAt: START + grantedAt, accepted: everySignal });
 
 function answers(row: Row, isAnew: boolean): Step[] {
   let gate = gateOf(row);

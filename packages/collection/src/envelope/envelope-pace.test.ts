@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeBound } from '@vinculum/contract/envelope/envelope.ts';
+import { everySignal, SPEED } from '@vinculum/testkit/gateway/gated-signals.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEnvelopeGate, type EnvelopeGate, type GatedSample } from './envelope-gate.ts';
@@ -6,7 +7,6 @@ import { createEnvelopeGate, type EnvelopeGate, type GatedSample } from './envel
 const START = Date.UTC(2026, 10, 2, 10);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const SPEED = 1;
 const WINDOW = 10_000;
 /** What of the tolerances (docs/decisions/0011) is left to a car within a window or an event. */
 const JITTER_MS = 1000;
@@ -40,7 +40,7 @@ function envelopeAround(around: Around, hz: number): Envelope {
 }
 
 const gateOf = (around: Around, hz: number) =>
-  createEnvelopeGate([envelopeAround(around, hz)], { grantedAt: START, accepted: { has: () => true } });
+  createEnvelopeGate([envelopeAround(around, hz)], { grantedAt: START, accepted: everySignal });
 
 /** One sample, in milliseconds after the beginning; of an event ten seconds after it. */
 function isAdmitted(gate: EnvelopeGate, state: Float64Array, at: { around: Around; t: number }): boolean {

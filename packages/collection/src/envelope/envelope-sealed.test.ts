@@ -1,4 +1,5 @@
 import type { Envelope } from '@vinculum/contract/envelope/envelope.ts';
+import { SPEED, VIN } from '@vinculum/testkit/gateway/gated-signals.ts';
 import { describe, expect, it } from 'vitest';
 import { createEnvelopeGate } from './envelope-gate.ts';
 
@@ -6,8 +7,6 @@ const START = Date.UTC(2026, 10, 2, 10);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SPEED = 1;
-const VIN = 2;
 /** Not accepted by the owner. */
 const REFUSED = 3;
 const PLAIN = 4;
