@@ -6,10 +6,20 @@ import type { Emission } from '../plan/plan.ts';
 /** A batch before it has its number. */
 export type UnnumberedBatch = Omit<DataBatch, 'seq'>;
 
-/** Of a message; the envelope of what is encrypted counts with it. */
-export const MAX_SAMPLES = 1500;
+/** Of a message. */
+const MAX_SAMPLES = 1500;
 /** Of samples as JSON; encrypted they grow by a third and must stay within a message of the link. */
 const MAX_BYTES = 80 * 1024;
+
+/** How many samples a message holds at least before the next one begins; `longest` is one with its comma, as JSON. */
+export function samplesInMessage(longest: number): number {
+  return Math.max(1, Math.min(MAX_SAMPLES, Math.floor(MAX_BYTES / longest)));
+}
+
+/** Bytes of the samples of a full message: shorter ones may fill what is left beside so many of the longest. */
+export function fullMessageBytes(longest: number): number {
+  return Math.max(longest, Math.min(MAX_SAMPLES * longest, MAX_BYTES));
+}
 
 /**
  * Sorts emissions into batches: single samples together, each event apart from others, encrypted signals apart.

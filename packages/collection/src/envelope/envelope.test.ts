@@ -18,6 +18,8 @@ const DOOR = 301;
 const VIN = 302;
 const SLOW = 303;
 const WHEELS = 304;
+const PHOTO = 305;
+const { accelerometer: PUSH } = wellKnownSignals;
 const facts = { minimum: null, maximum: null, maxRateHz: null };
 const catalogue = new Map<number, SignalFacts>([
   [SPEED, { ...facts, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
@@ -25,6 +27,8 @@ const catalogue = new Map<number, SignalFacts>([
   [VIN, { ...facts, dataType: 'STRING', changeMode: 'STATIC' }],
   [SLOW, { ...facts, dataType: 'FLOAT', changeMode: 'CONTINUOUS', maxRateHz: 0.5 }],
   [WHEELS, { ...facts, dataType: 'INT32_LIST', changeMode: 'ONCHANGE', maxRateHz: 10 }],
+  [PHOTO, { ...facts, dataType: 'BYTES', changeMode: 'ONCHANGE', maxRateHz: 10 }],
+  [PUSH, { ...facts, dataType: 'FLOAT_LIST', changeMode: 'CONTINUOUS', maxRateHz: 10 }],
 ]);
 const find = (signalId: number) => catalogue.get(signalId);
 
@@ -316,6 +320,8 @@ describe('what leaves around the firings of a trigger', () => {
 describe('an encrypted signal is bound by messages and bytes an hour', () => {
   const onDoor = byTrigger(DOOR, 'CHANGE', []);
   const FLOAT_BYTES = 54;
+  const PHOTO_BYTES = 10_947;
+  const PUSH_BYTES = Math.ceil(((13 + 4 + 76) * 4) / 3);
   const fullOfDoors = 1200 + 1500 * 28;
   it.each<[string, Record<string, unknown>, number | null, number | null]>([
     ['one an hour', hourly, 1, 1200 + FLOAT_BYTES],
@@ -339,7 +345,7 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
       2 * (1200 + FLOAT_BYTES),
     ],
     ['changes that nothing bounds', { signal_id: DOOR, frequency_mode: 1 }, 3600, 3600 * fullOfDoors],
-    ['one that may be long', { signal_id: VIN, frequency_mode: 1 }, 1, 1200 + 4120],
+    ['one that may be long', { signal_id: VIN, frequency_mode: 1 }, 1, 1200 + 8216],
     ['firings', byTrigger(SLOW, 'RISING', []), 900, 900 * (1200 + FLOAT_BYTES)],
     ['firings that nothing bounds', onDoor, null, null],
     ['firings that nothing bounds beside an interval', { ...hourly, ...onDoor }, null, null],
@@ -367,6 +373,24 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
       900,
       900 * fullOfDoors,
     ],
+    [
+      'windows around firings, of two messages each by their length',
+      { signal_id: PUSH, ...byTrigger(SLOW, 'RISING', [batch(60_000, 60_000)]) },
+      60 * 2,
+      60 * 2 * 1200 + 36_000 * PUSH_BYTES,
+    ],
+    [
+      'windows whose messages are full by their length',
+      { signal_id: PHOTO, ...hourly, return_format: [batch(10_000, 1000)] },
+      1 + 2 + Math.floor(111 / 9),
+      15 * 1200 + 111 * PHOTO_BYTES,
+    ],
+    [
+      'every change, of which a second has more than fit in a message',
+      { signal_id: PHOTO, frequency_mode: 1 },
+      3600 + 4000,
+      7600 * 1200 + 36_000 * PHOTO_BYTES,
+    ],
     ['nothing', {}, 0, 0],
   ])('%s', (...[, change, messages, bytes]) => {
     const sealed = envelopeOf(entry({ is_encrypted: true, ...change }), find)?.sealed;
@@ -380,25 +404,35 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
     ['INT32', -2_147_483_648],
     ['INT64', Number.MIN_SAFE_INTEGER],
     ['FLOAT', long],
+    ['STRING', '\u0001'.repeat(1024)],
     ['STRING', '€'.repeat(1024)],
     ['BYTES', 'A'.repeat(8192)],
     ['FLOAT_LIST', Array.from({ length: 256 }, () => long)],
     ['INT32_LIST', Array.from({ length: 256 }, () => -2_147_483_648)],
     ['INT64_LIST', Array.from({ length: 256 }, () => Number.MIN_SAFE_INTEGER)],
-  ])('a message full of %s is held, and holds more than half of what is agreed', (dataType, value) => {
-    const signal: SignalFacts = { ...facts, dataType, changeMode: 'ONCHANGE' };
-    const sealed = envelopeOf(entry({ is_encrypted: true, frequency_mode: 1 }), () => signal)?.sealed;
-    const sample = (at: number): Emission => {
-      const t = Date.UTC(2026, 10, 2) + at;
-      return { kind: 'sample', signalId: SPEED, format: 'SINGLE', t, value };
-    };
-    const emissions = Array.from({ length: 1500 }, (_, at) => sample(at % 1000));
-    const [message] = batchesOf(emissions, () => true).secret;
-    const bytes = jweLength(smallestKey, utf8Length(JSON.stringify({ samples: message?.samples })));
-    const agreed = (sealed?.bytes ?? 0) / (sealed?.messages ?? 1);
-    expect(bytes).toBeLessThanOrEqual(agreed);
-    expect(bytes * 2).toBeGreaterThan(agreed);
-  });
+  ])(
+    'a message full of %s is held, and holds more than half of what is agreed; so is one alone',
+    (...[dataType, value]) => {
+      const signal: SignalFacts = { ...facts, dataType, changeMode: 'ONCHANGE' };
+      const sealedOf = (change: Record<string, unknown>) =>
+        envelopeOf(entry({ is_encrypted: true, ...change }), () => signal)?.sealed;
+      const sealed = sealedOf({ frequency_mode: 1 });
+      const sample = (at: number): Emission => {
+        const t = Date.UTC(2026, 10, 2) + at;
+        return { kind: 'sample', signalId: SPEED, format: 'SINGLE', t, value };
+      };
+      const emissions = Array.from({ length: 1500 }, (_, at) => sample(at % 1000));
+      const bytesOf = (some: readonly Emission[]) => {
+        const [message] = batchesOf(some, () => true).secret;
+        return jweLength(smallestKey, utf8Length(JSON.stringify({ samples: message?.samples })));
+      };
+      const bytes = bytesOf(emissions);
+      const agreed = (sealed?.bytes ?? 0) / (sealed?.messages ?? 1);
+      expect(bytes).toBeLessThanOrEqual(agreed);
+      expect(bytes * 2).toBeGreaterThan(agreed);
+      expect(bytesOf([sample(1)])).toBeLessThanOrEqual(sealedOf(hourly)?.bytes ?? 0);
+    },
+  );
 
   it.each<[number, SignalDataType, number]>([
     [wellKnownSignals.location, 'FLOAT_LIST', 5],

@@ -9,7 +9,7 @@ import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { isNumeric, returnFormatNames, type SignalDataType } from '@vinculum/contract/signals/vocabulary.ts';
 import { mostSealedBytes } from '@vinculum/contract/vehicle/messages.ts';
 import { longestValue } from '@vinculum/contract/vehicle/sample.ts';
-import { MAX_SAMPLES } from '../drive/batches.ts';
+import { fullMessageBytes, samplesInMessage } from '../drive/batches.ts';
 import { BATCH_MS } from '../drive/pack-rhythm.ts';
 import { type FindSignal, type PlannedEntry, planFromEntry } from '../plan/plan-from-form.ts';
 import type { ReturnFormat, SignalPlan, TriggerPlan } from '../plan/plan.ts';
@@ -173,7 +173,7 @@ function conditionOf(trigger: TriggerPlan, dataType: SignalDataType): EnvelopeTr
 }
 
 const MESSAGES_AN_HOUR = HOUR_MS / BATCH_MS;
-/** Of a JWE: its header, the wrapped key and what stands around the samples. */
+/** Of a JWE: its header, the wrapped key of at most 4096 bits and what stands around the samples. */
 const BYTES_A_MESSAGE = 1200;
 /** A sample's brackets and commas, and when it was captured after the message began: up to a day, or before it. */
 const BYTES_AROUND = 5 + 8;
@@ -185,48 +185,65 @@ interface SealedSignal {
 }
 
 function sealedBy(bounds: readonly EnvelopeBound[], signal: SealedSignal): Envelope['sealed'] {
-  const isEvent = ({ clock }: EnvelopeBound) => clock.kind === 'TRIGGER';
-  const streamed = total(bounds, (bound) => (isEvent(bound) ? 0 : messagesOfStream(bound)));
-  const fired = total(bounds, (bound) => (isEvent(bound) ? messagesOfEvents(bound, signal.rate) : 0));
+  const streams = bounds.filter(({ clock }) => clock.kind !== 'TRIGGER');
+  const events = bounds.filter(({ clock }) => clock.kind === 'TRIGGER');
+  const fired = total(events, (bound) => messagesOfEvents(bound, signal));
   if (fired === null) return { span_ms: HOUR_MS, messages: null, bytes: null };
-  const messages = fired + messagesOfStreams(streamed);
+  const messages = fired + messagesOfStreams(streams, signal);
   const bytes = total(bounds, (bound) => {
     const samples = inAnHour(bound.samples);
-    return samples === null ? null : samples * sealedBytesOf(bound, signal);
+    return samples === null ? null : samples * sealedBytes(plainBytesOf(bound, signal));
   });
-  const longest = Math.max(0, ...bounds.map((bound) => sealedBytesOf(bound, signal)));
-  const full = Math.min(mostSealedBytes, BYTES_A_MESSAGE + MAX_SAMPLES * longest);
   const held = bytes === null ? Number.POSITIVE_INFINITY : messages * BYTES_A_MESSAGE + bytes;
+  const filled = sealedBytes(fullMessageBytes(longestOf(bounds, signal)));
+  const full = Math.min(mostSealedBytes, BYTES_A_MESSAGE + filled);
   return { span_ms: HOUR_MS, messages, bytes: Math.min(messages * full, held) };
 }
 
-/** The longest sample as JSON, in the base64 of a JWE. */
-function sealedBytesOf({ format }: EnvelopeBound, signal: SealedSignal): number {
+/** The longest sample as JSON. */
+function plainBytesOf({ format }: EnvelopeBound, signal: SealedSignal): number {
   const isComputed = format !== 'SINGLE' && format !== 'BATCH';
   const named = isComputed ? `,"${format}"`.length : 0;
-  const bytes = BYTES_AROUND + String(signal.id).length + longestValue(signal, isComputed) + named;
-  return Math.ceil((bytes * 4) / 3);
+  return BYTES_AROUND + String(signal.id).length + longestValue(signal, isComputed) + named;
+}
+
+function longestOf(bounds: readonly EnvelopeBound[], signal: SealedSignal): number {
+  return Math.max(0, ...bounds.map((bound) => plainBytesOf(bound, signal)));
+}
+
+/** In the base64 of a JWE. */
+function sealedBytes(plain: number): number {
+  return Math.ceil((plain * 4) / 3);
 }
 
 /** A window leaves at once as far as it is over, then second by second; the last two are begun. */
-function messagesOfStream({ samples, moments, share, after_ms: afterMs }: EnvelopeBound): number | null {
+function messagesOfStream(bound: EnvelopeBound, signal: SealedSignal): number | null {
+  const { samples, moments, share, after_ms: afterMs } = bound;
   const most = inAnHour(samples);
   const windows = inAnHour(moments);
   if (samples === null || most === null || windows === null || share === null || share === 1) return most;
-  const each = Math.ceil(afterMs / BATCH_MS) + 2 + Math.floor(samples.count / MAX_SAMPLES);
+  const inMessage = samplesInMessage(plainBytesOf(bound, signal));
+  const each = Math.ceil(afterMs / BATCH_MS) + 2 + Math.floor(samples.count / inMessage);
   return Math.min(most, windows * each);
 }
 
-function messagesOfStreams(samples: number | null): number {
-  if (samples === null) return MESSAGES_AN_HOUR;
-  return Math.max(Math.min(samples, MESSAGES_AN_HOUR), Math.ceil(samples / MAX_SAMPLES));
+/** One a second holds what all formats have by then, and others what is too much for one. */
+function messagesOfStreams(bounds: readonly EnvelopeBound[], signal: SealedSignal): number {
+  const messages = total(bounds, (bound) => messagesOfStream(bound, signal));
+  const samples = total(bounds, (bound) => inAnHour(bound.samples));
+  const atOnce = total(bounds, ({ samples: most }) => (most === null ? null : mostIn(most, BATCH_MS)));
+  if (messages === null || samples === null || atOnce === null) return MESSAGES_AN_HOUR;
+  const inMessage = samplesInMessage(longestOf(bounds, signal));
+  const others = atOnce < inMessage ? 0 : Math.floor(samples / inMessage);
+  return Math.min(messages, MESSAGES_AN_HOUR + others);
 }
 
 /** A large event comes in several, also where windows meet and the signal's rate says how many samples there are. */
-function messagesOfEvents(bound: EnvelopeBound, rate: OwnRate): number | null {
+function messagesOfEvents(bound: EnvelopeBound, signal: SealedSignal): number | null {
   const fired = inAnHour(bound.moments);
-  const count = isOfMany({ name: bound.format }) ? samplesIn(bound, rate) : 1;
-  return fired === null ? null : fired * (1 + Math.floor((count ?? 0) / MAX_SAMPLES));
+  const count = isOfMany({ name: bound.format }) ? samplesIn(bound, signal.rate) : 1;
+  const inMessage = samplesInMessage(plainBytesOf(bound, signal));
+  return fired === null ? null : fired * (1 + Math.floor((count ?? 0) / inMessage));
 }
 
 function inAnHour(most: EnvelopeLimit | null): number | null {

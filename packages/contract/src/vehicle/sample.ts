@@ -39,8 +39,8 @@ export function hasShape(
 
 /** A number has 17 digits at most, a sign, a point and an exponent. */
 const NUMBER_CHARACTERS = 24;
-/** UTF-8 of a character of a text, two of which stand for what is longer. */
-const TEXT_BYTES = 3;
+/** JSON writes control characters, and halves of a pair that stand alone, as an escape. */
+const TEXT_BYTES = '\\u0001'.length;
 
 /** Bytes of the longest value of a signal as JSON; what is computed of whole numbers may be a fraction. */
 export function longestValue(
