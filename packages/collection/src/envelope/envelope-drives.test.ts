@@ -348,6 +348,31 @@ test('every envelope is nearly reached by some drive', () => {
   );
 }, 240_000);
 
+test.each([
+  [1500, 0],
+  [500, 500],
+  [0, 1500],
+  [0, 2000],
+  [5000, 5000],
+])(
+  'an encrypted window of %i ms before and %i after leaves in no more messages than agreed, and at worst in as many',
+  (duration_before, duration_after) => {
+    const window = { name: 'BATCH', isSelected: true, duration_before, duration_after };
+    const one = entry({ frequency_mode: 0, interval: 60, is_encrypted: true, return_format: [window] });
+    const counts = Array.from({ length: 10 }, (_, step) => START + step * STEP_MS).map((begin) => {
+      const all = waves({ speed: 1, pedal: 1 });
+      const { sent } = driven(one, { valueAt: (id, t) => (t < begin ? undefined : all(id, t)) });
+      const moment = begin + MINUTE;
+      return sent.filter(
+        ({ batch: { base_time: t }, sealed }) =>
+          sealed !== null && t >= moment - duration_before && t <= moment + duration_after,
+      ).length;
+    });
+    const [envelope] = envelopesOf([one]);
+    expect(Math.max(...counts) * 60).toBe(envelope?.sealed?.messages);
+  },
+);
+
 /**
  * Where fewer messages leave than its sentence bounds: it counts by the hour, and a message every day is one an hour
  * too; our car holds back a hundred samples of a curve, and several numbers of an interval may share a message: of

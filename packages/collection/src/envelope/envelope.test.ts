@@ -335,8 +335,8 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
     [
       'windows, second by second and what lies before the moment at once',
       { ...hourly, return_format: [format('BATCH', 600_000)] },
-      602 + 8,
-      610 * 1200 + 12_001 * FLOAT_BYTES,
+      601 + 8,
+      609 * 1200 + 12_001 * FLOAT_BYTES,
     ],
     [
       'windows that are short, a message each sample',
@@ -382,8 +382,8 @@ describe('an encrypted signal is bound by messages and bytes an hour', () => {
     [
       'windows whose messages are full by their length',
       { signal_id: PHOTO, ...hourly, return_format: [batch(10_000, 1000)] },
-      1 + 2 + Math.floor(111 / 9),
-      15 * 1200 + 111 * PHOTO_BYTES,
+      1 + 1 + Math.floor(111 / 9),
+      14 * 1200 + 111 * PHOTO_BYTES,
     ],
     [
       'every change, of which a second has more than fit in a message',

@@ -216,14 +216,14 @@ function sealedBytes(plain: number): number {
   return Math.ceil((plain * 4) / 3);
 }
 
-/** A window leaves at once as far as it is over, then second by second; the last two are begun. */
+/** A window leaves at once as far as it is over, then with every message that begins before its end, and the next. */
 function messagesOfStream(bound: EnvelopeBound, signal: SealedSignal): number | null {
   const { samples, moments, share, after_ms: afterMs } = bound;
   const most = inAnHour(samples);
   const windows = inAnHour(moments);
   if (samples === null || most === null || windows === null || share === null || share === 1) return most;
   const inMessage = samplesInMessage(plainBytesOf(bound, signal));
-  const each = Math.ceil(afterMs / BATCH_MS) + 2 + Math.floor(samples.count / inMessage);
+  const each = Math.ceil(afterMs / BATCH_MS) + 1 + Math.floor(samples.count / inMessage);
   return Math.min(most, windows * each);
 }
 
