@@ -203,7 +203,10 @@ interface DriveOptions {
   readonly mishaps?: readonly Mishap[];
 }
 
-/** A car that collects and remembers what a car does: what it sent, and when its clock was set back, by that clock. */
+/**
+ * A car that collects and remembers what a car does: what it sent, and when its clock was set back, by that clock. Of
+ * a stream that was silent then, because of the schedule or because nothing changed, that is when it was last heard.
+ */
 function driven(one: SignalEntry, { valueAt, schedule = null, mishaps: befalls = [] }: DriveOptions) {
   const memory = new Map<number, SignalMemory>();
   const plan = {
@@ -234,13 +237,14 @@ function driven(one: SignalEntry, { valueAt, schedule = null, mishaps: befalls =
       waiting.shift();
       const { kind, by } = next;
       if (kind === 'offline') offlineUntil = Math.max(offlineUntil, t + (by * lengthMs) / 1000);
-      if (kind === 'clock' && by < 0) setBackAt.push(t + offset);
-      if (kind === 'clock') offset += by;
+      const isSetBack = kind === 'clock' && by < 0;
       // A clock that was set forward cannot be told from a car that slept.
-      if (kind === 'restart' || (kind === 'clock' && by < 0)) {
+      if (kind === 'restart' || isSetBack) {
         buffer.push(...collector.flush());
         collector = createConsentCollector(plan);
       }
+      if (isSetBack) setBackAt.push(t + offset, ...lastTimes([...emitted, ...buffer]));
+      if (kind === 'clock') offset += by;
     }
     const now = t + offset;
     for (const id of signals) {
@@ -259,6 +263,15 @@ function driven(one: SignalEntry, { valueAt, schedule = null, mishaps: befalls =
     if (t >= offlineUntil || isEnd) sent.push(...held.splice(0).map((some) => ({ ...some, receivedAt: t })));
   }
   return { sent, emitted, setBackAt };
+}
+
+/** Of each stream and its events. */
+function lastTimes(emissions: readonly Emission[]): Iterable<number> {
+  const streams = emissions.map((one): [string, number] => {
+    const t = one.kind === 'event' ? one.firedAt : one.t;
+    return [`${one.kind} ${one.signalId} ${one.format}`, t];
+  });
+  return new Map(streams).values();
 }
 
 function sealedLength({ base_time: _outside, ...plain }: UnnumberedBatch): number {
