@@ -72,7 +72,7 @@ export interface TestServer {
   readonly loadRunner: FakeLoadRunner;
   /**
    * Fails when a call of the operator that changes state succeeds and leaves no audit event, when one that changed
-   * something could be repeated under the same idempotency key, and when a code answers that the contract does not name.
+   * something did not take its idempotency key, and when a code answers that the contract does not name.
    */
   readonly call: <E extends Endpoint>(
     endpoint: E,

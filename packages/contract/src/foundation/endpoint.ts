@@ -59,7 +59,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** Letters of an idempotency key: those that a header may hold, but for spaces. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,64}$/;
 
-/** Whether a call heeds an idempotency key: it changes something in the name of a user, and its method may not be repeated. */
+/** Whether a call heeds an idempotency key: it changes something in the name of a user, and is none by GET. */
 export function takesIdempotencyKey({ access, audit, method }: Endpoint): boolean {
   return audit !== null && method !== 'GET' && (access.kind === 'allow' || access.kind === 'signedIn');
 }

@@ -1,6 +1,6 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
-import { bareBridge } from '@vinculum/testkit/bare-bridge.ts';
+import { bareBridge } from '@vinculum/testkit/stubs/bare-bridge.ts';
 import fastify from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';

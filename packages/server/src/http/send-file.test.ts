@@ -1,7 +1,7 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { bareBridge } from '@vinculum/testkit/bare-bridge.ts';
+import { bareBridge } from '@vinculum/testkit/stubs/bare-bridge.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
