@@ -1,4 +1,4 @@
-import { Alert, Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Avatar, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   deleteProfileImageEndpoint,
@@ -8,6 +8,7 @@ import {
   profileImageProblem,
 } from '@vinculum/contract/account/endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Banner, ProblemBanner } from '../../design/states/banner.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
@@ -66,16 +67,8 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
         <Text c="dimmed" fz="sm" ta="center">
           {t('lead')}
         </Text>
-        {failure !== null && (
-          <Alert color="red" role="alert" w="100%">
-            {failure}
-          </Alert>
-        )}
-        {remove.error !== null && (
-          <Alert color="red" role="alert" w="100%">
-            {problemText(remove.error)}
-          </Alert>
-        )}
+        {failure !== null && <Banner kind="problem">{failure}</Banner>}
+        <ProblemBanner problem={remove.error} />
         {file !== null && preview !== null && <Text fz="sm">{t('chosen', { name: file.name })}</Text>}
         <Group justify="center">
           <FileButton onChange={choose} accept="image/png" inputProps={{ 'aria-label': t('choose') }}>

@@ -1,5 +1,6 @@
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import type { BeyondAgreed } from '@vinculum/contract/responses/endpoints.ts';
+import { Banner } from '../../design/states/banner.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
@@ -19,7 +20,7 @@ function Beyond({ beyond }: { beyond: readonly Row[] }) {
   const nameOf = (id: number) =>
     id === 0 ? t('encrypted') : (catalogue.data?.byId.get(id)?.label ?? String(id));
   return (
-    <Alert color="orange" title={t('title')}>
+    <Banner kind="warning" title={t('title')}>
       <Text fz="sm">{t('lead')}</Text>
       <List fz="sm" mt="xs">
         {beyond.map(({ vin_number: vin, signal_id: id, samples, last_on: at }) => (
@@ -33,6 +34,6 @@ function Beyond({ beyond }: { beyond: readonly Row[] }) {
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </Banner>
   );
 }
