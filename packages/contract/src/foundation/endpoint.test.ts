@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allow, publicAccess } from '../access/access.ts';
-import { endpoint, onBehalf, pathWith, routeOf } from './endpoint.ts';
+import { allow, publicAccess, signedIn } from '../access/access.ts';
+import { endpoint, onBehalf, pathWith, routeOf, takesIdempotencyKey } from './endpoint.ts';
 
 test.each([
   ['/a/b', {}, '/a/b'],
@@ -38,6 +38,17 @@ const named = {
   summary: 'Change a thing of a consumer',
   body: z.object({ consumer_id: z.int() }),
 };
+
+test.each([
+  ['of a user that changes something', own, true],
+  ['of anybody signed in', { ...own, access: signedIn }, true],
+  ['that changes nothing', { ...own, audit: null }, false],
+  ['by GET', { ...own, method: 'GET' } as const, false],
+  ['without a user', { ...own, access: publicAccess }, false],
+  ['that answers with rows', { ...own, answer: 'ndjson' } as const, false],
+])('a call %s heeds an idempotency key: %#', (_what, called, isHeeded) => {
+  expect(takesIdempotencyKey(called)).toBe(isHeeded);
+});
 
 test('an administrator needs the rank that the consumer needs, at the path of the administration', () => {
   const { response, ...made } = onBehalf(own, named);

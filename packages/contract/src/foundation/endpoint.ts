@@ -60,8 +60,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,64}$/;
 
 /** Whether a call heeds an idempotency key: it changes something in the name of a user, and is none by GET. */
-export function takesIdempotencyKey({ access, audit, method }: Endpoint): boolean {
-  return audit !== null && method !== 'GET' && (access.kind === 'allow' || access.kind === 'signedIn');
+export function takesIdempotencyKey({ access, audit, method, answer = 'json' }: Endpoint): boolean {
+  const isOfUser = access.kind === 'allow' || access.kind === 'signedIn';
+  return isOfUser && audit !== null && method !== 'GET' && answer === 'json';
 }
 
 /** Codes that a call may answer whatever it does: what it was sent, who calls, how often, and what the server lacks. */
