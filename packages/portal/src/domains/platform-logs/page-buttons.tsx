@@ -1,14 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useStateOf } from '../../lib/use-state-of.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 
 type Tokens = readonly (string | null)[];
 
 /** With which each page of what is asked for was asked for, the newest first; something else begins with its newest. */
-export function useTokens(of: object): readonly [Tokens, (tokens: Tokens) => void] {
-  const [asked, setAsked] = useState({ of, tokens: NEWEST });
-  return [asked.of === of ? asked.tokens : NEWEST, (tokens) => setAsked({ of, tokens })];
-}
+export const useTokens = (of: object) => useStateOf<Tokens>(of, NEWEST);
 
 const NEWEST: Tokens = [null];
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
@@ -66,6 +67,35 @@ test('cars lead to their pages, older pages come behind the last one, and chosen
   expect(await navigator.clipboard.readText()).toBe(`${car.vin}\nYNR40EA5XR1100012`);
   const narrowed = { search: 'YNR', state: 'connected' };
   expect(asked).toEqual([narrowed, { ...narrowed, after: car.vin }]);
+});
+
+test('the cars stay while a search is on its way, and it begins with its first page', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const [older, found] = ['YNR40EA5XR1100012', 'YNR40EA5XR1100013'];
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: oem('USER_VIEWER'),
+    path: '/vehicles',
+    answers: [
+      http.get('*/vehicles', async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(searchParams.toString());
+        if (searchParams.has('search')) await goOn.promise;
+        const vin = searchParams.has('search') ? found : searchParams.has('after') ? older : car.vin;
+        return Response.json({ data: [{ ...car, vin }], next: vin === car.vin ? vin : null });
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more cars' }));
+  await screen.findByRole('link', { name: older });
+  await user.type(screen.getByRole('searchbox'), '13');
+  await expect.poll(() => asked.at(-1)).toBe('search=13');
+  expect(screen.getByRole('link', { name: car.vin })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more cars' })).toBeNull();
+  goOn.resolve();
+  expect(await screen.findByRole('link', { name: found })).toBeVisible();
+  expect(screen.queryByRole('link', { name: car.vin })).toBeNull();
+  expect(screen.queryByRole('link', { name: older })).toBeNull();
 });
 
 test('a fleet owner sees which cars are in no fleet yet, and can ask for these alone', async () => {

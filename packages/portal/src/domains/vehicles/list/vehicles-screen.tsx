@@ -28,7 +28,7 @@ import { SavedViews, SaveView } from '../../../design/table/views/saved-views.ts
 import { TakeVins } from '../../../design/vins/take-vins.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
@@ -101,7 +101,7 @@ function VehicleList() {
       {filter === 'noFleet' && <WayToFleets />}
       <SavedViews name={t('title')} state={state} />
       <KeyPages<string>
-        key={`${search} ${filter}`}
+        of={`${search} ${filter}`}
         moreText={t('more')}
         renderPage={(page) => (
           <VehiclesPage
@@ -141,7 +141,7 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
     ...(filter !== null && { state: filter }),
     ...(before !== null && { after: before }),
   };
-  const found = useEndpoint(listVehiclesEndpoint, { query }, { refetchInterval: POLL_MS });
+  const found = useSteadyEndpoint(listVehiclesEndpoint, { query }, { refetchInterval: POLL_MS });
   if (found.data === undefined) return <NotYet source={found} rows={6} height={36} />;
   const { data: cars, next } = found.data;
   return (
@@ -168,7 +168,7 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
       {cars.length === 0 && next === null && before === null && (
         <NoCars search={search} isFiltered={filter !== null} />
       )}
-      {renderMore(next)}
+      {!found.isPlaceholderData && renderMore(next)}
     </>
   );
 }
