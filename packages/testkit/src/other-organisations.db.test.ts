@@ -179,6 +179,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'consent.checkAdminEligibility': 'as publishAdminForm: check-eligibility.db.test.ts',
   'audit.list': 'the operator’s alone, for every organisation: audit.db.test.ts',
   'consent.cloneAdminForm': 'the operator acts for every consumer: admin-consents.db.test.ts',
+  'consent.formOfVehicle': 'each side, and who has nothing to do with the car: vehicles.db.test.ts',
   'consent.getStatusRequest': 'a fleet owner’s own requests only: request-status.db.test.ts',
   'consent.listAdminForms': 'the operator sees every consumer’s',
   'consent.publishAdminForm': 'a form under another consumer is not found: admin-consents.db.test.ts',

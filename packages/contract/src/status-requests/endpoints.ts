@@ -34,7 +34,7 @@ export const statusRequest = z.object({
 /** What became of each VIN; every VIN of the request is in exactly one list. */
 export const statusOutcome = z.object({
   message: z.string(),
-  /** Not in the system; for a fleet manager also what is in no own fleet. */
+  /** Not in the system; for a fleet manager also what was not handed over to it. */
   vin_not_registered: z.array(z.string()),
   /** Nothing of the form there that the request could change. */
   vin_without_consent_form: z.array(z.string()),

@@ -12,3 +12,4 @@ export { FormsOf } from './list/forms-of.tsx';
 export { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
 export { FormPage } from './view/form-page.tsx';
 export { ViewActions } from './view/view-actions.tsx';
+export { FormDescription } from './view/form-description.tsx';

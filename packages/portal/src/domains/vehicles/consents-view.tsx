@@ -6,7 +6,7 @@ import {
   type VehicleConsentRow,
   type VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
@@ -18,6 +18,8 @@ import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { ConsentStatusChip } from '../forms/public.ts';
 import { ConsentChanges } from '../responses/public.ts';
+import { ConsentContent } from './consent-content.tsx';
+import { EndConsent } from './end-consent.tsx';
 
 const POLL_MS = 5000;
 const activeStatuses = new Set([...openStatuses, ...liveStatuses]);
@@ -52,17 +54,28 @@ function ConsentsPage({ vin, page: { before, renderMore } }: { vin: string; page
     <>
       <NotUpdated problem={found.error} />
       {consents.map((consent, index) => (
-        <OneConsent key={consent.consent_id} consent={consent} isFirst={before === null && index === 0} />
+        <OneConsent
+          key={consent.consent_id}
+          vin={vin}
+          consent={consent}
+          isFirst={before === null && index === 0}
+        />
       ))}
       {renderMore(next)}
     </>
   );
 }
 
-function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst: boolean }) {
+function OneConsent({
+  vin,
+  consent,
+  isFirst,
+}: {
+  vin: string;
+  consent: VehicleConsentRow;
+  isFirst: boolean;
+}) {
   const t = useTexts('vehicles.consents');
-  const [isOpen, setOpen] = useState(isFirst);
-  const id = useId();
   const { title, consumer, status, history } = consent;
   return (
     <Paper withBorder p="md" component="article" aria-label={t('of', { title, consumer })}>
@@ -76,8 +89,37 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
         <Stack gap={4} align="flex-start" style={{ flex: '0 1 13rem' }}>
           <ConsentStatusChip status={status} />
           <Standing consent={consent} />
+          <EndConsent vin={vin} consent={consent} />
         </Stack>
       </Group>
+      <Folded show={t('showContent')} hide={t('hideContent')}>
+        <ConsentContent vin={vin} consent={consent} />
+      </Folded>
+      <Folded isFirst={isFirst} show={t('showHistory', { count: history.length })} hide={t('hideHistory')}>
+        <ConsentChanges changes={history} />
+        {history.length === shownConsentChanges && (
+          <Text fz="sm" c="dimmed">
+            {t('newest', { count: shownConsentChanges })}
+          </Text>
+        )}
+      </Folded>
+    </Paper>
+  );
+}
+
+interface FoldedProps {
+  readonly show: string;
+  readonly hide: string;
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that is shown when it is asked for. */
+function Folded({ show, hide, isFirst = false, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const id = useId();
+  return (
+    <div>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -87,21 +129,16 @@ function OneConsent({ consent, isFirst }: { consent: VehicleConsentRow; isFirst:
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t(isOpen ? 'hideHistory' : 'showHistory', { count: history.length })}
+        {isOpen ? hide : show}
       </Button>
       <Collapse expanded={isOpen} id={id}>
         {isOpen && (
           <Stack gap="xs" pt="sm">
-            <ConsentChanges changes={history} />
-            {history.length === shownConsentChanges && (
-              <Text fz="sm" c="dimmed">
-                {t('newest', { count: shownConsentChanges })}
-              </Text>
-            )}
+            {children}
           </Stack>
         )}
       </Collapse>
-    </Paper>
+    </div>
   );
 }
 

@@ -177,5 +177,24 @@ export const vehiclesTextsEn = {
     more: 'Show older consents',
     none: 'Nothing was asked of this car yet',
     noneHint: 'Consents show here once a form has been sent to the car.',
+    showContent: 'What it is about',
+    hideContent: 'Hide what it is about',
+    collected: 'What is collected',
+    collectedNow: 'What is collected, as long as the consent is in force',
+    written: 'What may be set in the car',
+    notAgreed: 'The owner does not share this',
+    retention:
+      '{count, plural, one {What arrives is kept for # day.} other {What arrives is kept for # days.}}',
+    end: 'End this consent',
+    endRequest: 'Withdraw this request',
+    endTitle: 'End “{title}” for this car?',
+    endText:
+      'Nothing more is collected for {consumer} from this moment on, also while the car is not connected. {consumer} and the owner are told. Only a new question to the owner can bring it back.',
+    endRequestTitle: 'Withdraw “{title}” from this car?',
+    endRequestText:
+      'The owner is no longer asked. {consumer} is told. The question can be put to the owner again.',
+    ended: 'The consent to “{title}” has ended. The car confirms it when it is connected.',
+    withdrawn: 'The request “{title}” was withdrawn. The car confirms it when it is connected.',
+    unchanged: 'Nothing was changed: this consent is not in force and waits for nobody any more.',
   },
 } as const;

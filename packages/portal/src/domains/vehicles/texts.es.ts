@@ -180,5 +180,23 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     more: 'Ver consentimientos anteriores',
     none: 'Todavía no se ha pedido nada a este vehículo',
     noneHint: 'Los consentimientos aparecen aquí cuando se envía un formulario al vehículo.',
+    showContent: 'De qué trata',
+    hideContent: 'Ocultar de qué trata',
+    collected: 'Qué se recoge',
+    collectedNow: 'Qué se recoge mientras el consentimiento esté en vigor',
+    written: 'Qué se puede ajustar en el vehículo',
+    notAgreed: 'El propietario no comparte esto',
+    retention: '{count, plural, one {Lo que llega se guarda # día.} other {Lo que llega se guarda # días.}}',
+    end: 'Poner fin a este consentimiento',
+    endRequest: 'Retirar esta solicitud',
+    endTitle: '¿Poner fin a «{title}» en este vehículo?',
+    endText:
+      'Desde este momento no se recoge nada más para {consumer}, tampoco mientras el vehículo no esté conectado. Se avisa a {consumer} y al propietario. Solo volviendo a preguntar al propietario se puede recuperar.',
+    endRequestTitle: '¿Retirar «{title}» de este vehículo?',
+    endRequestText:
+      'Ya no se pregunta al propietario. Se avisa a {consumer}. Se le puede volver a preguntar.',
+    ended: 'El consentimiento a «{title}» ha terminado. El vehículo lo confirma cuando esté conectado.',
+    withdrawn: 'La solicitud «{title}» se ha retirado. El vehículo lo confirma cuando esté conectado.',
+    unchanged: 'No se ha cambiado nada: este consentimiento no está en vigor ni espera a nadie.',
   },
 };

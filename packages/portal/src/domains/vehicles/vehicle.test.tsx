@@ -10,6 +10,8 @@ import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicl
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import type { Session } from '../../lib/session.tsx';
@@ -104,15 +106,96 @@ test('the address carries the tab; a consent leads to its form and tells what be
   expect(within(one).getByRole('button', { name: 'Show 2 changes', expanded: false })).toBeVisible();
 });
 
+const asked = { signal_name: '', is_agreed: true, collected: 'Speed, once a second' };
+const content: FormOfVehicle = {
+  description_type: 0,
+  description: 'So that careful drivers pay less.',
+  data_retention_in_days: 30,
+  read_signals: [
+    { ...asked, signal_id: 2016 },
+    { ...asked, signal_id: 1790, signal_name: 'odometer', is_agreed: false, collected: 'Once a day' },
+  ],
+  write_signals: [],
+};
+
+test('a consent says what it is about: its text, how each signal is collected, and what is not shared', async () => {
+  const { user } = await openCar({
+    session: fleetManager('USER_VIEWER'),
+    tab: 'consents',
+    answers: [
+      answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status: 'FORM_MANDATORY' }], next: null }),
+      answer(getFormOfVehicleEndpoint, content),
+    ],
+  });
+  const one = await screen.findByRole('article', { name: /Pay how you drive/ });
+  await user.click(within(one).getByRole('button', { name: 'What it is about' }));
+  expect(await within(one).findByText('So that careful drivers pay less.')).toBeVisible();
+  const list = within(one).getByRole('list', {
+    name: 'What is collected, as long as the consent is in force',
+  });
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent('Speed, once a second');
+  expect(lines[1]).toHaveTextContent('odometerThe owner does not share this');
+  expect(one).toHaveTextContent('What arrives is kept for 30 days.');
+  expect(within(one).queryByRole('button', { name: 'End this consent' })).toBeNull();
+});
+
+test.each([
+  { status: 'FORM_ACCEPTED', act: 'End this consent', done: /^The consent to “Pay how you drive” has ended/ },
+  { status: 'FORM_PENDING', act: 'Withdraw this request', done: /^The request “Pay how you drive” was/ },
+] as const)('a fleet’s administrator ends a consent that is $status', async ({ status, act, done }) => {
+  const sent: unknown[] = [];
+  const { user } = await openCar({
+    session: fleetManager('USER_ADMIN'),
+    tab: 'consents',
+    answers: [
+      answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status }], next: null }),
+      answer(
+        requestConsentStatusEndpoint,
+        {
+          message: '',
+          vin_not_registered: [],
+          vin_without_consent_form: [],
+          vin_queued: [vin],
+          request_id: 1,
+        },
+        sent,
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: act }));
+  const dialog = await screen.findByRole('dialog', { name: /“Pay how you drive”/ });
+  expect(dialog).toHaveTextContent('Helios Insurance');
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: act }));
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([{ consent_status: 'FORM_CANCELED', consent_form_id: 1001, vin_numbers: [vin] }]);
+});
+
+test.each([
+  ['that has ended', fleetManager('USER_ADMIN'), 'FORM_CANCELED'],
+  ['as a consumer', consumer('USER_ADMIN'), 'FORM_ACCEPTED'],
+  ['as a maker', oem('USER_ADMIN'), 'FORM_ACCEPTED'],
+] as const)('nobody ends a consent here %s', async (_, session, status) => {
+  await openCar({
+    session,
+    tab: 'consents',
+    answers: [answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status }], next: null })],
+  });
+  const one = await screen.findByRole('article', { name: /Pay how you drive/ });
+  expect(within(one).queryByRole('button', { name: /^(End|Withdraw)/ })).toBeNull();
+});
+
 test('older consents come behind the last one', async () => {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const older = { ...consent, consent_id: 4, title: 'Where to charge' };
   const { user } = await openCar({
     session: oem('USER_VIEWER'),
     tab: 'consents',
     answers: [
       answer(listVehicleConsentsEndpoint, ({ query }) => {
-        asked.push(query);
+        queries.push(query);
         return 'before' in query ? { data: [older], next: null } : { data: [consent], next: 5 };
       }),
     ],
@@ -120,7 +203,7 @@ test('older consents come behind the last one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show older consents' }));
   expect(await screen.findByRole('article', { name: /Where to charge/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older consents' })).toBeNull();
-  expect(asked).toEqual([{}, { before: '5' }]);
+  expect(queries).toEqual([{}, { before: '5' }]);
 });
 
 test('a fleet manager comes from the fleet, and is told what was asked of the owner before', async () => {

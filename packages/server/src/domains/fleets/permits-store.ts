@@ -6,6 +6,8 @@ interface HeldVehicle {
   readonly vin: string;
   /** Always one of the same fleet owner's. */
   readonly fleetId: number | null;
+  /** When it was handed over. */
+  readonly since: Date;
 }
 
 /** Those of the VINs that a fleet owner was handed over, locked until the transaction ends. */
@@ -17,23 +19,9 @@ export async function lockHandedOver(
   await sql`select 1 from vehicle_fleet_permit
     where fleet_owner_id = ${ownerId} and vin = any(${vins}::text[]) order by vin for update`.execute(trx);
   // By a statement of its own, which sees what those changed for whom the lock had to wait.
-  const { rows } = await sql<HeldVehicle>`select v.vin, v.fleet_id as "fleetId"
-    from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
+  const { rows } = await sql<HeldVehicle>`select v.vin, v.fleet_id as "fleetId",
+      p.handed_over_on as since from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
     where p.fleet_owner_id = ${ownerId} and p.vin = any(${vins}::text[])`.execute(trx);
-  return rows;
-}
-
-/** Those of the VINs that are in a fleet of a fleet owner, with since when; locked until the transaction ends. */
-export async function lockOwnVehicles(
-  trx: Transaction<Database>,
-  ownerId: number,
-  vins: readonly string[],
-): Promise<{ readonly vin: string; readonly since: Date }[]> {
-  const held = await lockHandedOver(trx, ownerId, vins);
-  const members = held.filter(({ fleetId }) => fleetId !== null).map(({ vin }) => vin);
-  const { rows } = await sql<{ vin: string; since: Date }>`
-    select vin, handed_over_on as since from vehicle_fleet_permit
-    where fleet_owner_id = ${ownerId} and vin = any(${members}::text[])`.execute(trx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { addHappenings } from '../notices/public.ts';
 import { makersOf } from '../../read-models/concerned-store.ts';
 import { organisationName } from '../organisations/public.ts';
 import { holdFleet } from './fleets-store.ts';
-import { endPermits, lockHandedOver, lockOwnVehicles } from './permits-store.ts';
+import { endPermits, lockHandedOver } from './permits-store.ts';
 import type { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { type RequestedVehicle, requestStatus } from '../status-requests/public.ts';
 
@@ -55,8 +55,8 @@ export async function reportOwnerChange(
 }
 
 /**
- * Asks vehicles for a consent status: a fleet manager those in own fleets, for what was asked of them since they were
- * handed over; an administrator all.
+ * Asks vehicles for a consent status: a fleet manager those that were handed over, for what was asked of them since
+ * then; an administrator all.
  * @throws as `requestStatus` does
  */
 export async function requestConsentStatus(
@@ -68,7 +68,7 @@ export async function requestConsentStatus(
   return await requestStatus(deps, context, {
     body,
     vehiclesOf: async (trx, vins): Promise<readonly RequestedVehicle[]> => {
-      if (portal !== 'ADMIN') return await lockOwnVehicles(trx, organisationId, vins);
+      if (portal !== 'ADMIN') return await lockHandedOver(trx, organisationId, vins);
       return (await registeredVins(trx, vins)).map((vin) => ({ vin, since: null }));
     },
   });

@@ -3,6 +3,8 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { listFormRows } from './form-list-store.ts';
+import type { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
@@ -10,6 +12,8 @@ import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/for
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { findConsentFor } from '../../read-models/vehicle/vehicle-consents-store.ts';
+import { findVehicleFor } from '../../read-models/vehicle/vehicle-store.ts';
 import { organisationName, readableConsumer } from '../organisations/public.ts';
 import { type Catalogue, collectionOf, signalIdsOf } from './form-rules.ts';
 import { type FormRow, storedFormOf } from './form-content.ts';
@@ -103,4 +107,37 @@ export async function getForm(deps: Deps, context: UserContext, formId: number):
   const row = await findForm(deps.db, { consumerId: readableConsumer(context), formId });
   if (row === undefined) throw new AppError('consentFormNotFound');
   return await loadShownForm(deps.db, context, row);
+}
+
+/**
+ * What a consent of a vehicle is about, for whoever sees that consent.
+ * @throws notFound, also for a vehicle or a consent that is none of the caller's business
+ */
+export async function getFormOfVehicle(
+  { db }: Deps,
+  context: UserContext,
+  { vin, id }: RequestOf<typeof getFormOfVehicleEndpoint>['params'],
+): Promise<AnswerOf<typeof getFormOfVehicleEndpoint>> {
+  const { principal, now } = context;
+  const vehicle = await findVehicleFor(db, principal, vin);
+  if (vehicle === undefined) throw new AppError('notFound');
+  const of = { vin, since: vehicle.handed_over_on, id, now: new Date(now) };
+  const consent = await findConsentFor(db, principal, of);
+  if (consent === undefined) throw new AppError('notFound');
+  const row = await findForm(db, { consumerId: consent.consumer_id, formId: consent.form_id });
+  if (row === undefined) throw new AppError('notFound');
+  const form = await loadShownForm(db, context, row);
+  const asked = ({ signal_id, signal_name }: SignalEntry) => ({
+    signal_id,
+    signal_name,
+    is_agreed: consent.agreed.includes(signal_id),
+  });
+  const translation = form.translations.find(({ language }) => language === context.language);
+  return {
+    description_type: form.description_type,
+    description: (translation ?? form).description,
+    data_retention_in_days: form.data_retention_in_days,
+    read_signals: form.read_signals.map((one) => ({ ...asked(one), collected: one.collected ?? null })),
+    write_signals: form.write_signals.map(asked),
+  };
 }

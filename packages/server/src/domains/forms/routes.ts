@@ -6,6 +6,7 @@ import {
   listConsentFormsEndpoint,
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
+import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
 import {
   listOemConsumersEndpoint,
   searchOemConsentFormsEndpoint,
@@ -24,7 +25,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { cloneForm, cloneFormTo } from './clone-form.ts';
 import { findConsumers, listFormRows } from './form-list-store.ts';
-import { getForm, listForms, searchOemForms } from './read-forms.ts';
+import { getForm, getFormOfVehicle, listForms, searchOemForms } from './read-forms.ts';
 import { saveForm } from './save-form.ts';
 import { saveMasterForm } from './save-master-form.ts';
 import {
@@ -39,6 +40,7 @@ export function formRoutes(deps: Deps): Route[] {
   return [
     userRoute(listConsentFormsEndpoint, (context, { body }) => listForms(deps, context, body)),
     userRoute(getConsentFormEndpoint, (context, { params }) => getForm(deps, context, params.id)),
+    userRoute(getFormOfVehicleEndpoint, (context, { params }) => getFormOfVehicle(deps, context, params)),
     userRoute(saveConsentFormEndpoint, (context, { body }) => save(deps, context, body)),
     userRoute(listUnfinishedFormsEndpoint, (context) => listUnfinishedForms(deps, context)),
     userRoute(getUnfinishedFormEndpoint, (context, { params }) =>

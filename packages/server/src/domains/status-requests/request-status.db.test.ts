@@ -7,7 +7,7 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
-import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldStatusRequests } from './public.ts';
@@ -269,6 +269,16 @@ test('a fleet manager reaches own vehicles only; the others are not in the syste
     actor_kind: 'fleet',
     cause: 'revoked by fleet manager',
   });
+});
+
+test('a fleet manager ends a consent of a car that was handed over and is in no fleet yet', async () => {
+  const vin = carVin(13);
+  await world.registerCars([vin]);
+  await handOverCars(world, [vin]);
+  const formId = await published([vin]);
+  const { body } = await ask(formId, { status: 'FORM_CANCELED', vins: [vin] }, 'fleet.admin');
+  expect(body).toMatchObject({ vin_queued: [vin] });
+  expect((await world.consentOf(formId, vin)).status).toBe('FORM_CANCELED');
 });
 
 test('to a fleet manager a form that concerns none of the vehicles answers like one that does not exist', async () => {

@@ -1,4 +1,5 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import {
@@ -11,9 +12,11 @@ import {
   listVehiclesEndpoint,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { formSignals } from '@vinculum/testkit/mistakes/form-input.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerVehicles } from './public.ts';
 
@@ -103,6 +106,47 @@ test('each side sees the car, and of its consents and its fleet what concerns it
   expect(await titles('otherConsumer.viewer')).toEqual(['Where to charge']);
   for (const by of ['oem.viewer', 'fleet.viewer', 'operator.viewer'] as const)
     expect(await titles(by)).toEqual(['Where to charge', 'Pay how you drive']);
+});
+
+test('whoever sees a consent reads what it is about and what of it is agreed to, and nobody else does', async () => {
+  const [vin, other] = [carVin(1), carVin(2)];
+  const form = await world.saveForm({
+    title: 'Say so',
+    description: 'What for',
+    language: 'en',
+    translations: [{ language: 'es', title: 'Dilo', description: 'Para qué' }],
+  });
+  await world.publish(form, [vin, other]);
+  const id = await accept(form, vin);
+  const shared = [formSignals.mandatory];
+  const { db } = world.server;
+  await db.updateTable('consent').set({ accepted_signals: shared }).where('id', '=', id).execute();
+  const read = async (by: ActorKey, { of = vin, language = 'en' } = {}) =>
+    await world.server.call(
+      getFormOfVehicleEndpoint,
+      { params: { vin: of, id: String(id) }, headers: { 'accept-language': language } },
+      world.people.signedIn(by),
+    );
+  const told = (await read('fleet.viewer')).body;
+  expect(told).toMatchObject({ description: 'What for', description_type: 0 });
+  const agreed = [...told.read_signals, ...told.write_signals].filter((one) => one.is_agreed);
+  expect(agreed.map(({ signal_id }) => signal_id)).toEqual(shared);
+  expect(told.read_signals.map(({ collected }) => collected)).not.toContain(null);
+  for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer'] as const)
+    expect((await read(by)).body).toEqual(told);
+  expect((await read('fleet.viewer', { language: 'es' })).body.description).toBe('Para qué');
+  for (const by of ['otherConsumer.viewer', 'otherOem.viewer', 'otherFleet.viewer'] as const)
+    expect((await read(by)).status).toBe(404);
+  expect((await read('consumer.viewer', { of: other })).status, 'of another car').toBe(404);
+  await db
+    .updateTable('consent')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const after = (await read('fleet.viewer')).body;
+  expect([...after.read_signals, ...after.write_signals].some((one) => one.is_agreed)).toBe(false);
+  await sql`update consent set created_on = '2020-01-01' where id = ${id}`.execute(db);
+  expect((await read('fleet.viewer')).status, 'of before it was handed over').toBe(404);
 });
 
 test('a car that is none of the caller’s business is one that does not exist', async () => {

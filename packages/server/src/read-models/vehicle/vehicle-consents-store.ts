@@ -3,7 +3,7 @@ import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { shownConsentChanges } from '@vinculum/contract/vehicles/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { maySee, type VehicleViewer } from './vehicle-scope-store.ts';
+import { isLive, maySee, type VehicleViewer } from './vehicle-scope-store.ts';
 
 /** A change of a consent; `at` in milliseconds since 1970. */
 interface StoredChange {
@@ -62,4 +62,19 @@ export async function pageConsentsFor(
     ) h
     order by c.id desc`.execute(db);
   return rows;
+}
+
+/** One of those consents: of which form it is, and what its owner agrees to now; undefined for any other. */
+export async function findConsentFor(
+  db: Kysely<Database>,
+  viewer: VehicleViewer,
+  of: { readonly vin: string; readonly since: Date | null; readonly id: number; readonly now: Date },
+): Promise<{ form_id: number; consumer_id: number; agreed: readonly number[] } | undefined> {
+  const { rows } = await sql<{ form_id: number; consumer_id: number; agreed: readonly number[] }>`
+    select c.form_id, c.consumer_id, case when ${isLive(of.now)} then c.accepted_signals else '{}' end as agreed
+    from consent c
+    where c.id = ${of.id} and c.vin = ${of.vin} and ${maySee(viewer, sql`${of.since}::timestamptz`)}`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -1,0 +1,78 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import type { VehicleConsentRow } from '@vinculum/contract/vehicles/endpoints.ts';
+import { NotYet } from '../../design/states/not-yet.tsx';
+import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useTexts } from '../../lib/language/texts.ts';
+import { FormDescription } from '../forms/public.ts';
+import { useSignalCatalogue } from '../signals/public.ts';
+
+const isLive = ({ status }: VehicleConsentRow) => liveStatuses.some((one) => one === status);
+
+interface ConsentContentProps {
+  readonly vin: string;
+  readonly consent: VehicleConsentRow;
+}
+
+/** What the owner of a car was asked for, in the words that the owner read. */
+export function ConsentContent({ vin, consent }: ConsentContentProps) {
+  const t = useTexts('vehicles.consents');
+  const found = useEndpoint(getFormOfVehicleEndpoint, { params: { vin, id: String(consent.consent_id) } });
+  if (found.data === undefined) return <NotYet source={found} rows={3} height={20} />;
+  const { description_type: type, description, read_signals: read, write_signals: written } = found.data;
+  return (
+    <Stack gap="xs">
+      <FormDescription title={consent.title} type={type} text={description} />
+      <Signals
+        title={t(isLive(consent) ? 'collectedNow' : 'collected')}
+        signals={read}
+        isDecided={isLive(consent)}
+      />
+      <Signals title={t('written')} signals={written} isDecided={isLive(consent)} />
+      <Text fz="sm" c="dimmed">
+        {t('retention', { count: found.data.data_retention_in_days })}
+      </Text>
+    </Stack>
+  );
+}
+
+interface SignalsProps {
+  readonly title: string;
+  readonly signals: readonly (FormOfVehicle['write_signals'][number] & {
+    readonly collected?: string | null;
+  })[];
+  /** Whether the owner has said what of it flows. */
+  readonly isDecided: boolean;
+}
+
+function Signals({ title, signals, isDecided }: SignalsProps) {
+  const t = useTexts('vehicles.consents');
+  const catalogue = useSignalCatalogue();
+  if (signals.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} fz="sm">
+        {title}
+      </Title>
+      <List fz="sm" aria-label={title}>
+        {signals.map(({ signal_id: id, signal_name: name, collected, is_agreed: isAgreed }) => (
+          <List.Item key={id}>
+            {catalogue.data?.byId.get(id)?.label ?? (name || String(id))}
+            {isDecided && !isAgreed ? (
+              <Text c="dimmed" fz="sm">
+                {t('notAgreed')}
+              </Text>
+            ) : (
+              typeof collected === 'string' && (
+                <Text c="dimmed" fz="sm">
+                  {collected}
+                </Text>
+              )
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
