@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Drive } from '@vinculum/collection/drive/drive.ts';
+import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileMemory } from './car-memory.ts';
+import { Car } from './car.ts';
+import { MemorySpool } from './data/spool.ts';
+import { newPrivateKey } from './identity/identity.ts';
+
+const vin = 'YNR40EA5XR1000001';
+const start = Date.UTC(2026, 10, 2, 10);
+/** Pays for each hour of driving. */
+const rewards = [{ effort_type: 3, effort_value: 1, currency_type: 0, currency_value: 1 }];
+const offer = exampleOffer({ rewards });
+const message = { id: '7', attempt: 1, sender: 'Helios', issued_at: start, deadline: start + 60_000 };
+/** Stands at first, with the engine on. */
+const drive: Drive = {
+  signals: ['perfVehicleSpeed'],
+  timeZone: 'Europe/Madrid',
+  valueAt: (_name, t) => (t > start ? 10 : 0),
+  tripAt: () => 1,
+  isDriving: () => true,
+};
+
+let folder: string;
+let lastId: number;
+let car: Car;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'restart-'));
+  lastId = 0;
+  car = switchedOn();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const memory = () => fileMemory(join(folder, 'consents.json'));
+
+/** A car without a connection, with the memory of the one before, which is gone without a word. */
+function switchedOn(): Car {
+  return new Car({
+    identity: { vin, privateKey: newPrivateKey(), certificate: '', authority: '' },
+    brokerUrl: '',
+    facts: { vin, make: 'Norrsken', model: 'N40', modelYear: 2025, batteryCapacity: 72_000 },
+    drive,
+    policy: { kind: 'manual' },
+    spool: new MemorySpool(),
+    memory: memory(),
+    clock: () => start,
+    random: () => 0,
+    newId: () => {
+      lastId += 1;
+      return `id-${lastId}`;
+    },
+    language: 'es',
+  });
+}
+
+test('an answer that its owner gave without a connection outlasts a kill', () => {
+  car.consents.offer(7, offer);
+  const touch = { consentId: 7, erase: false, language: 'es', acceptedSignals: [1] } as const;
+  expect(car.touch({ ...touch, decision: 'accept' })).toBe('taken');
+  car = switchedOn();
+  expect(car.consents.find(7)?.waiting).toMatchObject({ decision: 'accept', acceptedSignals: [1] });
+  expect(car.answers.waiting()).toMatchObject([{ path: 'consent/7/answer' }]);
+});
+
+test('a notification that its owner dismissed is not back after a kill', () => {
+  const note = { ...message, title: 'Helios', message: 'Hello', url: null, icon_url: null };
+  car.inbox.receive(['notification', '7'], note);
+  car.touchNotification('7', 'dismissed');
+  expect(switchedOn().state().inbox.notifications).toMatchObject([{ id: '7', state: 'dismissed' }]);
+});
+
+test('a command that the car carried out is not told as failed after a kill', () => {
+  car.inbox.receive(['command', '7'], { ...message, name: 'UNLOCK_DOORS', arguments: {} });
+  car.inbox.receive(['command', '8'], { ...message, id: '8', name: 'STOP_CLIMATE', arguments: {} });
+  car.advance(start + 60_000);
+  expect(switchedOn().state().inbox.commands).toMatchObject([
+    { id: '8', state: 'SUCCEEDED' },
+    { id: '7', state: 'FAILED', code: 'CAR_IS_MOVING' },
+  ]);
+});
+
+test('what was driven under a consent counts on after the car was switched off', async () => {
+  car.consents.offer(7, offer);
+  const wish = { consent_id: 7, form_hash: offer.form_hash, accepted_signals: [1], expires_at: null };
+  const consents = [{ ...wish, status: 'FORM_ACCEPTED' }];
+  car.consents.desired({ id: 'd', revision: 1, consents }, start);
+  for (let second = 0; second <= 5; second += 1) car.advance(start + second * 1000);
+  await car.close();
+  expect(memory().load().efforts).toMatchObject([{ consentId: 7, drivingMs: 5000 }]);
+});
