@@ -180,6 +180,15 @@ test('a hidden column stays hidden the next time, and the last one cannot be hid
   expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull();
 });
 
+test('a column that a view hides is shown again where the reader is', async () => {
+  const { user } = await renderScreen(<CarsScreen />, { session, answers, at: '/?hide=id&size=10&page=3' });
+  await screen.findByText('Car 21');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'ID' }));
+  expect(await screen.findByRole('columnheader', { name: 'ID', hidden: true })).toBeInTheDocument();
+  expect(screen.getByText('Car 21')).toBeVisible();
+});
+
 async function saveAs(user: UserEvent, name: string) {
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));

@@ -246,3 +246,13 @@ test('who is not shown real cars is told so, and may look at dummy data', async 
   await user.click(screen.getByRole('button', { name: 'Dummy data' }));
   expect(await screen.findByRole('meter', { name: 'Speed' })).toBeVisible();
 });
+
+test.each([
+  [30, 'Live'],
+  [90, 'Not heard of lately'],
+])('of a car last heard of %d seconds ago it is said: %s', async (seconds, said) => {
+  const car = someCar('YNR40EA5XR1100011');
+  const recordTimestamp = Date.now() - seconds * 1000;
+  await openLive(answer(getLiveDataEndpoint, carsOf({ ...car, recordTimestamp })));
+  expect(await screen.findByText(said)).toBeVisible();
+});

@@ -112,6 +112,17 @@ test('progress that can no longer be followed says so', async () => {
   expect(screen.getByText('1 of 3 cars confirmed')).toBeVisible();
 });
 
+test('those of test cars count among the consents that end', async () => {
+  const counted: unknown[] = [];
+  const counts = someCounts({ FORM_PENDING: 1 });
+  const { user } = await openRevoke('/revoke-consent/7', [
+    answer(searchResponsesEndpoint, { data: [], total_rows: 0, counts, unregistered: 0 }, counted),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
+  expect(await screen.findByText(/The consent of 1 car ends/)).toBeVisible();
+  expect(counted.at(-1)).toMatchObject({ consent_id: 7, include_test: true });
+});
+
 test('cancelling changes nothing', async () => {
   const sent: unknown[] = [];
   const { user } = await openRevoke('/revoke-consent/7', [

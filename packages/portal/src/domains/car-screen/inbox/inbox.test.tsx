@@ -55,7 +55,10 @@ test('a notification shows its title, text, sender and icon, and opens its link'
   const card = within(await screen.findByRole('article', { name: 'Weather' }));
   expect(card.getByText('Snow ahead')).toBeVisible();
   expect(card.getByText(/Helios Insurance, 1 minute ago/)).toBeVisible();
-  expect(card.getByRole('presentation')).toHaveAttribute('src', '/files/v1/icon.png');
+  const icon = card.getByRole('presentation');
+  expect(icon).toHaveAttribute('src', '/files/v1/icon.png');
+  // Its sender's server learns nothing of the address, which names the car.
+  expect(icon).toHaveAttribute('referrerpolicy', 'no-referrer');
   const link = card.getByRole('link', { name: 'Open “Weather”' });
   expect(link).toHaveAttribute('href', 'https://example.com/snow');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -107,3 +107,19 @@ test('a car that was taken back is told by the server’s message', async () => 
   expect(await screen.findByText('1 car taken back.')).toBeVisible();
   expect(sent).toEqual([{ vin_numbers: [vin] }]);
 });
+
+test('of cars that were taken back together none stays selected', async () => {
+  const sent: unknown[] = [];
+  const user = await open('USER_ADMIN', [
+    answer(listHandedOverEndpoint, { data: [row, { ...row, vin: fresh }], total_rows: 2 }),
+    answer(takeBackVehiclesEndpoint, { message: '2 cars taken back.', taken_back: 2 }, sent),
+  ]);
+  for (const one of [vin, fresh])
+    await user.click(await screen.findByRole('checkbox', { name: `Select row ${one}` }));
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take 2 cars back?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('2 cars taken back.')).toBeVisible();
+  expect(sent).toEqual([{ vin_numbers: [vin, fresh] }]);
+  expect(screen.queryByText('2 selected')).toBeNull();
+});

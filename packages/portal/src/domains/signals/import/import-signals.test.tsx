@@ -118,6 +118,19 @@ test('when the catalogue has changed meanwhile a new preview is shown', async ()
   expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
 });
 
+test('an import that is refused says why, and what was previewed stays', async () => {
+  const opened = await open([
+    answer(previewVssImportEndpoint, preview),
+    refuse(importVssEndpoint, 'unavailable', { message: 'The platform rests.' }),
+  ]);
+  await look(opened);
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  const dialog = await screen.findByRole('dialog');
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The platform rests.');
+  expect(screen.getByRole('region', { name: 'What importing into VSS would do' })).toBeVisible();
+});
+
 test('when the catalogue has changed and there is no new preview, that is told', async () => {
   const opened = await open([
     answer(previewVssImportEndpoint, preview),

@@ -118,6 +118,26 @@ test('a fleet owner sees which cars are in no fleet yet, and can ask for these a
   expect(await screen.findByRole('link', { name: 'To the fleets' })).toHaveAttribute('href', '/fleets');
 });
 
+test('another state begins with its own first page', async () => {
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: oem('USER_VIEWER'),
+    path: '/vehicles',
+    answers: [
+      answer(
+        listVehiclesEndpoint,
+        ({ query }) => ({ data: [car], next: 'after' in query ? null : car.vin }),
+        asked,
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more cars' }));
+  await expect.poll(() => asked).toEqual([{}, { after: car.vin }]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'connected');
+  expect(await screen.findByRole('button', { name: 'Show more cars' })).toBeVisible();
+  expect(asked.slice(2)).toEqual([{ state: 'connected' }]);
+});
+
 test('a page that found none says so and goes on', async () => {
   const { user } = await renderScreen(<VehiclesScreen />, {
     session: consumer('USER_VIEWER'),
