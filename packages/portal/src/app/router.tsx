@@ -45,6 +45,8 @@ export function makePortalRouter(history?: RouterHistory, of: readonly PortalScr
     routeTree: root.addChildren([shell.addChildren(routesIn('shell')), bare.addChildren(routesIn('bare'))]),
     ...(history !== undefined && { history }),
     defaultErrorComponent: BrokenScreen,
+    // What was begun with one thing, such as chosen rows, is not carried on with the next.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     parseSearch: parseAddress,
     stringifySearch: writeAddress,

@@ -65,6 +65,7 @@ export async function renderScreen(
     history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch: parseAddress,
     stringifySearch: writeAddress,
+    defaultRemountDeps: ({ params }) => params,
   });
   const queries = makeQueryClient(false);
   await act(async () => {

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { ErrorState } from '../../design/states/error-state.tsx';
@@ -39,10 +39,7 @@ export function TestItemPage<T>({ kind, source, children }: TestItemPageProps<T>
       title={isNew ? t(`${kind}.add`) : t(`${kind}.editTitle`, { name })}
       parents={[{ to: listAddresses[kind], title: t(`${kind}.title`) }]}
     >
-      {/* Another one is another form. */}
-      <Fragment key={name}>
-        {isNew ? children(null) : <Known kind={kind} source={source} form={children} />}
-      </Fragment>
+      {isNew ? children(null) : <Known kind={kind} source={source} form={children} />}
     </Page>
   );
 }

@@ -44,11 +44,7 @@ const POLL_MS = 15_000;
 
 /** One organisation: what it is, its state, and all that belongs to it. */
 export function OrganisationScreen() {
-  const id = useParam('organisationId');
-  return <OneOrganisation key={id} id={Number(id)} />;
-}
-
-function OneOrganisation({ id }: { id: number }) {
+  const id = Number(useParam('organisationId'));
   const t = useTexts('organisations');
   const view = useTexts('organisationView');
   const found = useEndpoint(getOrganisationEndpoint, { params: { id } }, { refetchInterval: POLL_MS });

@@ -35,10 +35,6 @@ const POLL_MS = 5000;
 /** One car: what it is, what was asked of it, and whatever else the user may see. */
 export function VehicleScreen() {
   const vin = useParam('vin').toUpperCase();
-  return <OneVehicle key={vin} vin={vin} />;
-}
-
-function OneVehicle({ vin }: { vin: string }) {
   const t = useTexts('vehicles');
   const [reported, setReported] = useState<string | null>(null);
   const found = useEndpoint(getVehicleEndpoint, { params: { vin } }, { refetchInterval: POLL_MS });

@@ -33,11 +33,7 @@ const POLL_MS = 15_000;
 
 /** One agreement: its text, between whom, what happened to it. For its consumer and for those it is published to. */
 export function AgreementScreen() {
-  const id = useParam('agreementId');
-  return <OneAgreement key={id} id={Number(id)} />;
-}
-
-function OneAgreement({ id }: { id: number }) {
+  const id = Number(useParam('agreementId'));
   const t = useTexts('agreements');
   const found = useEndpoint(getAgreementEndpoint, { params: { id } }, { refetchInterval: POLL_MS });
   const isWriter = useMay(saveAgreementEndpoint);

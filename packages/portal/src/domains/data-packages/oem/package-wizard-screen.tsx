@@ -17,7 +17,7 @@ import { PackageWizard } from './package-wizard.tsx';
 export function PackageWizardScreen() {
   const t = useTexts('dataPackagesOem');
   const id = useParam('dataPackageId');
-  if (id !== '' && id !== 'new') return <StoredPackage key={id} id={Number(id)} />;
+  if (id !== '' && id !== 'new') return <StoredPackage id={Number(id)} />;
   return (
     <WizardPage title={t('newTitle')}>
       <PackageWizard key="new" base={emptyPackage()} />

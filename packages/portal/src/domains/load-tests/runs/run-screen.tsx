@@ -36,11 +36,7 @@ type Run = ResultOf<typeof getLoadTestRunEndpoint>;
 
 /** One run of the load tester: how it is, what it measured, what happened, and its end by hand. */
 export function RunScreen() {
-  const id = useParam('runId');
-  return <OneRun key={id} id={Number(id)} />;
-}
-
-function OneRun({ id }: { id: number }) {
+  const id = Number(useParam('runId'));
   const t = useTexts('loadTests');
   const found = useEndpoint(
     getLoadTestRunEndpoint,
