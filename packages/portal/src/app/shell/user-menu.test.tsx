@@ -1,12 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import {
   getBillingInfoEndpoint,
   getOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
 import { consumer, fleetManager } from '../../testing/actors.ts';
-import { hang } from '../../testing/answers.ts';
+import { answer, hang } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const openMenu = async (session = consumer('USER_VIEWER')) => {
   const { user } = await renderPortal({
@@ -55,4 +60,22 @@ test('the menu takes the focus, so that arrows move in it and Escape closes it',
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('the address of the image is asked for anew before it ends, which is after an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  let requests = 0;
+  const session = consumer('USER_VIEWER');
+  await renderScreen(<UserMenu session={session} />, {
+    session,
+    answers: [
+      answer(getProfileEndpoint, () => {
+        requests += 1;
+        return { url: '' };
+      }),
+    ],
+  });
+  expect(requests).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(59 * 60_000));
+  await expect.poll(() => requests).toBeGreaterThan(1);
 });

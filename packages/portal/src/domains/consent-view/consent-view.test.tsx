@@ -178,6 +178,8 @@ test('a description in HTML is cleaned and shown where no script runs', async ()
   expect(page).toContain('<p>Hello</p>');
   expect(page).not.toMatch(/evil/);
   expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
+  // Whoever serves an image in it learns nothing of the address.
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
 });
 
 test('a description that is a link opens elsewhere without a way back', async () => {

@@ -33,10 +33,13 @@ function someCar(vin: string, own: Partial<Message> = {}): Car {
 
 const carsOf = (...cars: Car[]) => ({ data: JSON.stringify({ signaldata: cars }) });
 
-async function openLive(...answers: HttpHandler[]) {
+const openLive = (...answers: HttpHandler[]) => openLiveAt('/live-data', ...answers);
+
+async function openLiveAt(at: string, ...answers: HttpHandler[]) {
   return await renderScreen(<LiveDataScreen />, {
     session: consumer('USER_ADMIN', ['LIVE_DATA']),
     path: '/live-data',
+    at,
     answers: [
       ...answers,
       answer(listPlacesEndpoint, { groups: [] }),
@@ -95,14 +98,18 @@ test('a car is chosen on the map of those that share their place', async () => {
   expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(second);
 });
 
-test('of more cars than one answer shows any other is found by its VIN, and then asked for', async () => {
+test.each([
+  ['/live-data', {}],
+  ['/live-data?test=yes', { include_test: 'true' }],
+])('at %s of more cars than one answer shows any other is found by its VIN', async (at, traffic) => {
   const asked: unknown[] = [];
   const searched: unknown[] = [];
-  const many = Array.from({ length: liveDataCars }, (_, at) =>
-    someCar(`YNR40EA5XR11${String(at).padStart(5, '0')}`),
+  const many = Array.from({ length: liveDataCars }, (_, index) =>
+    someCar(`YNR40EA5XR11${String(index).padStart(5, '0')}`),
   );
   const other = 'YNR40EA5XR1199999';
-  const { user } = await openLive(
+  const { user } = await openLiveAt(
+    at,
     answer(getLiveDataEndpoint, ({ query }) => {
       asked.push(query);
       return carsOf(...many, ...('vin' in query ? [someCar(other, { infoMake: 'Other' })] : []));
@@ -114,8 +121,8 @@ test('of more cars than one answer shows any other is found by its VIN, and then
   await user.type(choice, '99999');
   await user.click(await screen.findByRole('option', { name: other }));
   expect(await screen.findByText('Other')).toBeVisible();
-  expect(searched).toEqual([{ search: '99999' }]);
-  expect(asked.at(-1)).toEqual({ vin: other });
+  expect(searched).toEqual([{ search: '99999', ...traffic }]);
+  expect(asked.at(-1)).toEqual({ vin: other, ...traffic });
 });
 
 // Shows 3-9.14

@@ -117,6 +117,14 @@ test('a chosen car stays in the list, also where it is not among the cars that a
   expect(screen.getByRole('option', { name: VIN })).toBeVisible();
 });
 
+test('cars of tests are offered where test traffic is shown', async () => {
+  const asked: unknown[] = [];
+  const offered = answer(listLiveCarsEndpoint, { vins: [VIN] }, asked);
+  await open([openStream(followLiveDataEndpoint).handler, offered], '/raw-data?test=yes');
+  expect(await screen.findByRole('combobox', { name: 'VIN' })).toBeVisible();
+  await expect.poll(() => asked[0]).toEqual({ include_test: 'true' });
+});
+
 test('a long message shows its first samples, and all of them when asked', async () => {
   const { user, stream } = await openRawData();
   stream.send(

@@ -168,11 +168,15 @@ test.each([
 
 test('cars of tests are asked for by the address, and their rows say so', async () => {
   const requests: unknown[] = [];
-  await openResponses('/consent-responses/7?test=yes', [
+  const { user } = await openResponses('/consent-responses/7?test=yes', [
     answer(searchResponsesEndpoint, { ...page, data: [someResponse({ is_test: true })] }, requests),
   ]);
   expect(await screen.findByText('Test')).toBeVisible();
   expect(requests[0]).toMatchObject({ consent_id: 7, include_test: true });
+  await user.click(screen.getByRole('button', { name: 'History of YNR40EA5XR1100011' }));
+  await expect
+    .poll(() => requests)
+    .toContainEqual(expect.objectContaining({ history: true, include_test: true }));
 });
 
 test('counts follow the server by themselves', async () => {

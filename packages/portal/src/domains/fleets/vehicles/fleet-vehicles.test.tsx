@@ -3,6 +3,7 @@ import {
   addFleetVehiclesEndpoint,
   type FleetVehicleRow,
   listFleetVehiclesEndpoint,
+  removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
@@ -120,6 +121,20 @@ test('a change of owner says what follows and is reported only when confirmed', 
   await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
   expect(await screen.findByText('Reported.')).toBeVisible();
   expect(sent).toEqual([{ fleet_id: 7, vin_numbers: [vin], leave_fleet: true }]);
+});
+
+test('of cars that were removed together none stays selected', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(removeFleetVehiclesEndpoint, { message: '1 car removed.', removed: 1 }, sent),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: `Select row ${vin}` }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove 1 car from Vans?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('1 car removed.')).toBeVisible();
+  expect(sent).toEqual([{ fleet_id: 7, vin_numbers: [vin] }]);
+  expect(screen.queryByText('1 selected')).toBeNull();
 });
 
 test('an editor removes cars but reports no change of owner', async () => {

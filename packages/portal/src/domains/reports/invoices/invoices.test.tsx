@@ -87,9 +87,12 @@ test('the operator sees whose they are, and narrows them to one consumer and wit
 test('older invoices come when asked for; a month that was not drawn up to its end says so', async () => {
   const data = [{ ...october, drawn_to: '2026-10-30' }];
   const { user, queries } = await openList(consumer('USER_ADMIN'), { data, next: '2026-10/31' });
-  expect(await screen.findByText(/^Drawn up to .* only$/)).toBeVisible();
+  expect(await screen.findByText('Drawn up to 30 Oct 2026 only')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show older invoices' }));
   await expect.poll(() => queries.at(-1)).toMatchObject({ after: '2026-10/31' });
+  // With test traffic the invoices are others, and begin with the newest.
+  await user.click(screen.getByRole('switch', { name: /Include test traffic/ }));
+  await expect.poll(() => queries.slice(2)).toEqual([{ include_test: 'true' }]);
 });
 
 test('without any invoice the list says when the first one comes', async () => {
