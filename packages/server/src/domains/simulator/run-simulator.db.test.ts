@@ -1,3 +1,4 @@
+import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import {
   getSimulatorRunEndpoint,
   listSimulatorRunsEndpoint,
@@ -60,6 +61,16 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
   ]);
 });
 
+test('the audit trail tells a run by the form with which its vehicles are asked', async () => {
+  const target = `simulator-run/${(await run(1)).body.run_id}`;
+  const { body } = await world.server.call(
+    listAuditEndpoint,
+    { body: { target_is: target } },
+    world.people.signedIn('operator.viewer'),
+  );
+  expect(body.data.map(({ target_name }) => target_name)).toEqual(['Web simulator']);
+});
+
 test('another run asks the vehicles anew with the same form', async () => {
   const { loadRunner, db } = world.server;
   const first = await run(1);
@@ -104,6 +115,14 @@ test('vehicles that crash are told with the reason', async () => {
   await world.server.loadRunner.end(body.run_id, { kind: 'failed', reason: 'exit code 1' });
   expect((await show(body.run_id)).error_message).toBe(
     'The simulated vehicles ended unexpectedly (exit code 1).',
+  );
+});
+
+test('of a reason that goes on and on the beginning is kept', async () => {
+  const { body } = await run(10);
+  await world.server.loadRunner.end(body.run_id, { kind: 'failed', reason: `\0${'x'.repeat(1000)}` });
+  expect((await show(body.run_id)).error_message).toBe(
+    `The simulated vehicles ended unexpectedly (${'x'.repeat(300)}).`,
   );
 });
 

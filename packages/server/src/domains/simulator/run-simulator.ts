@@ -17,7 +17,7 @@ import { organisationName, requireAwakeConsumer } from '../organisations/public.
 import { releaseUnusedCertificates } from '../vehicle-access/public.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
 import { LOST_MS, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
-import { insertSimulatorRun, setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';
+import { insertSimulatorRun, setFormOfRun, setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';
 
 /**
  * Sends so many messages for a consumer: simulated vehicles connect to the gateway, are asked with a form of the
@@ -46,6 +46,7 @@ export async function runSimulator(
   let formId: number | null = null;
   try {
     formId = await publishSimulatorForm(deps, context, run);
+    await setFormOfRun(deps.db, { id: runId, formId });
     await setOff(deps, context, { ...run, formId, template, privateKey, runner });
   } catch (error) {
     const failure = { key: 'simulator.notSetOff', args: {} };

@@ -33,6 +33,14 @@ export async function insertSimulatorRun(
   return rows[0]?.id ?? null;
 }
 
+/** Writes down with which form the vehicles of a run are asked. */
+export async function setFormOfRun(
+  db: Kysely<Database>,
+  run: { readonly id: number; readonly formId: number },
+): Promise<void> {
+  await db.updateTable('simulator_run').set({ form_id: run.formId }).where('id', '=', run.id).execute();
+}
+
 /** Writes down how much is stored; false when the run has ended by then. */
 export async function noteStored(
   db: Kysely<Database>,
