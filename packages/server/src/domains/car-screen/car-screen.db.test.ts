@@ -40,9 +40,11 @@ car.post<{ Body: { code: string } }>('/car/api/v1/:vin/pair', ({ body }, reply) 
     : reply.status(401).send({ code: 'pairingRefused' }),
 );
 car.get('/car/api/v1/:vin/state', (request, reply) => {
+  if (request.url.includes(OTHER_VIN)) return reply.redirect('/elsewhere');
   if (request.headers['x-car-token'] !== 'token-1') return reply.status(401).send({});
   return { ...state, private_key: 'never' };
 });
+car.get('/elsewhere', () => state);
 car.post<{ Body: { consent_id: number; decision: string } }>('/car/api/v1/:vin/answer', (request, reply) => {
   const { consent_id, decision } = request.body;
   if (request.url.includes(OTHER_VIN)) {
@@ -116,6 +118,11 @@ test('the car’s own refusal is passed on; an answer that makes no sense is a f
 test('a refusal that the call does not name is a failure of the car', async () => {
   const called = await server.call(switchCarDriveEndpoint, { params, body: { stopped: true } });
   expect(called.problem.code).toBe('unavailable');
+});
+
+test('no screen of a car leads the server elsewhere', async () => {
+  const { problem } = await server.call(getCarStateEndpoint, { params: { vin: OTHER_VIN } });
+  expect(problem.code).toBe('unavailable');
 });
 
 test('a touch of a notification goes on to the car as it is', async () => {

@@ -1,5 +1,6 @@
 import {
   changeAgreementStatusEndpoint,
+  deleteAgreementEndpoint,
   saveAgreementEndpoint,
 } from '@vinculum/contract/agreements/endpoints.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
@@ -9,7 +10,9 @@ import {
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { concernActs, getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
+import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import {
+  revokeAdminConsentFormEndpoint,
   revokeConsentFormEndpoint,
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
@@ -68,6 +71,23 @@ test('a maker and the fleet owners of its cars are told who asks them, each of i
   expect(await toldTo('otherFleet.viewer')).toEqual([{ ...asked, count: 1 }]);
   for (const other of ['otherOem.viewer', 'consumer.viewer', 'otherConsumer.viewer'] as const)
     expect(await toldTo(other)).toEqual([]);
+});
+
+test('what an operator asks and ends for a consumer is told as the act of that consumer', async () => {
+  const { server, people } = world;
+  const formId = await world.saveForm({ title: 'By the operator' });
+  const body = {
+    consumer_id: people.organisations.consumer,
+    consent_form_id: formId,
+    vin_numbers: [carVin(1)],
+  };
+  const by = people.signedIn('operator.admin');
+  await server.call(publishAdminConsentFormEndpoint, { body }, by);
+  const told = { organisation: 'Helios Insurance', object: 'By the operator', count: 1 };
+  expect(await toldTo('oem.viewer')).toEqual([{ ...told, act: 'concern.asked' }]);
+  server.clock.advance(MINUTE_MS);
+  await server.call(revokeAdminConsentFormEndpoint, { body }, by);
+  expect(await toldTo('oem.viewer')).toEqual([{ ...told, act: 'concern.ended' }]);
 });
 
 test('what lies before the range is not told', async () => {
@@ -198,5 +218,10 @@ test('a fleet owner is told of agreements that are published to it and revoked',
   expect(await toldTo('otherFleet.viewer')).toEqual([]);
   server.clock.advance(MINUTE_MS);
   await change(2);
+  expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
+
+  await change(1);
+  server.clock.advance(MINUTE_MS);
+  await server.call(deleteAgreementEndpoint, { body: { msa_id: saved.body.msa_id } }, by);
   expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
 });

@@ -78,8 +78,8 @@ test('the roles asked for decide who is listed, by name and page by page', async
 test('the list goes by name, identifier or the day of adding, either way', async () => {
   for (const [name, unique_identifier] of [
     ['sorted C', 'sort-1'],
-    ['Sorted A', 'sort-3'],
-    ['sorted B', 'sort-2'],
+    ['sorted A', 'sort-3'],
+    ['Sorted B', 'Sort-2'],
   ]) {
     server.clock.advance(1000);
     await save({ name: name ?? '', unique_identifier: unique_identifier ?? '', role_ids: [5] });

@@ -84,6 +84,23 @@ test('the operator reads those of all consumers, or of one, page by page', async
   expect((await list('operator.viewer', { after })).body).toMatchObject({ data: [october], next: null });
 });
 
+test('behind an invoice of a month come those of the same month, of other consumers', async () => {
+  const { db } = world.server;
+  const [invoice] = await db.selectFrom('invoice').selectAll().where('month', '=', '2026-11-01').execute();
+  if (invoice === undefined) throw new Error('nothing was drawn');
+  const other = world.people.organisations.otherConsumer;
+  await db
+    .insertInto('invoice')
+    .values({ ...invoice, consumer_id: other })
+    .execute();
+  const [first = 0, second] = [consumer(), other].toSorted((a, b) => b - a);
+  const { data } = (await list('operator.viewer', { after: `2026-11/${first}` })).body;
+  expect(data.map(({ month, consumer_id }) => [month, consumer_id])).toEqual([
+    ['2026-11', second],
+    ['2026-10', consumer()],
+  ]);
+});
+
 test('a full page of invoices has no next one until there is another invoice', async () => {
   const { db } = world.server;
   const [invoice] = await db.selectFrom('invoice').selectAll().execute();

@@ -232,6 +232,7 @@ test('a run by hand while the same job runs is told so, and another job is not k
   expect((await execute('invoice', YESTERDAY)).status).toBe(200);
   ended.resolve(0);
   expect(await scheduled).toBe(0);
+  expect((await list({ type: 'consent-expiry' })).data[0]).toMatchObject({ state: 'DONE', failure: '' });
   expect((await execute('consent-expiry', YESTERDAY)).status).toBe(200);
 });
 

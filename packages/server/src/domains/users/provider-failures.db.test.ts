@@ -368,6 +368,25 @@ describe('a user pool that says no, or is away for a while', () => {
     expect((await enter(username, SECOND)).status).toBe(200);
   });
 
+  test('a reset that is refused says nothing of one before it without an answer: the old password stays out', async () => {
+    const { named } = await signedIn('reset.twice');
+    const { username, user_id } = named;
+    const reset = async () => {
+      const { problem } = await server.call(
+        resetPasswordEndpoint,
+        { body: { username, password: THIRD } },
+        operator(),
+      );
+      return problem.code;
+    };
+    fail('AdminSetUserPassword', 'nothing');
+    expect(await reset()).toBe('resetUnknown');
+    stub.refuse('AdminSetUserPassword', { name: 'InvalidPasswordException' });
+    expect(await reset()).not.toBe('resetUnknown');
+    expect(await shown(user_id)).toMatchObject({ account: 'RESET_UNCONFIRMED' });
+    expect((await enter(username, SECOND)).status).toBe(401);
+  });
+
   test('a wrong old password leaves open what another act left open, and a right one settles it', async () => {
     const { named, caller } = await signedIn('mistyped');
     const { user_id } = named;

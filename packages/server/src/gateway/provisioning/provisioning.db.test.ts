@@ -111,6 +111,20 @@ test('what a claim gets for new cars takes nothing from how much it may ask', as
   }
 });
 
+test('a certificate that is asked for again and again takes of how much a claim may ask', async () => {
+  const claim = await gateway.claim();
+  const peer = await connected(claim);
+  for (let count = 0; count < 350; count += 1) ask(peer, 'nothing');
+  await answers(peer, 350);
+  const csr = await requestFor(newVin(), await newKeyPair());
+  const codes: unknown[] = [];
+  for (let batch = 0; batch < 4; batch += 1) {
+    for (let count = 0; count < 100; count += 1) ask(peer, csr);
+    codes.push(...(await answers(peer, 100)).map((answer) => ('code' in answer ? answer.code : null)));
+  }
+  expect(new Set(codes)).toEqual(new Set([null, 'TOO_MANY_REQUESTS']));
+});
+
 test.each([
   { as: 'another maker’s', code: 'OTHER_MAKER', of: () => gateway.consumerId, isTest: false },
   { as: 'a test vehicle', code: 'TEST_VEHICLE', of: () => gateway.oemId, isTest: true },
