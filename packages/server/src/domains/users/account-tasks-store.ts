@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { storableText } from '../../mechanisms/storable-text.ts';
 
 export type AccountTask = Pick<Selectable<Database['account_task']>, 'username' | 'task' | 'user_id'>;
 
@@ -80,7 +81,7 @@ export async function putOff(
       attempts: sql`attempts + 1`,
       due_on: sql`${new Date(now)}::timestamptz
         + interval '1 minute' * least(power(2, least(attempts, 10)), ${LONGEST_PAUSE_MINUTES})`,
-      failure: failure.slice(0, MAX_FAILURE),
+      failure: storableText(failure, MAX_FAILURE),
     })
     .where('username', '=', username)
     .where('task', '=', task)

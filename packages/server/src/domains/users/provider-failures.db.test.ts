@@ -406,6 +406,19 @@ describe('a user pool that says no, or is away for a while', () => {
     expect(await shown(user_id)).toMatchObject({ account: 'CONFIRMED' });
   });
 
+  test('of what keeps the pool from an act so much is noted as the database takes', async () => {
+    const { named } = await signedIn('told.at.length');
+    const { identity } = server.deps;
+    const real = { ...identity };
+    const refusing = () => Promise.reject(new Error(`\0${'x'.repeat(1000)}`));
+    Object.assign(identity, { setDisabled: refusing });
+    const deleted = await server.call(deactivateUserEndpoint, { body: named }, operator());
+    Object.assign(identity, real);
+    expect(deleted.status).toBe(200);
+    const noted = server.db.selectFrom('account_task').select('failure').where('user_id', '=', named.user_id);
+    expect(await noted.execute()).toEqual([{ failure: 'x'.repeat(300) }]);
+  });
+
   test('a change without an answer is asked again though a run has done what was noted before it', async () => {
     const { named, caller } = await signedIn('overtaken');
     const { identity } = server.deps;
