@@ -44,3 +44,11 @@ test.each([
 ] as const)('remote signals with the results %j', (results, report) => {
   expect(reportOfWrite({ results })).toMatchObject(report);
 });
+
+test('of the many signals that a car did not set the first are named', () => {
+  const names = Array.from({ length: 100 }, (_, place) => `signal${place}`);
+  const results = Object.fromEntries(names.map((name) => [name, 'ACCESS_DENIED' as const]));
+  const { answer } = reportOfWrite({ results });
+  expect(answer).toHaveLength(500);
+  expect(answer).toMatch(/^signal0: ACCESS_DENIED, signal1: /);
+});

@@ -10,7 +10,7 @@ import {
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const VIN = 'YNRTESTVN00000001';
 const OTHER_VIN = 'YNRTESTVN00000002';
@@ -123,6 +123,14 @@ test('a refusal that the call does not name is a failure of the car', async () =
 test('no screen of a car leads the server elsewhere', async () => {
   const { problem } = await server.call(getCarStateEndpoint, { params: { vin: OTHER_VIN } });
   expect(problem.code).toBe('unavailable');
+});
+
+test('for a screen of a car that does not answer nobody waits long', async () => {
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const headers = { 'x-car-token': 'token-1' };
+  expect((await server.call(getCarStateEndpoint, { params, headers })).problem.code).toBe('unavailable');
+  expect(patience.mock.calls).toEqual([[5000]]);
+  patience.mockRestore();
 });
 
 test('a touch of a notification goes on to the car as it is', async () => {

@@ -1,5 +1,8 @@
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
-import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import {
+  revokeAdminConsentFormEndpoint,
+  revokeConsentFormEndpoint,
+} from '@vinculum/contract/revocation/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -58,6 +61,20 @@ test.each([
   expect(audit).toEqual([{ details: { revocationId, total, isWholeForm, consumerId } }]);
   const kept = db.selectFrom('revocation').selectAll().where('id', '=', revocationId);
   expect(await kept.execute()).toMatchObject([{ form_id: formId, total, whole_form: isWholeForm }]);
+});
+
+test('what an operator revokes for a consumer is told to it under the operator’s own name', async () => {
+  const { people, server } = world;
+  const named = {
+    consumer_id: people.organisations.consumer,
+    consent_form_id: await publishedForm('For you'),
+    vin_numbers: [carVin(1)],
+  };
+  await server.call(revokeAdminConsentFormEndpoint, { body: named }, people.signedIn('operator.admin'));
+  expect(await newestNotice()).toMatchObject({
+    sender_name: 'Vinculum Operations',
+    message: '"For you" was revoked for 1 car.',
+  });
 });
 
 test('of a form of a test nobody is told: it has screens of its own', async () => {

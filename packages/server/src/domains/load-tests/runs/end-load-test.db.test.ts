@@ -69,12 +69,22 @@ test('any start ends the tests that are not heard of any more, with their consen
   expect(await ends()).toMatchObject([{ details: { end: 'lost' } }]);
 });
 
-test('a test that another server has taken over is not ended by the one that ran it', async () => {
+test('a test that another server has taken over is neither told of nor ended by the one that ran it', async () => {
+  const { loadRunner, db } = world.server;
   const { run_id: runId } = await world.start(2);
   await belongTo('somebody else');
-  await world.server.loadRunner.end(runId ?? 0, { kind: 'stopped' });
+  loadRunner.connect(runId ?? 0, 2);
+  await loadRunner.end(runId ?? 0, { kind: 'stopped' });
+  expect(loadRunner.stops).toContain(runId);
+  expect(await db.selectFrom('load_test_run').select('running').execute()).toEqual([{ running: 0 }]);
   expect(await world.check()).toMatchObject({ serviceCode: 404 });
   expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING']);
+});
+
+test('of the reason why vehicles crashed the beginning is kept', async () => {
+  const { run_id: runId } = await world.start(2);
+  await world.server.loadRunner.end(runId ?? 0, { kind: 'failed', reason: `\0${'x'.repeat(1000)}` });
+  expect((await world.check()).errorMessage).toContain(`(${'x'.repeat(300)})`);
 });
 
 test('a start that is refused takes back what it had published', async () => {

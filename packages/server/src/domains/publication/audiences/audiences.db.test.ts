@@ -256,6 +256,11 @@ test('a name is given once, in whatever case', async () => {
   expect((await save({ audience_id: other, name: 'CARS', filter: {} })).status).toBe(200);
 });
 
+test('they are listed by name, in whatever case', async () => {
+  for (const name of ['boats', 'Cars', 'Axles']) await save({ name, filter: {} });
+  expect((await list()).map(({ name }) => name)).toEqual(['Axles', 'boats', 'Cars']);
+});
+
 test.each([
   ['neither a filter nor a list', {}, 'badRequest'],
   ['both', { filter: {}, vin_numbers: [carVin(1)] }, 'badRequest'],
