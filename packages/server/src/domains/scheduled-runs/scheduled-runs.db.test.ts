@@ -281,6 +281,19 @@ test('a run that fails is listed with its reason, and the next one may run', asy
   });
 });
 
+test('of what a run failed of the beginning is kept', async () => {
+  const failing = recordRun(server.db, {
+    job: 'log-retention',
+    byHand: null,
+    clock: server.clock.now,
+    work: () => Promise.reject(new Error(`\0${'x'.repeat(1000)}`)),
+  });
+  await expect(failing).rejects.toThrow('x');
+  expect((await list({ type: 'log-retention' })).data[0]?.failure).toBe(
+    `The server reports: ${'x'.repeat(300)}`,
+  );
+});
+
 test('a run whose process died counts as interrupted once the next one begins', async () => {
   await server.db
     .insertInto('scheduled_run')
