@@ -20,7 +20,8 @@ export async function listProfiles(
 ): Promise<ProfilePage> {
   const own = profilesOf(db, scope);
   const rows = await profileRows(db, scope)
-    .orderBy('p.name')
+    .orderBy((order) => order.fn('lower', ['p.name']))
+    .orderBy('p.id')
     .limit(limit)
     .offset(page * limit)
     .execute();
@@ -157,7 +158,8 @@ export async function profilesOfTemplate(db: Kysely<Database>, templateId: numbe
     .selectFrom('load_test_profile')
     .select('name')
     .where('template_id', '=', templateId)
-    .orderBy('name')
+    .orderBy((order) => order.fn('lower', ['name']))
+    .orderBy('id')
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -73,7 +73,8 @@ export async function listTemplates(
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   const rows = await templates(db)
-    .orderBy('t.name')
+    .orderBy((order) => order.fn('lower', ['t.name']))
+    .orderBy('t.id')
     .limit(limit)
     .offset(page * limit)
     .execute();
