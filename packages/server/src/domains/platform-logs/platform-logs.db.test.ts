@@ -123,6 +123,20 @@ test('the audit trail is a group with a stream a day, its events readable, searc
   expect(found.body.data).toHaveLength(1);
   const listed = await server.call(listAuditEndpoint, { body: { search: 'audited-1' } }, viewer());
   expect(listed.body.total_rows).toBe(1);
+
+  // More than an answer holds comes with the next ones.
+  await record('audited-3', 'done');
+  await record('audited-4', 'done');
+  const follow = async (token: string) => {
+    const body = { ...place, limit: 1, next_token: token };
+    return (await server.call(followLogEntriesEndpoint, { body }, viewer())).body;
+  };
+  const third = await follow(came.body.forward_token);
+  const fourth = await follow(third.forward_token);
+  expect([...third.data, ...fourth.data].map(({ message }) => message)).toEqual([
+    expect.stringContaining('audited-3'),
+    expect.stringContaining('audited-4'),
+  ]);
 });
 
 test.each([

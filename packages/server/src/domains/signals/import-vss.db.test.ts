@@ -93,6 +93,14 @@ test('a preview changes nothing; the import then does what it said, for consumer
   });
 });
 
+test('imported groups stand by their names, wherever their signals do', async () => {
+  await take(tree({ Speed: speed }), 'SECOND');
+  await take(tree({ Light: light }), 'FIRST');
+  await take(tree({ Mode: mode }), 'THIRD');
+  const names = (await catalogue()).map(({ groupName }) => groupName);
+  expect(names.slice(-4)).toEqual(['FIRST', 'SECOND', 'THIRD', 'OTHER']);
+});
+
 test('imported again nothing is changed; ids and an operator’s labels stay', async () => {
   await take(tree({ Speed: speed, Mode: mode }));
   const before = await importedByName();

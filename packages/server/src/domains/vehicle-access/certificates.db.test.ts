@@ -56,6 +56,9 @@ test('a maker finds a car by its VIN, with its certificate, the claim and the la
   expect(Date.parse(found?.expires_on ?? '') - world.server.clock.now()).toBeGreaterThan(364 * DAY_MS);
   const peer = await world.connect(vin, car);
   await expect.poll(async () => (await list({ search: vin })).data[0]?.is_online).toBe(true);
+  world.server.clock.advance(1000);
+  const now = new Date(world.server.clock.now()).toISOString();
+  expect((await list({ search: vin })).data[0]?.last_used_on).toBe(now);
   peer.close();
   await expect.poll(async () => (await list({ search: vin })).data[0]?.is_online).toBe(false);
   expect((await list({ search: vin })).data[0]?.last_used_on).not.toBeNull();

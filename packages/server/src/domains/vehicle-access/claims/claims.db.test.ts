@@ -63,8 +63,13 @@ test('a maker makes a claim, and a car gets its certificate with what was downlo
     used: 1,
     created_by: 'oem.admin',
   });
-  const uses = await world.server.call(listClaimUsesEndpoint, { body: { claim_id: id } }, by('oem.viewer'));
-  expect(uses.body).toMatchObject({ data: [{ vin }], total_rows: 1 });
+  const uses = async () =>
+    (await world.server.call(listClaimUsesEndpoint, { body: { claim_id: id } }, by('oem.viewer'))).body;
+  expect(await uses()).toMatchObject({ data: [{ vin }], total_rows: 1 });
+  world.server.clock.advance(1000);
+  const later = nextVin();
+  await world.ask(files, later);
+  expect((await uses()).data.map((use) => use.vin)).toEqual([later, vin]);
 });
 
 test('the private key stands in the archive only: in no table, no audit row and no line of the log', async () => {
