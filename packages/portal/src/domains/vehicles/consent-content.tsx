@@ -58,17 +58,11 @@ function Signals({ title, signals, isDecided }: SignalsProps) {
       <List fz="sm" aria-label={title}>
         {signals.map(({ signal_id: id, signal_name: name, collected, is_agreed: isAgreed }) => (
           <List.Item key={id}>
-            {catalogue.data?.byId.get(id)?.label ?? (name || String(id))}
-            {isDecided && !isAgreed ? (
+            {collected ?? catalogue.data?.byId.get(id)?.label ?? (name || String(id))}
+            {isDecided && !isAgreed && (
               <Text c="dimmed" fz="sm">
                 {t('notAgreed')}
               </Text>
-            ) : (
-              typeof collected === 'string' && (
-                <Text c="dimmed" fz="sm">
-                  {collected}
-                </Text>
-              )
             )}
           </List.Item>
         ))}

@@ -185,8 +185,8 @@ export const vehiclesTextsEn = {
     notAgreed: 'The owner does not share this',
     retention:
       '{count, plural, one {What arrives is kept for # day.} other {What arrives is kept for # days.}}',
-    end: 'End this consent',
-    endRequest: 'Withdraw this request',
+    end: 'End consent',
+    endRequest: 'Withdraw request',
     endTitle: 'End “{title}” for this car?',
     endText:
       'Nothing more is collected for {consumer} from this moment on, also while the car is not connected. {consumer} and the owner are told. Only a new question to the owner can bring it back.',

@@ -187,9 +187,9 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     written: 'Qué se puede ajustar en el vehículo',
     notAgreed: 'El propietario no comparte esto',
     retention: '{count, plural, one {Lo que llega se guarda # día.} other {Lo que llega se guarda # días.}}',
-    end: 'Poner fin a este consentimiento',
-    endRequest: 'Retirar esta solicitud',
-    endTitle: '¿Poner fin a «{title}» en este vehículo?',
+    end: 'Terminar consentimiento',
+    endRequest: 'Retirar solicitud',
+    endTitle: '¿Terminar «{title}» en este vehículo?',
     endText:
       'Desde este momento no se recoge nada más para {consumer}, tampoco mientras el vehículo no esté conectado. Se avisa a {consumer} y al propietario. Solo volviendo a preguntar al propietario se puede recuperar.',
     endRequestTitle: '¿Retirar «{title}» de este vehículo?',

@@ -135,14 +135,14 @@ test('a consent says what it is about: its text, how each signal is collected, a
   });
   const lines = within(list).getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent('Speed, once a second');
-  expect(lines[1]).toHaveTextContent('odometerThe owner does not share this');
+  expect(lines[1]).toHaveTextContent('Once a dayThe owner does not share this');
   expect(one).toHaveTextContent('What arrives is kept for 30 days.');
-  expect(within(one).queryByRole('button', { name: 'End this consent' })).toBeNull();
+  expect(within(one).queryByRole('button', { name: 'End consent' })).toBeNull();
 });
 
 test.each([
-  { status: 'FORM_ACCEPTED', act: 'End this consent', done: /^The consent to “Pay how you drive” has ended/ },
-  { status: 'FORM_PENDING', act: 'Withdraw this request', done: /^The request “Pay how you drive” was/ },
+  { status: 'FORM_ACCEPTED', act: 'End consent', done: /^The consent to “Pay how you drive” has ended/ },
+  { status: 'FORM_PENDING', act: 'Withdraw request', done: /^The request “Pay how you drive” was/ },
 ] as const)('a fleet’s administrator ends a consent that is $status', async ({ status, act, done }) => {
   const sent: unknown[] = [];
   const { user } = await openCar({
