@@ -1,6 +1,7 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ConsentStatus, FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { StatusChip, type StatusKind } from '../../design/states/status-chip.tsx';
-import { useMessages } from '../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 
 const formKinds: Record<FormStatus, StatusKind> = {
   DRAFT: 'draft',
@@ -29,5 +30,20 @@ export function FormStatusChip({ status }: { status: FormStatus }) {
 /** The status of one consent, by the display map of specification 1, section 3. */
 export function ConsentStatusChip({ status }: { status: ConsentStatus }) {
   const message = useMessages();
-  return <StatusChip kind={consentKinds[status]}>{message(`consentStatus.${status}`)}</StatusChip>;
+  const t = useTexts('forms.form');
+  const chip = <StatusChip kind={consentKinds[status]}>{message(`consentStatus.${status}`)}</StatusChip>;
+  if (status !== 'FORM_MANDATORY') return chip;
+  // The specified word is also that of an owner who agreed to some of the optional signals.
+  return (
+    <Tooltip
+      label={t('mandatoryMeans')}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <span>
+        {chip} <VisuallyHidden>{t('mandatoryMeans')}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
 }

@@ -10,6 +10,7 @@ export const formsTextsEn = {
     expiry: 'Expiry',
     status: 'Status',
     days: '{count, plural, one {# day after acceptance} other {# days after acceptance}}',
+    mandatoryMeans: 'The owner shares a part of what was asked, with everything mandatory.',
     pick: 'Consent form',
     pickHint: 'Type a part of the title or the ID',
     pickNone: 'No matching forms',

@@ -13,6 +13,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     expiry: 'Caducidad',
     status: 'Estado',
     days: '{count, plural, one {# día tras la aceptación} other {# días tras la aceptación}}',
+    mandatoryMeans: 'El propietario comparte una parte de lo pedido, con todo lo obligatorio.',
     pick: 'Formulario de consentimiento',
     pickHint: 'Escriba una parte del título o el ID',
     pickNone: 'Ningún formulario coincide',

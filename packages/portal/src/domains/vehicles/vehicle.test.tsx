@@ -137,6 +137,7 @@ test('a consent says what it is about: its text, how each signal is collected, a
   expect(lines[0]).toHaveTextContent('Speed, once a second');
   expect(lines[1]).toHaveTextContent('Once a dayThe owner does not share this');
   expect(one).toHaveTextContent('What arrives is kept for 30 days.');
+  expect(one, 'what the status means').toHaveTextContent('The owner shares a part of what was asked');
   expect(within(one).queryByRole('button', { name: 'End consent' })).toBeNull();
 });
 
