@@ -82,12 +82,23 @@ test('a command that the car carried out is not told as failed after a kill', ()
   ]);
 });
 
-test('what was driven under a consent counts on after the car was switched off', async () => {
+/** The first seconds of a consent that pays for driving. */
+function drive5Seconds(): void {
   car.consents.offer(7, offer);
   const wish = { consent_id: 7, form_hash: offer.form_hash, accepted_signals: [1], expires_at: null };
   const consents = [{ ...wish, status: 'FORM_ACCEPTED' }];
   car.consents.desired({ id: 'd', revision: 1, consents }, start);
   for (let second = 0; second <= 5; second += 1) car.advance(start + second * 1000);
+}
+
+test('what was driven under a consent counts on after the car was switched off', async () => {
+  drive5Seconds();
   await car.close();
   expect(memory().load().efforts).toMatchObject([{ consentId: 7, drivingMs: 5000 }]);
+});
+
+test('what was driven without a connection outlasts a kill, but for the last minutes', () => {
+  drive5Seconds();
+  for (let second = 6; second <= 300; second += 1) car.advance(start + second * 1000);
+  expect(memory().load().efforts[0]?.drivingMs).toBe(240_000);
 });

@@ -47,6 +47,9 @@ export type CarEvent = 'online' | 'offered' | 'answered';
 
 const CHECK_IN_MS = linkLimits.checkInSeconds * 1000;
 
+/** A moment that is as long ago as two check-ins lie apart, or ahead: the clock has been put back. */
+const isOver = (since: number, now: number) => now - since >= CHECK_IN_MS || since > now;
+
 /** One simulated car: its consents, its owner, its data, its link. `advance` is called by a shared ticker. */
 export class Car {
   readonly options: CarOptions;
@@ -62,6 +65,7 @@ export class Car {
   readonly #connection: CarConnection;
   #nextCheckIn = 0;
   #isDirty = false;
+  #rememberedAt = 0;
   /** Whether the platform has been told in this boot which signals the car has. */
   #hasListedSignals = false;
   /** Names what it has of the platform; empty when anything of that may be missing. */
@@ -120,7 +124,8 @@ export class Car {
     if (this.inbox.advance(now)) this.#isDirty = true;
     if (this.sender.advance(this.consents, now)) this.#isDirty = true;
     this.#effort.advance(this.consents.all(), now);
-    if (this.#isDirty) this.#remember();
+    // Without a connection nothing else says that time has passed, and what is driven counts meanwhile.
+    if (this.#isDirty || isOver(this.#rememberedAt, now)) this.#remember(now);
     const { link } = this.#connection;
     link?.advance(now);
     if (link === null || !link.isOnline()) return;
@@ -207,8 +212,9 @@ export class Car {
   }
 
   /** Consents and answers must outlast the car's being switched off. */
-  #remember(): void {
+  #remember(now = this.options.clock()): void {
     this.#isDirty = false;
+    this.#rememberedAt = now;
     this.options.memory.save({
       consents: this.consents.all().map((consent) => ({
         ...consent,
