@@ -47,9 +47,6 @@ export type CarEvent = 'online' | 'offered' | 'answered';
 
 const CHECK_IN_MS = linkLimits.checkInSeconds * 1000;
 
-/** A moment that is as long ago as two check-ins lie apart, or ahead: the clock has been put back. */
-const isOver = (since: number, now: number) => now - since >= CHECK_IN_MS || since > now;
-
 /** One simulated car: its consents, its owner, its data, its link. `advance` is called by a shared ticker. */
 export class Car {
   readonly options: CarOptions;
@@ -125,7 +122,7 @@ export class Car {
     if (this.sender.advance(this.consents, now)) this.#isDirty = true;
     this.#effort.advance(this.consents.all(), now);
     // Without a connection nothing else says that time has passed, and what is driven counts meanwhile.
-    if (this.#isDirty || isOver(this.#rememberedAt, now)) this.#remember(now);
+    if (this.#isDirty || Math.abs(now - this.#rememberedAt) >= CHECK_IN_MS) this.#remember(now);
     const { link } = this.#connection;
     link?.advance(now);
     if (link === null || !link.isOnline()) return;
