@@ -62,7 +62,7 @@ export class Car {
   readonly #connection: CarConnection;
   #nextCheckIn = 0;
   #isDirty = false;
-  #rememberedAt = 0;
+  #savedAt = 0;
   /** Whether the platform has been told in this boot which signals the car has. */
   #hasListedSignals = false;
   /** Names what it has of the platform; empty when anything of that may be missing. */
@@ -121,8 +121,8 @@ export class Car {
     if (this.inbox.advance(now)) this.#isDirty = true;
     if (this.sender.advance(this.consents, now)) this.#isDirty = true;
     this.#effort.advance(this.consents.all(), now);
-    // Without a connection nothing else says that time has passed, and what is driven counts meanwhile.
-    if (this.#isDirty || Math.abs(now - this.#rememberedAt) >= CHECK_IN_MS) this.#remember(now);
+    // What is driven counts, and without a connection nothing else asks for saving.
+    if (this.#isDirty || Math.abs(now - this.#savedAt) >= CHECK_IN_MS) this.#remember(now);
     const { link } = this.#connection;
     link?.advance(now);
     if (link === null || !link.isOnline()) return;
@@ -145,9 +145,9 @@ export class Car {
 
   /** The owner opened or dismissed a notification; false when there is none of this id. */
   touchNotification(id: string, touch: 'opened' | 'dismissed'): boolean {
-    const isThere = this.inbox.touch(id, touch);
-    if (isThere) this.#remember();
-    return isThere;
+    if (!this.inbox.touch(id, touch)) return false;
+    this.#remember();
+    return true;
   }
 
   state(): CarState {
@@ -179,9 +179,7 @@ export class Car {
       stamp: this.#stamp,
     };
     const stored = () => void (this.#hasListedSignals = true);
-    link.publish('checkin', body).then(stored, () => {
-      this.#nextCheckIn = 0;
-    });
+    link.publish('checkin', body).then(stored, () => void (this.#nextCheckIn = 0));
   }
 
   #received(path: readonly string[], payload: Buffer): void {
@@ -211,7 +209,7 @@ export class Car {
   /** Consents and answers must outlast the car's being switched off. */
   #remember(now = this.options.clock()): void {
     this.#isDirty = false;
-    this.#rememberedAt = now;
+    this.#savedAt = now;
     this.options.memory.save({
       consents: this.consents.all().map((consent) => ({
         ...consent,
