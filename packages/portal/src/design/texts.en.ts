@@ -43,6 +43,7 @@ export const designTextsEn = {
   correct: '{count, plural, one {Please correct one field} other {Please correct # fields}}',
   somethingWrong: 'Something went wrong. Please try again.',
   noNetwork: 'This device is not connected to a network.',
+  notTwice: 'If it was done already, it is not done twice.',
   backByItself: 'This loads by itself once the connection is back.',
   noSuchThing: 'It does not exist, or it is not yours to see.',
   goTo: 'Go to {title}',

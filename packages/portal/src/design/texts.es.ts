@@ -46,6 +46,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   correct: '{count, plural, one {Corrija un campo} other {Corrija # campos}}',
   somethingWrong: 'Algo ha salido mal. Inténtelo de nuevo.',
   noNetwork: 'Este dispositivo no está conectado a ninguna red.',
+  notTwice: 'Si ya se hizo, no se hará dos veces.',
   backByItself: 'Se cargará por sí solo en cuanto vuelva la conexión.',
   noSuchThing: 'No existe, o no le corresponde verlo.',
   goTo: 'Ir a {title}',

@@ -11,10 +11,11 @@ import { StateSign } from './state-sign.tsx';
 export function useProblemText(): (problem: Error) => string {
   const t = useTexts('design');
   return (problem) => {
-    const said = problem instanceof ApiProblem ? problem.message : '';
-    if (said !== '') return said;
+    const known = problem instanceof ApiProblem ? problem : null;
+    if (known !== null && known.message !== '') return known.message;
     // Also when no answer came at all (specification 1, section 8).
-    return navigator.onLine ? t('somethingWrong') : `${t('somethingWrong')} ${t('noNetwork')}`;
+    const wrong = navigator.onLine ? t('somethingWrong') : `${t('somethingWrong')} ${t('noNetwork')}`;
+    return known?.is('unanswered') === true ? `${wrong} ${t('notTwice')}` : wrong;
   };
 }
 

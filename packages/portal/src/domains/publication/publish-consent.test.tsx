@@ -175,7 +175,12 @@ test('when no maker permits it, the specified text says so, and that the form st
 // Shows 1-8.4
 test.each([
   ['a failure', refuse(publishConsentFormEndpoint, 'internal'), true, ''],
-  ['a lost network', cutOff, false, ' This device is not connected to a network.'],
+  [
+    'a lost network',
+    cutOff,
+    false,
+    ' This device is not connected to a network. If it was done already, it is not done twice.',
+  ],
 ])('after %s what was typed is still there', async (...[, published, isOnline, cause]) => {
   const { user } = await openPublish(published);
   await paste(user, vins[0] ?? '');

@@ -3,8 +3,8 @@ import type { Problem } from '@vinculum/contract/foundation/problem.ts';
 
 type ProblemField = NonNullable<Problem['fields']>[number];
 
-/** Codes of the server, and `network` when no answer came at all. */
-type ApiProblemCode = ErrorCode | 'network';
+/** Codes of the server, and `network` when no answer came at all; `unanswered` where asking again does nothing twice. */
+type ApiProblemCode = ErrorCode | 'network' | 'unanswered';
 
 /** What a call throws: the server's problem body with its status, or `network` with status 0. */
 export class ApiProblem extends Error {
@@ -25,6 +25,12 @@ export class ApiProblem extends Error {
   /** Nobody said whether it was done: the answer was lost, or whoever answered does not know. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.requestId === '' || this.is('internal') || this.is('databaseAway');
+  }
+
+  /** The same of a call that may be asked for again under its idempotency key. */
+  asRepeatable(): ApiProblem {
+    if (!this.is('network')) return this;
+    return new ApiProblem(0, { code: 'unanswered', message: '', request_id: '' }, { cause: this });
   }
 
   is(code: ApiProblemCode): boolean {

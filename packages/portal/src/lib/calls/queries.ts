@@ -69,8 +69,9 @@ export function useCall<E extends Endpoint>(
       keys.delete(asked);
       return answer;
     } catch (problem) {
-      if (problem instanceof ApiProblem && !problem.isOutcomeUnknown) keys.delete(asked);
-      throw problem;
+      if (!(problem instanceof ApiProblem)) throw problem;
+      if (!problem.isOutcomeUnknown) keys.delete(asked);
+      throw problem.asRepeatable();
     }
   };
   const callOnce = (input: CallInput<E>) => {
