@@ -14,7 +14,7 @@ import { hrefOf } from '../lib/screens/addresses.ts';
 import { cardsFor, menuFor, screensToGo } from '../lib/screens/screens.ts';
 import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { type Session, SessionProvider } from '../lib/session.tsx';
-import { actor, oem } from '../testing/actors.ts';
+import { actor, consumer, fleetManager, oem } from '../testing/actors.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { screenNameOf, screensPage } from '../testing/screens-page.ts';
 import { makePortalRouter, portalScreens } from './router.tsx';
@@ -156,3 +156,19 @@ test('a maker at the address of a screen that is not theirs is told so', async (
   expect(await screen.findByText(appTextsEn.notAllowed)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
+
+test.each([
+  [fleetManager('USER_ADMIN'), '/consent-forms', /for other organisations/],
+  [consumer('USER_VIEWER'), '/cloud-command', /Ask an administrator of your organisation/],
+  [consumer('USER_ADMIN'), '/load-tester', /needs a permission of its own/],
+])(
+  'whoever may not open a screen is told who could give it to them, and led home (%#)',
+  async (session, at, hint) => {
+    await renderPortal({ session, at });
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Go to the home screen' }).at(-1)).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+);

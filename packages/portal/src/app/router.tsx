@@ -105,7 +105,7 @@ function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   if (needsSession && session === null)
     return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
   const mine = screens.find(({ screen }) => mayOpen(session?.principal ?? null, screen));
-  if (mine === undefined) return <NotAllowedScreen />;
+  if (mine === undefined) return <NotAllowedScreen screens={screens} />;
   return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
 }
 
@@ -139,13 +139,19 @@ function ToSignIn({ comesBack }: { comesBack: boolean }) {
   return null;
 }
 
-/** For a screen that this user may not open. */
-function NotAllowedScreen() {
+/** For a screen that this user may not open, though somebody of the organisation may, or that nobody there may. */
+function NotAllowedScreen({ screens }: { screens: readonly GuardedScreen[] }) {
   const t = useTexts('app');
+  const { portal, role } = useSessionState().session?.principal ?? {};
+  const isOfPortal = screens.some(
+    ({ screen: { endpoint } }) =>
+      endpoint?.access.kind === 'allow' && endpoint.access.admissions.some((one) => one.portal === portal),
+  );
+  const ofRank = role === 'USER_ADMIN' ? 'notGivenHint' : 'notAllowedHint';
   return (
     <EmptyState
       title={t('notAllowed')}
-      hint={t('notAllowedHint')}
+      hint={t(isOfPortal ? ofRank : 'ofOthersHint')}
       action={<Anchor renderRoot={linkTo('/')}>{t('toHome')}</Anchor>}
     />
   );

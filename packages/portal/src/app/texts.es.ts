@@ -35,12 +35,13 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   commands: 'Buscar o ir a',
   commandsHint: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
   commandsNone: 'No hay nada con ese nombre.',
+  commandsNoneHint: 'Los vehículos se encuentran por el principio de su VIN, con tres caracteres al menos.',
   keys: {
     title: 'Teclas',
     find: 'Buscar o ir a cualquier cosa',
     search: 'Buscar en la lista de esta página',
     home: 'Inicio',
-    line: 'Una línea de la navegación, desde arriba',
+    line: 'De la primera a la novena línea debajo de Inicio',
     navigation: 'Estrechar o ensanchar la navegación',
     keys: 'Esta lista',
     single: 'Teclas sin {command}',
@@ -59,6 +60,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   notFoundHint: 'Puede que la dirección sea antigua o esté mal escrita.',
   notAllowed: 'No tiene permiso de acceso.',
   notAllowedHint: 'Pídalo a un administrador de su organización si necesita esta pantalla.',
+  notGivenHint: 'Esta pantalla necesita un permiso propio, que concede el operador de la plataforma.',
+  ofOthersHint: 'Esta pantalla es para otras organizaciones: ningún rol de la suya la abre.',
   toHome: 'Ir a la pantalla de inicio',
   unanswered: 'Vinculum no responde',
   unansweredHint:

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox and its list (ARIA 1.2), which no tag can show */
-import { Button, Group, Loader, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -78,9 +78,12 @@ export function CommandPalette({ principal, typed, onType, onClose, onKeys }: Co
         </div>
         {problem !== null && <NotUpdated problem={problem} />}
         {found.length === 0 && !isSearching && (
-          <Text c="dimmed" p="md" component="output" display="block">
-            {t('commandsNone')}
-          </Text>
+          <Stack c="dimmed" p="md" gap={0} component="output">
+            <span>{t('commandsNone')}</span>
+            <Text span fz="sm">
+              {t('commandsNoneHint')}
+            </Text>
+          </Stack>
         )}
         <Group justify="flex-end" p="xs">
           <Button

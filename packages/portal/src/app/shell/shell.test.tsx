@@ -138,6 +138,11 @@ test('Ctrl K opens the palette, and what is typed narrows it', async () => {
   expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
 });
 
+test('to the end of a VIN the palette says that cars are found by its beginning', async () => {
+  const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '00018', []);
+  expect(await within(palette).findByText(/found by the beginning of their VIN/)).toBeVisible();
+});
+
 test('what is written at once, before the palette has come, is in it', async () => {
   const { user } = await renderPortal({
     session: consumer('USER_ADMIN'),
@@ -223,6 +228,26 @@ test('single keys lead to a line, to the search, home and to the list of keys, w
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeVisible();
+});
+
+test.each([
+  [consumer('USER_ADMIN')],
+  [oem('USER_ADMIN')],
+  [admin('USER_ADMIN')],
+  [fleetManager('USER_ADMIN')],
+])('the numbers of the lines are counted as the list of keys says, from below Home (%#)', async (session) => {
+  const { user, history } = await renderPortal({ session });
+  const lines = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+  const [home, first, second] = lines.getAllByRole('link');
+  expect(home).toHaveTextContent('Home');
+  await user.keyboard('?');
+  expect(await screen.findByText('The first to ninth line below Home')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('g1');
+  await expect.poll(() => history.location.pathname).toBe(first?.getAttribute('href'));
+  await user.keyboard('g2');
+  await expect.poll(() => history.location.pathname).toBe(second?.getAttribute('href'));
 });
 
 // Shows 3-1.16

@@ -13,13 +13,18 @@ interface NoObjectProps {
     readonly hint: string;
     readonly to: To;
     readonly toText: string;
+    /** The field of the call's body that names it, where its path does not: no id there names none either. */
+    readonly field?: string;
   };
 }
 
 /** What the page of an object shows while there is none. */
 export function NoObject({ source, unknown }: NoObjectProps) {
   const { error } = source;
-  const isUnknown = error instanceof ApiProblem && (error.is('notFound') || error.status === 404);
+  const isUnknown =
+    error instanceof ApiProblem &&
+    (error.status === 404 ||
+      (error.is('badRequest') && error.fields.some(({ field }) => field === unknown.field)));
   if (!isUnknown) return <NotYet source={source} />;
   return (
     <Paper withBorder>

@@ -190,8 +190,12 @@ test.each<[string, Partial<DataPackage>, string]>([
   expect(screen.queryByRole('link', { name: 'Create consent form' })).toBeNull();
 });
 
-test('a package that is not there leads back to the list', async () => {
-  await openView({}, [refuse(getDataPackageEndpoint, 'dataPackageNotFound')]);
+test.each([
+  'dataPackageNotFound' as const,
+  // What an address is answered that can name none.
+  'notFound' as const,
+])('a package that is not there leads back to the list (%s)', async (code) => {
+  await openView({}, [refuse(getDataPackageEndpoint, code)]);
   expect(await screen.findByRole('heading', { name: 'Data package not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All data packages' })).toHaveAttribute('href', '/data-packages');
 });

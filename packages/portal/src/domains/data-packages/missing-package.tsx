@@ -16,8 +16,7 @@ interface MissingPackageProps {
 export function MissingPackage({ source, hint, ...lines }: MissingPackageProps) {
   const t = useTexts('dataPackages');
   const problem = source?.error;
-  const isUnknown =
-    problem instanceof ApiProblem && (problem.is('dataPackageNotFound') || problem.is('badRequest'));
+  const isUnknown = problem instanceof ApiProblem && (problem.status === 404 || problem.is('badRequest'));
   if (source !== null && !isUnknown) return <NotYet source={source} {...lines} />;
   return (
     <EmptyState

@@ -31,6 +31,9 @@ export const vehicleAccessTextsEn = {
   },
   claims: {
     claim: 'Claim',
+    noSuch: 'There is no such claim',
+    noSuchHint: 'It may be another maker’s, or the address is mistyped.',
+    toList: 'To the vehicle access',
     create: 'Create claim',
     createTitle: 'Create a claim',
     createLead: 'With a claim, cars get their first certificates. You download it once, as one archive.',

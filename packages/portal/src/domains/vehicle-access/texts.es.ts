@@ -34,6 +34,9 @@ export const vehicleAccessTextsEs: Shape<typeof vehicleAccessTextsEn> = {
   },
   claims: {
     claim: 'Autorización',
+    noSuch: 'No existe esa autorización',
+    noSuchHint: 'Puede que sea de otro fabricante o que la dirección esté mal escrita.',
+    toList: 'Al acceso de vehículos',
     create: 'Crear autorización',
     createTitle: 'Crear una autorización',
     createLead:

@@ -13,7 +13,7 @@ import { PageActions } from '../../../design/object/page-actions.tsx';
 import { PageTabs } from '../../../design/object/page-tabs.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Chip } from '../../../design/states/chip.tsx';
-import { NotYet } from '../../../design/states/not-yet.tsx';
+import { NoObject } from '../../../design/object/no-object.tsx';
 import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
 import { useParam } from '../../../lib/navigation.ts';
 import { useCall, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
@@ -54,8 +54,8 @@ export function FleetVehiclesScreen() {
   const parents = [{ to: '/fleets', title: t('title') }] as const;
   if (vehicles.data === undefined)
     return (
-      <Page title={t('cars')} parents={parents}>
-        <NotYet source={vehicles} />
+      <Page title={t('fleet')} parents={parents}>
+        <NoFleet source={vehicles} />
       </Page>
     );
   const { fleet } = vehicles.data;
@@ -107,6 +107,19 @@ export function FleetVehiclesScreen() {
       {changes.dialogs}
     </Page>
   );
+}
+
+/** That the fleet loads, that there is none at this address, or why it could not be read. */
+function NoFleet({ source }: Pick<ComponentProps<typeof NoObject>, 'source'>) {
+  const t = useTexts('fleets');
+  const unknown = {
+    title: t('unknown'),
+    hint: t('unknownHint'),
+    to: '/fleets',
+    toText: t('toList'),
+    field: 'fleet_id',
+  } as const;
+  return <NoObject source={source} unknown={unknown} />;
 }
 
 interface QuestionDialogProps {

@@ -143,9 +143,25 @@ test('an editor removes cars but reports no change of owner', async () => {
   expect(screen.queryByRole('button', { name: /change of owner/ })).toBeNull();
 });
 
-test('a fleet that cannot be read keeps its page and the way back', async () => {
-  await openFleet('USER_EDITOR', [refuse(listFleetVehiclesEndpoint, 'notFound')]);
-  expect(await screen.findByRole('link', { name: 'Fleets' })).toBeVisible();
+test.each([
+  ['is gone, or somebody else’s', refuse(listFleetVehiclesEndpoint, 'notFound')],
+  [
+    'nothing can be called',
+    refuse(listFleetVehiclesEndpoint, 'badRequest', {
+      fields: [{ field: 'fleet_id', key: 'validation.choice', message: '' }],
+    }),
+  ],
+])('of a fleet that %s the page says that there is none, with the way to the list', async (_, refusal) => {
+  await openFleet('USER_EDITOR', [refusal]);
+  expect(await screen.findByRole('heading', { name: 'There is no such fleet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All fleets' })).toHaveAttribute('href', '/fleets');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a fleet is not said to be missing for what else the address asks for', async () => {
+  const fields = [{ field: 'search', key: 'validation.choice', message: '' }];
+  await openFleet('USER_EDITOR', [refuse(listFleetVehiclesEndpoint, 'badRequest', { fields })]);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('once what became of the VINs is dismissed, the focus stays in the page', async () => {

@@ -30,13 +30,27 @@ test('a claim’s page says what it is for, and which cars got certificates by i
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
 });
 
-test('a claim of somebody else is not there, and the way back is', async () => {
-  await renderScreen(<ClaimScreen />, {
-    session: oem('USER_ADMIN'),
-    path,
-    at: '/vehicle-claim/5',
-    answers: [refuse(listClaimUsesEndpoint, 'notFound')],
-  });
-  expect(await screen.findByText('Not found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Vehicle access' })).toBeVisible();
-});
+test.each([
+  ['5', refuse(listClaimUsesEndpoint, 'notFound')],
+  [
+    'abc',
+    refuse(listClaimUsesEndpoint, 'badRequest', {
+      fields: [{ field: 'claim_id', key: 'validation.choice', message: '' }],
+    }),
+  ],
+])(
+  'a claim of somebody else, or none at all, is not there, and the way back is (%s)',
+  async (id, refusal) => {
+    await renderScreen(<ClaimScreen />, {
+      session: oem('USER_ADMIN'),
+      path,
+      at: `/vehicle-claim/${id}`,
+      answers: [refusal],
+    });
+    expect(await screen.findByRole('heading', { name: 'There is no such claim' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the vehicle access' })).toHaveAttribute(
+      'href',
+      '/vehicle-access',
+    );
+  },
+);

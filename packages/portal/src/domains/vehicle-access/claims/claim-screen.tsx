@@ -7,7 +7,7 @@ import { ActButton } from '../../../design/object/act-button.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
-import { NotYet } from '../../../design/states/not-yet.tsx';
+import { NoObject } from '../../../design/object/no-object.tsx';
 import { Facts } from '../../../design/facts.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';
@@ -39,11 +39,19 @@ export function ClaimScreen() {
   );
   const columns = useUseColumns();
   const claim = uses.data?.claim;
-  const parents = [{ to: addressOf('/vehicle-access', of.inAddress), title: t('title') }];
+  const list = addressOf('/vehicle-access', of.inAddress);
+  const parents = [{ to: list, title: t('title') }];
+  const unknown = {
+    title: t('claims.noSuch'),
+    hint: t('claims.noSuchHint'),
+    to: list,
+    toText: t('claims.toList'),
+    field: 'claim_id',
+  };
   if (claim === undefined)
     return (
       <Page title={t('claims.claim')} parents={parents}>
-        <NotYet source={uses} />
+        <NoObject source={uses} unknown={unknown} />
       </Page>
     );
   const revoke = mayRevoke && isRevocable(claim) && (

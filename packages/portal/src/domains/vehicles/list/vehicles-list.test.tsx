@@ -163,6 +163,16 @@ test('nothing found by a whole VIN leads to the page of that VIN', async () => {
   expect(open).toHaveAttribute('href', `/vehicles/${car.vin}`);
 });
 
+test('to the end of a VIN the list says that VINs are found by their beginning', async () => {
+  await renderScreen(<VehiclesScreen />, {
+    session: consumer('USER_VIEWER'),
+    path: '/vehicles',
+    at: '/vehicles?search=00018',
+    answers: [answer(listVehiclesEndpoint, { data: [], next: null })],
+  });
+  expect(await screen.findByText(/VINs are found by their beginning/)).toBeVisible();
+});
+
 test('a list that cannot be read can be tried again', async () => {
   await renderScreen(<VehiclesScreen />, {
     session: consumer('USER_VIEWER'),

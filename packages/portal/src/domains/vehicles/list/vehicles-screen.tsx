@@ -181,7 +181,7 @@ function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean })
     <Paper withBorder>
       <EmptyState
         title={t(isNarrowed ? 'noneFound' : 'none')}
-        hint={t(isNarrowed ? 'noneFoundHint' : 'noneHint')}
+        hint={t(search !== '' ? 'noneBeginsHint' : isFiltered ? 'noneFoundHint' : 'noneHint')}
         action={
           isVin(search) && (
             <ActButton variant="default" to={pageOf.vehicle(search)} text={t('open', { vin: search })} />
