@@ -44,6 +44,7 @@ export const timelineActs = [
   'withdrawn',
   'vehiclesAdded',
   'vehiclesRemoved',
+  'vehiclesMoved',
   'ownersChanged',
   'vehiclesHandedOver',
   'started',
@@ -64,6 +65,9 @@ export const timelineActs = [
 ] as const;
 export type TimelineAct = (typeof timelineActs)[number];
 
+/** So many vehicles an entry names; how many more there are its count says. */
+export const VINS_TOLD = 5;
+
 const timelineEntry = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
@@ -75,7 +79,9 @@ const timelineEntry = z.object({
   organisation: z.string().nullable(),
   /** How many vehicles or consents it concerned. */
   count: z.int().nullable(),
-  /** Whom else it concerned, such as the fleet owner to whom an agreement was published. */
+  /** The first of the vehicles, where the act names them. */
+  vins: z.array(z.string()),
+  /** Whom or what else it concerned, such as the fleet owner to whom an agreement was published. */
   other: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

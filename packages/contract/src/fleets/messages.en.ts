@@ -9,7 +9,7 @@ export const fleetsEn = {
     vehiclesAdded: '{count, plural, =0 {No car was added.} one {# car added.} other {# cars added.}}',
     vehiclesRemoved: '{count, plural, =0 {No car was removed.} one {# car removed.} other {# cars removed.}}',
     ownerChanged:
-      '{vehicles, plural, one {The change of owner of # car was reported.} other {The change of owner of # cars was reported.}} {ended, plural, =0 {No consent was open.} one {# consent ended.} other {# consents ended.}}',
+      '{vehicles, plural, one {The change of owner of # car was reported.} other {The change of owner of # cars was reported.}} {ended, plural, =0 {No consent and no request was open.} one {# consent or request ended.} other {# consents and requests ended.}}',
     // Stored before the VINs were named.
     notifyOwnerChanged:
       '"{title}" ended for {count, plural, one {# car} other {# cars}}: the owner has changed. You can publish it again to ask the new owner.',

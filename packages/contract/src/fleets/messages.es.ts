@@ -14,7 +14,7 @@ export const fleetsEs: Shape<typeof fleetsEn> = {
     vehiclesRemoved:
       '{count, plural, =0 {No se ha quitado ningún vehículo.} one {Se ha quitado # vehículo.} other {Se han quitado # vehículos.}}',
     ownerChanged:
-      '{vehicles, plural, one {Se ha comunicado el cambio de propietario de # vehículo.} other {Se ha comunicado el cambio de propietario de # vehículos.}} {ended, plural, =0 {No había ningún consentimiento abierto.} one {Ha terminado # consentimiento.} other {Han terminado # consentimientos.}}',
+      '{vehicles, plural, one {Se ha comunicado el cambio de propietario de # vehículo.} other {Se ha comunicado el cambio de propietario de # vehículos.}} {ended, plural, =0 {No había ningún consentimiento ni solicitud abierta.} one {Ha terminado # consentimiento o solicitud.} other {Han terminado # consentimientos y solicitudes.}}',
     notifyOwnerChanged:
       '«{title}» ha terminado en {count, plural, one {# vehículo} other {# vehículos}}: ha cambiado el propietario. Puede volver a publicarlo para preguntar al nuevo propietario.',
     notifyOwnerChangedOf:

@@ -52,6 +52,8 @@ export const addedVehicles = z.object({
   added: z.array(z.string()),
   /** Out of another own fleet. */
   moved: z.array(z.string()),
+  /** What these are called, by name. */
+  moved_from: z.array(z.string()),
   already: z.array(z.string()),
   /** Not registered, not handed over by its maker, or somebody else's: which one is not told. */
   unavailable: z.array(z.string()),

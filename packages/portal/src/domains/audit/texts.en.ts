@@ -87,6 +87,7 @@ export const auditTextsEn = {
     none: 'Nothing so far',
     noneHint: 'What is done appears here, with who did it and when.',
     vehicles: '{count, plural, one {# vehicle} other {# vehicles}}',
+    moreVehicles: 'and {count, number} more',
     domains: '{count, plural, one {# domain} other {# domains}}',
     acts: {
       added: 'Added',
@@ -101,6 +102,7 @@ export const auditTextsEn = {
       withdrawn: 'Withdrawn',
       vehiclesAdded: 'Vehicles added',
       vehiclesRemoved: 'Vehicles removed',
+      vehiclesMoved: 'Vehicles moved to another fleet',
       ownersChanged: 'New owners reported',
       vehiclesHandedOver: 'Vehicles handed over',
       started: 'Started',

@@ -89,6 +89,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
     none: 'Nada hasta ahora',
     noneHint: 'Lo que se haga aparece aquí, con quién lo hizo y cuándo.',
     vehicles: '{count, plural, one {# vehículo} other {# vehículos}}',
+    moreVehicles: 'y {count, number} más',
     domains: '{count, plural, one {# dominio} other {# dominios}}',
     acts: {
       added: 'Añadido',
@@ -103,6 +104,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
       withdrawn: 'Retirado',
       vehiclesAdded: 'Vehículos añadidos',
       vehiclesRemoved: 'Vehículos quitados',
+      vehiclesMoved: 'Vehículos pasados a otra flota',
       ownersChanged: 'Nuevos propietarios comunicados',
       vehiclesHandedOver: 'Vehículos entregados',
       started: 'Iniciado',

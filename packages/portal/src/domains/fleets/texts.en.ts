@@ -54,7 +54,8 @@ export const fleetsTextsEn = {
     changeOf: 'Report a change of owner of {vin}',
     remove: 'Remove',
     removeTitle: '{count, plural, one {Remove # car from {name}?} other {Remove # cars from {name}?}}',
-    removeText: 'Consents stay as they are. You can add the cars again.',
+    removeText:
+      '{count, plural, one {Consents stay as they are. You can add the car again.} other {Consents stay as they are. You can add the cars again.}}',
     change: 'Change of owner',
     none: 'No cars in this fleet yet',
     noneHint: 'Tick those that were handed over to you, or paste their VINs.',
@@ -63,7 +64,7 @@ export const fleetsTextsEn = {
     added: '{count, plural, one {# car added} other {# cars added}}',
     addedHint: 'In this fleet now.',
     moved: '{count, plural, one {# car moved} other {# cars moved}}',
-    movedHint: 'In another fleet of yours before.',
+    movedHint: 'Before in {fleets}.',
     already: '{count, plural, one {# car was here already} other {# cars were here already}}',
     alreadyHint: 'Nothing has changed.',
     unavailable: '{count, plural, one {# car is not available} other {# cars are not available}}',
@@ -72,11 +73,12 @@ export const fleetsTextsEn = {
   change: {
     title: '{count, plural, one {Does {vin} have a new owner?} other {Do # cars have a new owner?}}',
     follows: 'What follows',
-    ends: 'Every consent and every open request of these cars ends at once; no more of their data is delivered.',
+    ends: 'Every consent and every open request of {count, plural, one {this car} other {these cars}} ends at once; no more of {count, plural, one {its} other {their}} data is delivered.',
     told: 'The consumers are told that the owner has changed. They may ask the new owner again.',
     undo: 'This cannot be undone.',
-    leave: 'The cars leave my fleet',
-    leaveHint: 'For cars that were sold. To add them again, their maker has to hand them over again.',
+    leave: '{count, plural, one {The car leaves my fleet} other {The cars leave my fleet}}',
+    leaveHint:
+      '{count, plural, one {For a car that was sold. To add it again, its maker has to hand it over again.} other {For cars that were sold. To add them again, their maker has to hand them over again.}}',
     confirm: 'Report change of owner',
   },
   handOver: {

@@ -58,7 +58,8 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     remove: 'Quitar',
     removeTitle:
       '{count, plural, one {¿Quitar # vehículo de {name}?} other {¿Quitar # vehículos de {name}?}}',
-    removeText: 'Los consentimientos no cambian. Puede volver a añadir los vehículos.',
+    removeText:
+      '{count, plural, one {Los consentimientos no cambian. Puede volver a añadir el vehículo.} other {Los consentimientos no cambian. Puede volver a añadir los vehículos.}}',
     change: 'Cambio de propietario',
     none: 'Todavía no hay vehículos en esta flota',
     noneHint: 'Marque los que se le han entregado o pegue sus VIN.',
@@ -67,7 +68,7 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     added: '{count, plural, one {# vehículo añadido} other {# vehículos añadidos}}',
     addedHint: 'Ahora en esta flota.',
     moved: '{count, plural, one {# vehículo trasladado} other {# vehículos trasladados}}',
-    movedHint: 'Antes, en otra de sus flotas.',
+    movedHint: 'Antes en {fleets}.',
     already: '{count, plural, one {# vehículo ya estaba aquí} other {# vehículos ya estaban aquí}}',
     alreadyHint: 'No ha cambiado nada.',
     unavailable:
@@ -78,12 +79,12 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     title:
       '{count, plural, one {¿Ha cambiado de propietario {vin}?} other {¿Han cambiado de propietario # vehículos?}}',
     follows: 'Qué ocurre después',
-    ends: 'Todos los consentimientos y las solicitudes abiertas de estos vehículos terminan al instante; no se entregan más datos.',
+    ends: 'Todos los consentimientos y las solicitudes abiertas de {count, plural, one {este vehículo} other {estos vehículos}} terminan al instante; no se entregan más datos.',
     told: 'Se avisa a los consumidores de que ha cambiado el propietario. Podrán preguntar al nuevo.',
     undo: 'No se puede deshacer.',
-    leave: 'Los vehículos salen de mi flota',
+    leave: '{count, plural, one {El vehículo sale de mi flota} other {Los vehículos salen de mi flota}}',
     leaveHint:
-      'Para vehículos vendidos. Para volver a añadirlos, su fabricante tiene que entregarlos de nuevo.',
+      '{count, plural, one {Para un vehículo vendido. Para volver a añadirlo, su fabricante tiene que entregarlo de nuevo.} other {Para vehículos vendidos. Para volver a añadirlos, su fabricante tiene que entregarlos de nuevo.}}',
     confirm: 'Comunicar el cambio',
   },
   handOver: {

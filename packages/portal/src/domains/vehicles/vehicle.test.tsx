@@ -225,7 +225,7 @@ test('a car that leaves with its owner is told of on the way back to its fleet',
   });
   await user.click(await screen.findByRole('button', { name: 'Change of owner' }));
   const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
-  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'The car leaves my fleet' }));
   await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
   expect(await screen.findByText('Reported.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: vin })).toBeNull();

@@ -12,6 +12,7 @@ export function someTimeline(changes: Partial<TimelineEntry>, asked: unknown[] =
     actor: 'ada.lovelace',
     organisation: null,
     count: null,
+    vins: [],
     other: null,
     ...changes,
   };

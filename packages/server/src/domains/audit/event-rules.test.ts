@@ -1,5 +1,6 @@
+import { VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
 import { expect, test } from 'vitest';
-import { actOf, countOf } from './event-rules.ts';
+import { actOf, countOf, vinsOf } from './event-rules.ts';
 
 test.each([
   ['agreement.save', { isNew: true }, 'added'],
@@ -8,6 +9,8 @@ test.each([
   ['agreement.status', { status: 2 }, 'revoked'],
   ['fleet.save', { added: { name: 'Vans' } }, 'added'],
   ['fleet.save', { before: {}, after: {} }, 'changed'],
+  ['fleet.remove-vehicles', { removed: [] }, 'vehiclesRemoved'],
+  ['fleet.remove-vehicles', { removed: [], movedTo: 7 }, 'vehiclesMoved'],
   ['data-package.enable', { isEnabled: true }, 'offered'],
   ['data-package.enable', { isEnabled: false }, 'withdrawn'],
   ['load-test.control', { order: 'start' }, 'started'],
@@ -31,4 +34,13 @@ test.each([
   ['agreement.save', { isNew: true }, null],
 ])('%s with %j concerned %s', (action, details, count) => {
   expect(countOf(action, details)).toBe(count);
+});
+
+test('the first vehicles that an act concerned are named, and nothing that is none', () => {
+  const vins = Array.from({ length: 7 }, (_, at) => `YNR40EA5XR110001${at}`);
+  expect(vinsOf('fleet.add-vehicles', { added: vins.slice(0, 2), moved: vins.slice(2) })).toEqual(
+    vins.slice(0, VINS_TOLD),
+  );
+  expect(vinsOf('domain-list.add', { domains: ['example.com'] })).toEqual([]);
+  expect(vinsOf('consent-form.publish', { published: 3 })).toEqual([]);
 });

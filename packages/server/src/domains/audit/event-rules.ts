@@ -1,4 +1,5 @@
-import type { TimelineAct } from '@vinculum/contract/audit/timeline.ts';
+import { type TimelineAct, VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
+import { isVin } from '@vinculum/contract/foundation/vin.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,12 @@ const countNames: Readonly<Record<string, readonly string[]>> = {
   'domain-list.delete': ['domains'],
   'vehicle.register': ['registered'],
 };
+
+/** The first of the vehicles that an act concerned, as far as the details of its event name them. */
+export function vinsOf(action: string, details: Details): string[] {
+  const listed = (countNames[action] ?? []).flatMap((name): unknown => details[name] ?? []);
+  return listed.filter((one): one is string => typeof one === 'string' && isVin(one)).slice(0, VINS_TOLD);
+}
 
 /** How many cars or consents an act concerned, by the details of its event: a number, or as many as a list holds. */
 export function countOf(action: string, details: Details): number | null {
@@ -53,7 +60,7 @@ const acts: Readonly<Record<string, TimelineAct | ((details: Details) => Timelin
   'fleet.save': saved,
   'fleet.delete': 'deleted',
   'fleet.add-vehicles': 'vehiclesAdded',
-  'fleet.remove-vehicles': 'vehiclesRemoved',
+  'fleet.remove-vehicles': ({ movedTo }) => (movedTo === undefined ? 'vehiclesRemoved' : 'vehiclesMoved'),
   'fleet.owner-change': 'ownersChanged',
   'fleet-vehicle.hand-over': 'vehiclesHandedOver',
   'load-test.control': ({ order }) => (order === 'start' ? 'started' : 'stopped'),

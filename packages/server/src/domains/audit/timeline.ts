@@ -5,7 +5,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
-import { actOf, countOf } from './event-rules.ts';
+import { actOf, countOf, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
 
 /**
@@ -33,7 +33,8 @@ export async function readTimeline(
       actor: event.actor,
       organisation: isOperator ? event.organisation : null,
       count: countOf(action, details),
-      other: event.fleet_owner,
+      vins: vinsOf(action, details),
+      other: event.other,
     };
   });
   return { data, next };

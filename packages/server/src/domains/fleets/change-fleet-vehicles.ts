@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
-import { holdFleet } from './fleets-store.ts';
-import { placeVins } from './place-rules.ts';
+import { holdFleet, namesOfFleets } from './fleets-store.ts';
+import { leftFleets, placeVins } from './place-rules.ts';
 import { lockHandedOver } from './permits-store.ts';
 
 /**
@@ -27,15 +27,21 @@ export async function addVehicles(
     const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');
     if (fleet === undefined) throw new AppError('notFound');
     const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
-    const placed = placeVins(vins, await lockHandedOver(trx, ownerId, vins), fleetId);
+    const held = await lockHandedOver(trx, ownerId, vins);
+    const placed = placeVins(vins, held, fleetId);
     const joining = [...placed.added, ...placed.moved];
-    if (joining.length === 0) return placed;
+    if (joining.length === 0) return { ...placed, moved_from: [] };
     await placeVehicles(trx, joining, fleetId);
+    const left = leftFleets(held, placed.moved);
     await recordAudit(trx, context, {
       target: `fleet/${fleetId}`,
       details: { added: placed.added, moved: placed.moved, unavailable: placed.unavailable.length },
     });
-    return placed;
+    // What they left is told of it too. The request's key was taken with its own event.
+    const leaving = { ...context, action: 'fleet.remove-vehicles', keyed: null } as const;
+    for (const [from, removed] of left)
+      await recordAudit(trx, leaving, { target: `fleet/${from}`, details: { removed, movedTo: fleetId } });
+    return { ...placed, moved_from: await namesOfFleets(trx, ownerId, [...left.keys()]) };
   });
   const count = lists.added.length + lists.moved.length;
   return { ...lists, message: context.text('fleets.vehiclesAdded', { count }) };

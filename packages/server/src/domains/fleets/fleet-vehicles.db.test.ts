@@ -9,6 +9,7 @@ import {
   listFleetVehiclesEndpoint,
   removeFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
@@ -70,6 +71,7 @@ test('each VIN has its outcome; why one is unavailable is not told', async () =>
     message: '2 cars added.',
     added: [fresh],
     moved: [elsewhere],
+    moved_from: ['Fleet second'],
     already: [here],
     unavailable: [foreign, notHandedOver, unregistered],
   });
@@ -93,6 +95,29 @@ test('an adding that added none is no act: neither the trail nor the feed tells 
   await add(fleetId, [carVin(61), carVin(62)]);
   // Out of another own fleet is in this one too.
   expect(await acts()).toMatchObject([{ count: 1 }]);
+});
+
+test('cars that moved are named in the time lines of both fleets, and of that which they left the other', async () => {
+  const [from, to] = [await makeFleet(world, 'left'), await makeFleet(world, 'joined')];
+  const moved = [carVin(71), carVin(72)];
+  await fillFleet(world, { fleetId: from }, moved);
+  await add(to, moved);
+  const newest = async (id: number) => {
+    const query = { kind: 'fleet' as const, id };
+    const { body } = await world.server.call(
+      readTimelineEndpoint,
+      { query },
+      world.people.signedIn('fleet.viewer'),
+    );
+    return body.data[0];
+  };
+  expect(await newest(from)).toMatchObject({
+    act: 'vehiclesMoved',
+    count: 2,
+    vins: moved,
+    other: 'Fleet joined',
+  });
+  expect(await newest(to)).toMatchObject({ act: 'vehiclesAdded', count: 2, vins: moved, other: null });
 });
 
 test('a list that holds what is no VIN, or too many, is refused as a whole', async () => {

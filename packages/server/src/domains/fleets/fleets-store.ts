@@ -63,6 +63,23 @@ function fleetRows(db: Kysely<Database>) {
     );
 }
 
+/** What a fleet owner calls those of its fleets, by name. */
+export async function namesOfFleets(
+  db: Kysely<Database>,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('fleet')
+    .select('name')
+    .where('organisation_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Adds a fleet; null when the fleet owner has one of this unique id. */
 export async function insertFleet(
   trx: Transaction<Database>,

@@ -79,7 +79,7 @@ test('open and live consents of the cars end at once, with history, outbox, audi
   expect(body).toEqual({
     ended: 2,
     vehicles: 2,
-    message: 'The change of owner of 2 cars was reported. 2 consents ended.',
+    message: 'The change of owner of 2 cars was reported. 2 consents and requests ended.',
   });
   const ended = await world.consentOf(formId, cars[0]);
   expect(ended).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeVins } from './place-rules.ts';
+import { leftFleets, placeVins } from './place-rules.ts';
 
 test('each VIN is added, moved, already there or unavailable, in the order of the request', () => {
   const handedOver = [
@@ -15,4 +15,17 @@ test('each VIN is added, moved, already there or unavailable, in the order of th
     already: ['already here'],
     unavailable: ['nobody’s', 'unknown'],
   });
+});
+
+test('what was moved is told by the fleet that it was in', () => {
+  const handedOver = [
+    { vin: 'one', fleetId: 8 },
+    { vin: 'two', fleetId: 6 },
+    { vin: 'three', fleetId: 8 },
+    { vin: 'new', fleetId: null },
+  ];
+  expect([...leftFleets(handedOver, ['one', 'two', 'three'])]).toEqual([
+    [6, ['two']],
+    [8, ['one', 'three']],
+  ]);
 });

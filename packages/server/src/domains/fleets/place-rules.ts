@@ -23,3 +23,17 @@ function listOf(now: number | null | undefined, fleetId: number): keyof PlacedVi
   if (now === null) return 'added';
   return now === fleetId ? 'already' : 'moved';
 }
+
+/** The fleets that the moved VINs were in before, in the order of their ids, each with its VINs. */
+export function leftFleets(
+  handedOver: readonly { readonly vin: string; readonly fleetId: number | null }[],
+  moved: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  const fleetOf = new Map(handedOver.map((held) => [held.vin, held.fleetId]));
+  const left = new Map<number, string[]>();
+  for (const vin of moved) {
+    const from = fleetOf.get(vin);
+    if (typeof from === 'number') left.set(from, [...(left.get(from) ?? []), vin]);
+  }
+  return new Map([...left].toSorted(([one], [other]) => one - other));
+}

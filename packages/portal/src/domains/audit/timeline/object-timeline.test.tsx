@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { readTimelineEndpoint, type TimelineEntry } from '@vinculum/contract/audit/timeline.ts';
 import { expect, test } from 'vitest';
-import { admin, consumer } from '../../../testing/actors.ts';
+import { admin, consumer, fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ObjectTimeline } from './object-timeline.tsx';
@@ -13,6 +13,7 @@ const entry: TimelineEntry = {
   actor: 'ada.lovelace',
   organisation: null,
   count: 3,
+  vins: [],
   other: null,
 };
 
@@ -37,6 +38,26 @@ test('it tells what was done, how many it concerned and who did it, and goes on 
   expect(await screen.findByText('Added')).toBeVisible();
   expect(asked).toEqual([undefined, '40']);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the first vehicles are named with the way to their pages, the others are counted', async () => {
+  const vins = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'] as const;
+  await renderScreen(<ObjectTimeline kind="fleet" id={7} />, {
+    session: fleetManager('USER_VIEWER'),
+    path: '/fleets/$fleetId',
+    at: '/fleets/7',
+    answers: [
+      answer(readTimelineEndpoint, {
+        data: [{ ...entry, act: 'vehiclesMoved', count: 5, vins: [...vins], other: 'Harbour' }],
+        next: null,
+      }),
+    ],
+  });
+  const [first] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /^Vehicles moved to another fleetHarbour · YNR40EA5XR1100011, YNR40EA5XR1100012 and 3 more/,
+  );
+  expect(screen.getByRole('link', { name: vins[0] })).toHaveAttribute('href', `/vehicles/${vins[0]}`);
 });
 
 test('an operator reads whose act it was', async () => {

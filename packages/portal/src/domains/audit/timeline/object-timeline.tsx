@@ -7,8 +7,10 @@ import {
   timelineAccess,
 } from '@vinculum/contract/audit/timeline.ts';
 import { may } from '@vinculum/contract/access/access.ts';
+import { Fragment, type ReactNode } from 'react';
 import type { PageTab } from '../../../design/object/page-tabs.tsx';
 import { Timeline } from '../../../design/object/timeline.tsx';
+import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
@@ -80,7 +82,7 @@ function EntriesPage({ kind, id, page: { before, renderMore } }: ObjectTimelineP
           return {
             key: String(key),
             title: <b>{t(`acts.${act}`)}</b>,
-            ...(text !== '' && { text }),
+            ...(text !== null && { text }),
             at,
             by: [actor, organisation].filter((part) => part !== null).join(' · '),
           };
@@ -94,11 +96,25 @@ function EntriesPage({ kind, id, page: { before, renderMore } }: ObjectTimelineP
 /** Acts whose count is one of domains. */
 const ofDomains: readonly TimelineAct[] = ['domainsAdded', 'domainsDeleted'];
 
-/** How many it concerned, and whom. */
-function useDetail(): (entry: TimelineEntry) => string {
+/** Whom or what it concerned: the first vehicles by name, where it names them, otherwise how many; null for nothing. */
+function useDetail(): (entry: TimelineEntry) => ReactNode {
   const t = useTexts('audit.timeline');
-  return ({ act, count, other }) => {
+  return ({ act, count, vins, other }) => {
     const counted = count !== null && t(ofDomains.includes(act) ? 'domains' : 'vehicles', { count });
-    return [other, counted].filter((part) => typeof part === 'string').join(' · ');
+    if (vins.length === 0)
+      return [other, counted].filter((part) => typeof part === 'string').join(' · ') || null;
+    const more = (count ?? 0) - vins.length;
+    return (
+      <>
+        {other !== null && `${other} · `}
+        {vins.map((vin, at) => (
+          <Fragment key={vin}>
+            {at > 0 && ', '}
+            <VinLink vin={vin} />
+          </Fragment>
+        ))}
+        {more > 0 && ` ${t('moreVehicles', { count: more })}`}
+      </>
+    );
   };
 }

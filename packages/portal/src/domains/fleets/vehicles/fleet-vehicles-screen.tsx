@@ -155,7 +155,7 @@ function AddedOutcome({ added, onDismiss }: { added: AddedVehicles; onDismiss: (
     key,
     kind,
     title: t(key, { count: added[key].length }),
-    hint: t(`${key}Hint`),
+    hint: t(`${key}Hint`, { fleets: added.moved_from.join(', ') }),
     vins: added[key],
     areKnown: key !== 'unavailable',
   }));
@@ -188,7 +188,7 @@ function RemoveVehicles({ fleet, vins, onClose, onDone }: RemoveVehiclesProps) {
       onCancel={onClose}
     >
       <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />
-      <Text>{t('removeText')}</Text>
+      <Text>{t('removeText', { count: vins.length })}</Text>
     </Confirm>
   );
 }

@@ -57,7 +57,14 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
     answer(addFleetVehiclesEndpoint, ({ body }) => {
       sent.push(body);
       const unavailable = ['VCZBR1A7XR1100001'];
-      return { message: '', added: ['YNR40EA5XR1100017'], moved: [], already: [], unavailable };
+      return {
+        message: '',
+        added: ['YNR40EA5XR1100017'],
+        moved: [],
+        moved_from: [],
+        already: [],
+        unavailable,
+      };
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Add cars' }));
@@ -75,6 +82,25 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
   expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
 });
 
+test('of cars that were in other fleets of the own it is said in which', async () => {
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(addFleetVehiclesEndpoint, {
+      message: '',
+      added: [],
+      moved: [vin],
+      moved_from: ['Town', 'Harbour'],
+      already: [],
+      unavailable: [],
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
+  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
+  await user.paste(vin);
+  await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
+  expect(await screen.findByText('Before in Town, Harbour.')).toBeVisible();
+});
+
 test('cars that were handed over and are in no fleet yet are ticked, beside those that are pasted', async () => {
   const sent: unknown[] = [];
   const asked: unknown[] = [];
@@ -83,7 +109,7 @@ test('cars that were handed over and are in no fleet yet are ticked, beside thos
   const { user } = await openFleet('USER_EDITOR', [
     answer(addFleetVehiclesEndpoint, ({ body }) => {
       sent.push(body);
-      return { message: '', added: [], moved: [], already: [], unavailable: [] };
+      return { message: '', added: [], moved: [], moved_from: [], already: [], unavailable: [] };
     }),
     answer(listVehiclesEndpoint, ({ query }) => {
       asked.push(query);
@@ -115,8 +141,8 @@ test('a change of owner says what follows and is reported only when confirmed', 
   ]);
   await user.click(await rowMenuItem(user, vin, `Report a change of owner of ${vin}`));
   const dialog = await screen.findByRole('dialog', { name: `Does ${vin} have a new owner?` });
-  expect(dialog).toHaveTextContent('Every consent and every open request of these cars ends at once');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'The cars leave my fleet' }));
+  expect(dialog).toHaveTextContent('Every consent and every open request of this car ends at once');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'The car leaves my fleet' }));
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
   expect(await screen.findByText('Reported.')).toBeVisible();
@@ -166,7 +192,14 @@ test('a fleet is not said to be missing for what else the address asks for', asy
 
 test('once what became of the VINs is dismissed, the focus stays in the page', async () => {
   const { user } = await openFleet('USER_EDITOR', [
-    answer(addFleetVehiclesEndpoint, { message: '', added: [vin], moved: [], already: [], unavailable: [] }),
+    answer(addFleetVehiclesEndpoint, {
+      message: '',
+      added: [vin],
+      moved: [],
+      moved_from: [],
+      already: [],
+      unavailable: [],
+    }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Add cars' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });

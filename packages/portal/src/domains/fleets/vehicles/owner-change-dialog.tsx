@@ -23,7 +23,8 @@ export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChang
       onClose();
     },
   });
-  const title = t('title', { count: vins.length, vin: vins[0] ?? '' });
+  const count = vins.length;
+  const title = t('title', { count, vin: vins[0] ?? '' });
   const body = { fleet_id: fleetId, vin_numbers: [...vins], leave_fleet: leaves };
   return (
     <Confirm
@@ -34,16 +35,16 @@ export function OwnerChangeDialog({ fleetId, vins, onClose, onDone }: OwnerChang
       onConfirm={() => report.mutate({ body })}
       onCancel={onClose}
     >
-      {vins.length > 1 && <LongList label={title} count={vins.length} lineOf={(index) => vins[index]} />}
+      {count > 1 && <LongList label={title} count={count} lineOf={(index) => vins[index]} />}
       <Text fw={600}>{t('follows')}</Text>
       <List size="sm" spacing="xs">
-        <List.Item>{t('ends')}</List.Item>
+        <List.Item>{t('ends', { count })}</List.Item>
         <List.Item>{t('told')}</List.Item>
         <List.Item>{t('undo')}</List.Item>
       </List>
       <Checkbox
-        label={t('leave')}
-        description={t('leaveHint')}
+        label={t('leave', { count })}
+        description={t('leaveHint', { count })}
         checked={leaves}
         onChange={(event) => setLeaves(event.currentTarget.checked)}
       />
