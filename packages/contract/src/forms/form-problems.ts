@@ -7,6 +7,7 @@ import { earliestExpiry, packageProblems, type PackageTerms, termsOf } from './p
 import { isUsablePublicKey } from './public-key.ts';
 import { type Schedule, scheduleProblems, scheduleSchema, type ScheduleSpan } from './entries/schedule.ts';
 import type { SignalEntry } from './entries/signal-entry.ts';
+import { signalEntryProblems } from './entries/signal-entry-rules.ts';
 import { type SignalKind, signalOptionProblems, triggerOptionProblems } from './entries/signal-options.ts';
 import { type ConsentType, descriptionTypes } from '../consents/vocabulary.ts';
 
@@ -204,6 +205,14 @@ function signalProblems(form: JudgedForm, known: ReadonlyMap<number, KnownSignal
       : [{ field: `write_signals.${index}.signal_id`, key: SIGNAL_UNKNOWN }],
   );
   return [...ofRead, ...ofWrite];
+}
+
+/** Everything that keeps one read signal from being saved. `field` is relative to the entry. */
+export function readSignalProblems(
+  entry: SignalEntry,
+  known: ReadonlyMap<number, KnownSignal>,
+): FieldProblem[] {
+  return [...signalEntryProblems(entry), ...readProblems(entry, known)];
 }
 
 function readProblems(entry: SignalEntry, known: ReadonlyMap<number, KnownSignal>): FieldProblem[] {

@@ -13,7 +13,7 @@ import { renderScreen } from '../render-screen.tsx';
 import { ConsentEditorScreen } from '../../domains/forms/editor/consent-editor-screen.tsx';
 import { whenLeft } from '../../domains/forms/unfinished/autosave.ts';
 import { type Draft, emptyDraft } from '../../domains/forms/editor/draft.ts';
-import { suggestedEntry } from '../../domains/forms/editor/wizard/new-entry.ts';
+import { suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { unfinishedServer } from './unfinished-server.ts';
 import { someGroups, someMetadata, speed } from './editor-catalogue.ts';
 

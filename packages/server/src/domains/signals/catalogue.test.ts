@@ -1,3 +1,6 @@
+import { entryUnasked } from '@vinculum/contract/forms/entries/new-entry.ts';
+import { signalEntrySchema } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { readSignalProblems } from '@vinculum/contract/forms/form-problems.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { builtInCatalogue, builtInEnums, labelIn } from './catalogue.ts';
@@ -64,3 +67,33 @@ test('every signal has a Spanish label, and a label of an administrator stays as
   expect(labelIn('en', 'Speed')).toBe('Speed');
   expect(labelIn('es', 'How fast it goes')).toBe('How fast it goes');
 });
+
+const asAdded = catalogue.map(
+  ({ id, name, group, type, access, mode, hz = null, enum: enumName = null }) => ({
+    signal: {
+      ...{ id, name, group_name: group, data_type: type, change_mode: mode },
+      ...{ max_rate_hz: hz, enum_name: enumName },
+    },
+    name,
+    canRead: access !== 'WRITE',
+    canWrite: access !== 'READ',
+  }),
+);
+
+test.each(asAdded.filter(({ canRead }) => canRead))(
+  '$name can be saved as it is added without a question',
+  ({ signal, canRead, canWrite }) => {
+    const entry = entryUnasked(signal);
+    expect(signalEntrySchema.parse(entry)).toEqual(entry);
+    const known = new Map([[signal.id, { kind: signal, canRead, canWrite }]]);
+    expect(readSignalProblems(entry, known)).toEqual([]);
+  },
+);
+
+test.each(asAdded.filter(({ canWrite }) => canWrite))(
+  '$name can be saved as it is added to be set',
+  ({ signal }) => {
+    const entry = entryUnasked(signal, false);
+    expect(signalEntrySchema.parse(entry)).toEqual(entry);
+  },
+);

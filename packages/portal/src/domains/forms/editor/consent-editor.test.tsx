@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
-import { suggestedEntry } from './wizard/new-entry.ts';
+import { suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { cabinTemperature, speed } from '../../../testing/rooms/editor-catalogue.ts';
 import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 

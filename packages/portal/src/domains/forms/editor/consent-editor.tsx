@@ -53,7 +53,7 @@ export function ConsentEditor(props: ConsentEditorProps) {
   const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
   const autosave = useKeptDraft(form, { unfinishedKey, start, base });
-  useJudgementAtStart(form, { base, rules, isStored: edited !== undefined });
+  useJudgementAtStart(form, { rules, isStored: edited !== undefined });
   const [mode, setMode] = useMode();
   const { send, saveAnd } = useSaving(edited, autosave);
   const frame = useRef<HTMLDivElement>(null);
@@ -137,19 +137,19 @@ function SaveButtons({ isBusy, onChoose }: SaveButtonsProps) {
 }
 
 /**
- * What was stored before a rule, or under somebody else's permissions, is said at once. Of a new form only which
- * signals of its packages lack a return format.
+ * What was stored before a rule, or under somebody else's permissions, is said at once. Of a new form only which of
+ * its signals, of packages or of what was kept of it, cannot be saved as they are.
  */
 function useJudgementAtStart(
-  { trigger }: EditorForm,
-  of: { readonly base: Draft; readonly rules: unknown; readonly isStored: boolean },
+  { trigger, getValues }: EditorForm,
+  of: { readonly rules: unknown; readonly isStored: boolean },
 ): void {
-  const { base, rules, isStored } = of;
+  const { rules, isStored } = of;
   useEffect(() => {
     if (isStored) void trigger();
-    else if (base.read_signals.length > 0) void trigger('read_signals');
+    else if (getValues('read_signals').length > 0) void trigger('read_signals');
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- trigger judges by the rules that are in force
-  }, [trigger, isStored, base, rules]);
+  }, [trigger, getValues, isStored, rules]);
 }
 
 function useMode() {

@@ -2,7 +2,7 @@ import type { DataPackage } from '@vinculum/contract/data-packages/data-package.
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { type Draft, emptyDraft } from './draft.ts';
-import { newEntry, suggestedEntry } from './wizard/new-entry.ts';
+import { entryUnasked, newEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 
 /**
  * A new form made from packages: all of their signals, each once and as its kind suggests, and their consent type.
@@ -21,7 +21,7 @@ export function draftOfPackages(
     ...emptyDraft(language),
     oem_data_package_ids: packages.map((one) => one.oem_data_package_id),
     consent_type: others.length === 0 ? (type ?? null) : null,
-    read_signals: signalsOf('read_signals').map((signal) => suggestedEntry(signal)),
+    read_signals: signalsOf('read_signals').map((signal) => entryUnasked(signal)),
     write_signals: signalsOf('write_signals').map((signal) => newEntry(signal, false)),
   };
 }

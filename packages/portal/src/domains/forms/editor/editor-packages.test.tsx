@@ -60,14 +60,19 @@ test('a form starts with the packages, all of their signals once, and their type
   });
 });
 
-test('a signal of a package that needs a return format says so at once, and the summary leads to it', async () => {
-  const { user } = await openTwo();
+test('no signal of the packages has to be corrected before it can be saved', async () => {
+  const { user, saved } = await openTwo();
   const missing = 'Need to select at least one return format';
-  expect(await screen.findByText(missing)).toBeVisible();
-  expect(screen.queryByText(/Please correct/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Edit Location' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Edit Location' }));
+  await user.click(wizard.getByRole('button', { name: 'Next' }));
+  await user.click(wizard.getByRole('button', { name: 'Next' }));
+  expect(wizard.getByRole('checkbox', { name: 'Single value' })).toBeChecked();
+  await user.click(wizard.getByRole('button', { name: 'Close' }));
   await save(user);
-  await user.click(await screen.findByRole('link', { name: `Location: ${missing}` }));
-  expect(screen.getByRole('button', { name: 'Correct Location' })).toHaveFocus();
+  expect(await screen.findByText(/Please correct/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: `Location: ${missing}` })).toBeNull();
+  expect(saved).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newTrigger, suggestedEntry } from './wizard/new-entry.ts';
+import { newTrigger, suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { gear, speed } from '../../../testing/rooms/editor-catalogue.ts';
 import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 

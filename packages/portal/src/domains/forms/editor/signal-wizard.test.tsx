@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { newEntry, suggestedEntry } from './wizard/new-entry.ts';
+import { newEntry, suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { gear, location, speed, vin } from '../../../testing/rooms/editor-catalogue.ts';
-import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
+import { completeDraft, openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
+import { someUnfinished, unfinishedServer } from '../../../testing/rooms/unfinished-server.ts';
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
@@ -111,17 +112,34 @@ test('an interval of an old draft that is too fast keeps the wizard at its step'
   expect(dialog.getByText('This signal comes at most 10 times a second')).toBeVisible();
 });
 
-test('of several added signals those without a return format are marked at once and can be corrected', async () => {
-  const { user } = await openEditor({ at: '/consent-form/12' });
+test('of several added signals none has to be corrected before it can be saved', async () => {
+  const { user, saved } = await openEditor({ at: '/consent-form/12' });
   await user.click(await screen.findByRole('button', { name: 'Add several' }));
   const dialog = await dialogNamed('Add several');
   await user.click(await dialog.findByRole('button', { name: /Location/ }));
-  expect(dialog.getByText(/One of these signals still needs a return format/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add 1 signal' }));
-  expect(await screen.findByText('Need to select at least one return format')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('At: /consent-view/12');
+  expect(saved[0]?.body).toMatchObject({ read_signals: [{}, { signal_id: location.id }] });
+});
+
+test('what keeps a signal from being saved still stands at its row after coming back, until it is corrected', async () => {
+  const key = '0e7f2f0e-1d5b-4a8e-9d1d-1f6a3f3b2c11';
+  const form = completeDraft({ read_signals: [suggestedEntry(location)] });
+  const server = unfinishedServer(someUnfinished(key, 'x', { content: { kind: 'form', form } }));
+  const { user } = await openEditor({
+    at: `/consent-form/new?unfinished=${key}`,
+    answers: server.answers,
+  });
+  const missing = 'Need to select at least one return format';
+  expect(await screen.findByText(missing)).toBeVisible();
+  expect(screen.queryByText(/Please correct/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.click(await screen.findByRole('link', { name: `Location: ${missing}` }));
+  expect(screen.getByRole('button', { name: 'Correct Location' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Correct Location' }));
   const wizard = await dialogNamed('Edit Location');
   await user.click(wizard.getByRole('checkbox', { name: 'Single value' }));
   await user.click(wizard.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByText('Need to select at least one return format')).not.toBeInTheDocument();
+  expect(screen.queryByText(missing)).not.toBeInTheDocument();
 });

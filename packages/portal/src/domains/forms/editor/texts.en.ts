@@ -112,8 +112,6 @@ export const formsEditorTextsEn = {
   addChosen: '{count, plural, =0 {Add} one {Add # signal} other {Add # signals}}',
   addedAs:
     'Values that change all the time are read once a second, others when they change. Edit a signal to change that.',
-  needFormat:
-    '{count, plural, one {One of these signals still needs} other {# of these signals still need}} a return format; the list shows which.',
   selectSignal: 'Select a Signal',
   selectFrequency: 'Select Frequency',
   triggerConditions: 'Trigger Conditions',

@@ -121,8 +121,6 @@ export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
   addChosen: '{count, plural, =0 {Añadir} one {Añadir # señal} other {Añadir # señales}}',
   addedAs:
     'Los valores que cambian sin parar se leen una vez por segundo; los demás, cuando cambian. Edite una señal para ajustarlo.',
-  needFormat:
-    '{count, plural, one {A una de estas señales le falta} other {A # de estas señales les falta}} aún el formato de envío; la lista indica a cuáles.',
   selectSignal: 'Elegir una señal',
   selectFrequency: 'Elegir la frecuencia',
   triggerConditions: 'Condiciones del disparador',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { newEntry, newTrigger } from './wizard/new-entry.ts';
+import { newEntry, newTrigger } from '@vinculum/contract/forms/entries/new-entry.ts';
 import {
   cabinTemperature,
   gear,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
@@ -7,8 +7,8 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { completeDraft, openEditor } from '../../../testing/rooms/form-editor.tsx';
-import { suggestedEntry } from '../editor/wizard/new-entry.ts';
-import { someGroups, someMetadata, speed } from '../../../testing/rooms/editor-catalogue.ts';
+import { suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
+import { location, someGroups, someMetadata, speed } from '../../../testing/rooms/editor-catalogue.ts';
 import { PreviewButton } from './preview-button.tsx';
 import type { PreviewedForm } from './previewed-form.ts';
 
@@ -97,6 +97,21 @@ test('outside the schedule nothing is sent, it says so, and leads to where somet
   await waitFor(() => expect(note).not.toBeInTheDocument(), patient);
   expect(screen.getByRole('combobox', { name: 'Time in the car' })).toHaveValue('09:00');
   expect(screen.getByText(/^Starts on Monday/)).toBeVisible();
+});
+
+test('what of a draft cannot be saved is not counted and says why; what was published is', async () => {
+  const read_signals = [slowSpeed, suggestedEntry(location)];
+  await openPreview({ read_signals });
+  const row = async () => {
+    const table = await screen.findByRole('table', { name: results }, patient);
+    return within(table).getByRole('row', { name: /^Location/ });
+  };
+  const [, messages, values] = within(await row()).getAllByRole('cell');
+  expect([figure(messages), figure(values)]).toEqual([0, 0]);
+  expect(await row()).toHaveTextContent('Need to select at least one return format');
+  cleanup();
+  await openPreview({ read_signals, status: 'PUBLISHED' });
+  expect(await row()).toHaveTextContent('3,601');
 });
 
 test('a part of the hour may be open', async () => {

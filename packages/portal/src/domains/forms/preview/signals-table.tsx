@@ -1,11 +1,11 @@
 import { Table, Text } from '@mantine/core';
 import type { PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
-import { useTexts } from '../../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';
 import { collectionPhrase } from '../editor/sentence/plain-summary.ts';
 import { usePlainTexts } from '../editor/sentence/use-plain-texts.ts';
-import type { PreviewedForm } from './previewed-form.ts';
+import { type PreviewedForm, unsavableSignals } from './previewed-form.ts';
 import { useAmounts } from './use-amounts.ts';
 
 interface SignalsTableProps {
@@ -21,6 +21,15 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
   const amounts = useAmounts();
   const plain = usePlainTexts();
   const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
+  const message = useMessages();
+  const unsavable = unsavableSignals(form, catalogue);
+  const silenceOf = (id: number): string | null => {
+    const problem = unsavable.get(id);
+    if (problem !== undefined) return t('unsavable', { reason: message(problem.key, problem.args) });
+    const signal = byId.get(id);
+    const silence = signal === undefined ? 'unknown' : signal.silence;
+    return silence === null ? null : t(`silence.${silence}`);
+  };
   const sum = signals.reduce((messages, signal) => messages + signal.messages, 0);
   return (
     <>
@@ -38,14 +47,14 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
           <Table.Tbody>
             {form.read_signals.map((entry) => {
               const signal = byId.get(entry.signal_id);
-              const silence = signal === undefined ? 'unknown' : signal.silence;
+              const silence = silenceOf(entry.signal_id);
               return (
                 <Table.Tr key={entry.signal_id}>
                   <Table.Th scope="row" fw={500}>
                     {catalogue.byId.get(entry.signal_id)?.label ?? entry.signal_name}
                     {silence !== null && (
                       <Text fz="xs" c="dimmed">
-                        {t(`silence.${silence}`)}
+                        {silence}
                       </Text>
                     )}
                   </Table.Th>

@@ -74,6 +74,7 @@ export const formsPreviewTextsEn = {
   unbound: 'no limit but its changes',
   result: 'Messages, values and data of each signal',
   shared: 'Signals share messages, so their messages add up to more than the sum above.',
+  unsavable: 'not counted, because it cannot be saved like this: {reason}',
   silence: {
     outsideSchedule: 'outside the schedule',
     noFrequency: 'no frequency or trigger set yet',

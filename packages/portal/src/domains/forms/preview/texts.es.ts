@@ -78,6 +78,7 @@ export const formsPreviewTextsEs: Shape<typeof formsPreviewTextsEn> = {
   unbound: 'sin más límite que sus cambios',
   result: 'Mensajes, valores y datos de cada señal',
   shared: 'Varias señales comparten mensajes, por lo que la suma de los suyos supera el total.',
+  unsavable: 'no se cuenta, porque así no se puede guardar: {reason}',
   silence: {
     outsideSchedule: 'fuera del horario',
     noFrequency: 'aún sin frecuencia ni disparador',

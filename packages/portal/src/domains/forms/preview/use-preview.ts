@@ -9,7 +9,7 @@ import {
 import { readEncryptionKey } from '@vinculum/collection/preview/read-encryption-key.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SignalCatalogue } from '../../signals/public.ts';
-import type { PreviewedForm } from './previewed-form.ts';
+import { type PreviewedForm, unsavableSignals } from './previewed-form.ts';
 import { runInSlices } from './drive/run-in-slices.ts';
 
 /** A drive and when it starts, in milliseconds since 1970. */
@@ -77,10 +77,12 @@ export function usePreview(
 }
 
 function requestOf(form: PreviewedForm, catalogue: SignalCatalogue, chosen: ChosenDrive): PreviewRequest {
+  const unsavable = unsavableSignals(form, catalogue);
+  const sent = form.read_signals.filter(({ signal_id: id }) => !unsavable.has(id));
   return {
     ...chosen,
     consent: {
-      ...formSignals(form.read_signals, (id) => catalogue.byId.get(id)),
+      ...formSignals(sent, (id) => catalogue.byId.get(id)),
       schedule: form.schedule,
     },
     hours: 1,

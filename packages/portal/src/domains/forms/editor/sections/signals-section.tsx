@@ -4,7 +4,6 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import { ActButton } from '../../../../design/object/act-button.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
@@ -15,7 +14,7 @@ import { SignalWizard } from '../wizard/signal-wizard.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
 import { useOfferedCatalogue } from './editor-packages.tsx';
-import { suggestedEntry } from '../wizard/new-entry.ts';
+import { entryUnasked } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
 
 const lists = ['read_signals', 'write_signals'] as const;
@@ -27,10 +26,10 @@ export function SignalsSection({ form }: { form: EditorForm }) {
   const [reads, writes] = useWatch({ control: form.control, name: lists });
   const { errors } = useFormState({ control: form.control, name: lists });
   const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
-  const change = (name: ListName, entries: SignalEntry[], shows = false) =>
+  const change = (name: ListName, entries: SignalEntry[]) =>
     form.setValue(name, entries, {
       shouldDirty: true,
-      shouldValidate: shows || form.formState.isSubmitted || errors[name] !== undefined,
+      shouldValidate: form.formState.isSubmitted || errors[name] !== undefined,
     });
   const remove = useRemoval(form, change);
   const put = (entry: SignalEntry) => {
@@ -92,8 +91,7 @@ export function SignalsSection({ form }: { form: EditorForm }) {
         <PickerDialog
           taken={{ reads, writes }}
           onAdd={(added) => {
-            // General signals still need a return format: which ones is seen at once.
-            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)], true);
+            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)]);
             change('write_signals', [...writes, ...added.filter((entry) => entry.is_read === 0)]);
             setOpen('none');
           }}
@@ -138,8 +136,7 @@ function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
     setPicked((before) =>
       before.some(isSame(signal)) ? before.filter((one) => !isSame(signal)(one)) : [...before, signal],
     );
-  const entries = picked.map(({ signal, isRead }) => suggestedEntry(signal, isRead));
-  const unfinished = entries.filter((entry) => signalEntryProblems(entry).length > 0).length;
+  const entries = picked.map(({ signal, isRead }) => entryUnasked(signal, isRead));
   return (
     <Dialog onClose={onClose} title={t('addSeveral')} size="lg" closing="notByStrayClick">
       <Stack>
@@ -150,7 +147,7 @@ function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
           onPick={toggle}
         />
         <Text fz="sm" c="dimmed">
-          {t('addedAs')} {unfinished > 0 && t('needFormat', { count: unfinished })}
+          {t('addedAs')}
         </Text>
         <Group justify="space-between">
           <Text component="output" fz="sm">

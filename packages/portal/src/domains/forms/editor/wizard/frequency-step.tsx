@@ -1,4 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core';
+import { usualInterval } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { hasFrequency, intervalsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import { useDurationText } from '../sections/duration-text.ts';
@@ -20,7 +21,7 @@ export function FrequencyStep({ entry, signal, onChange }: StepProps) {
   if (entry.interval !== null && !intervals.includes(entry.interval)) intervals.push(entry.interval);
   const choose = (mode: string) => {
     if (mode === 'interval')
-      onChange({ ...entry, frequency_mode: 0, interval: entry.interval ?? usual(intervals) });
+      onChange({ ...entry, frequency_mode: 0, interval: entry.interval ?? usualInterval(intervals) });
     else onChange({ ...entry, frequency_mode: mode === 'change' ? 1 : null, interval: null });
   };
   return (
@@ -52,9 +53,4 @@ export function FrequencyStep({ entry, signal, onChange }: StepProps) {
       )}
     </Stack>
   );
-}
-
-/** Once a second where that is offered, otherwise as often as the signal comes. */
-function usual(intervals: readonly number[]): number {
-  return intervals.includes(1) ? 1 : (intervals[0] ?? 1);
 }

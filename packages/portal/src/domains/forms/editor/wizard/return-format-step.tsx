@@ -5,7 +5,7 @@ import { recordDurationsFor, returnFormatsFor } from '@vinculum/contract/forms/e
 import { useTexts } from '../../../../lib/language/texts.ts';
 import { DurationSelect } from '../sections/duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
-import { newFormat } from './new-entry.ts';
+import { newFormat } from '@vinculum/contract/forms/entries/new-entry.ts';
 import type { StepProps } from './step-props.ts';
 
 /** In which shapes values are returned; all but the single value record around the moment. */

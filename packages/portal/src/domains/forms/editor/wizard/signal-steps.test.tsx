@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { newEntry, newFormat, newTrigger } from './new-entry.ts';
+import { newEntry, newFormat, newTrigger } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { location, speed } from '../../../../testing/rooms/editor-catalogue.ts';
 import { openEditor } from '../../../../testing/rooms/form-editor.tsx';
 

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { Wizard, type WizardStep } from '../../../../design/dialogs/wizard.tsx';
 import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import { FrequencyStep } from './frequency-step.tsx';
-import { suggestedEntry } from './new-entry.ts';
+import { suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { ReturnFormatStep } from './return-format-step.tsx';
 import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
 import { isTaken, type TakenSignals } from '../sections/taken-signals.ts';

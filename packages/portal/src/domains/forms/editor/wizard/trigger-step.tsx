@@ -12,7 +12,7 @@ import { useTexts } from '../../../../lib/language/texts.ts';
 import { DecimalInput } from '../../../../design/form/decimal-input.tsx';
 import { DurationSelect } from '../sections/duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
-import { newTrigger } from './new-entry.ts';
+import { newTrigger } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
 import type { StepProps } from './step-props.ts';
 import { TriggerValue } from './trigger-value.tsx';

@@ -1,19 +1,20 @@
-import { defaultDuration } from '@vinculum/contract/forms/limits.ts';
-import type {
-  ReturnFormat,
-  SignalEntry,
-  TriggerDetails,
-} from '@vinculum/contract/forms/entries/signal-entry.ts';
-import { hasFrequency, returnFormatsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
-import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
-import type { ReturnFormatName } from '@vinculum/contract/signals/vocabulary.ts';
+import type { CatalogueSignal } from '../../signals/endpoints.ts';
+import type { ReturnFormatName } from '../../signals/vocabulary.ts';
+import { defaultDuration, signalFrequencies } from '../limits.ts';
+import type { ReturnFormat, SignalEntry, TriggerDetails } from './signal-entry.ts';
+import { hasFrequency, intervalsFor, returnFormatsFor } from './signal-options.ts';
+
+type AddedSignal = Pick<
+  CatalogueSignal,
+  'id' | 'name' | 'group_name' | 'data_type' | 'change_mode' | 'max_rate_hz' | 'enum_name'
+>;
 
 /**
  * A signal as it is added. A read signal has the return format SINGLE, or none in the GENERAL group
  * (specification 1, section 4). One that never changes has nothing to choose: it is sent once, which the wire calls
  * "on change".
  */
-export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry {
+export function newEntry(signal: AddedSignal, isRead: boolean): SignalEntry {
   return {
     signal_id: signal.id,
     signal_name: signal.name,
@@ -30,15 +31,29 @@ export function newEntry(signal: CatalogueSignal, isRead: boolean): SignalEntry 
 }
 
 /** A signal as it is suggested: one to read that often changes once a second, others when they change. */
-export function suggestedEntry(signal: CatalogueSignal, isRead = true): SignalEntry {
+export function suggestedEntry(signal: AddedSignal, isRead = true): SignalEntry {
   const entry = newEntry(signal, isRead);
   if (!isRead) return entry;
-  const isContinuous = signal.change_mode === 'CONTINUOUS';
-  return {
-    ...entry,
-    frequency_mode: isContinuous ? 0 : 1,
-    interval: isContinuous ? 1 : null,
-  };
+  const intervals = signal.change_mode === 'CONTINUOUS' ? intervalsFor(signal, signalFrequencies) : [];
+  return intervals.length === 0
+    ? { ...entry, frequency_mode: 1, interval: null }
+    : { ...entry, frequency_mode: 0, interval: usualInterval(intervals) };
+}
+
+/**
+ * A signal as it is added without a question: as it is suggested, and where the wizard would leave the return format
+ * to be chosen with the value itself, so that the form can be saved with it.
+ */
+export function entryUnasked(signal: AddedSignal, isRead = true): SignalEntry {
+  const entry = suggestedEntry(signal, isRead);
+  if (!isRead || entry.return_format.some(({ isSelected }) => isSelected)) return entry;
+  const formats = entry.return_format.map((format) => ({ ...format, isSelected: format.name === 'SINGLE' }));
+  return { ...entry, return_format: formats };
+}
+
+/** Once a second where that is offered, otherwise as often as the signal comes. `intervals` begin with the shortest. */
+export function usualInterval(intervals: readonly number[]): number {
+  return intervals.includes(1) ? 1 : (intervals[0] ?? 1);
 }
 
 /** Whether a signal belongs to the GENERAL group, with or without the prefix of the wire. */
@@ -70,7 +85,7 @@ export function newFormat(name: ReturnFormatName): ReturnFormat {
   return { name, isSelected: false, duration_before: duration, duration_after: duration, max_error: null };
 }
 
-function newFormats(signal: CatalogueSignal): ReturnFormat[] {
+function newFormats(signal: AddedSignal): ReturnFormat[] {
   return returnFormatsFor(signal).map((name) => ({
     ...newFormat(name),
     isSelected: name === 'SINGLE' && !isGeneral(signal.group_name),
