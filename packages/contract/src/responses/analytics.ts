@@ -32,12 +32,12 @@ export const formAnalytics = z.object({
   series: z.array(analyticsDay),
   /** As it is now, largest maker first; null: cars that are not registered. */
   by_oem: z.array(z.object({ oem: z.string().nullable(), counts: responseCounts })),
-  /** How many cars should know the state of their consent, and how many have confirmed it. */
+  /** How many registered cars should know the state of their consent, and how many have confirmed it. */
   applied: z.object({
     desired: z.int(),
     applied: z.int(),
     waiting: z.int(),
-    /** Of those that wait: not connected now, or not registered. */
+    /** Of those that wait: not connected now. */
     waiting_offline: z.int(),
   }),
 });

@@ -75,7 +75,7 @@ export const responseFilter = z.object({
   consent_id: formOrAll,
   vin_number: z.string().trim().toUpperCase().max(17).optional(),
   status: z.enum(consentStatuses).optional(),
-  /** Only those whose car has, or has not, confirmed the present state. */
+  /** Only those whose car has, or has still to, confirm the present state; a VIN without a car has nothing to. */
   applied: z.boolean().optional(),
   include_test: includeTest,
 });

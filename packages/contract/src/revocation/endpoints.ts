@@ -50,6 +50,9 @@ export const getRevocationEndpoint = endpoint({
     revocation_id: z.int(),
     consent_form_id: z.int(),
     revoked_at: z.number(),
+    /** Requests and consents that ended with it. */
+    ended: z.int(),
+    /** Of those: of registered cars, which have to confirm it. */
     total: z.int(),
     confirmed: z.int(),
     last_sample_at: z.number().nullable(),

@@ -81,8 +81,8 @@ export const vehicleConsentRow = z.object({
   since: z.string(),
   /** ISO 8601; null for one without an end, or not accepted yet. */
   expires_on: z.string().nullable(),
-  /** Whether the vehicle has confirmed the present state; false while it was not asked. */
-  is_applied: z.boolean(),
+  /** Whether the vehicle has confirmed the present state; null where none has to: not asked, or not registered. */
+  is_applied: z.boolean().nullable(),
   /** The newest first, `shownConsentChanges` at most. */
   history: z.array(vehicleConsentChange),
 });

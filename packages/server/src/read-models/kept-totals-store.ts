@@ -30,6 +30,14 @@ export function overdue(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${columns} from consent_due ${where} union all select ${columns} from consent_move ${where}`;
 }
 
+/**
+ * Whether there is a car that has to confirm a consent, or those of a row of totals: a VIN that is not registered, or
+ * that was not asked, has nothing to confirm and never waits for it. `is_applied` says of these whether it has.
+ */
+export function isToConfirm(as: 'c' | 't'): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${as}.oem_id`)} is not null and ${sql.ref(`${as}.status`)} <> 'FORM_NOT_ASKED')`;
+}
+
 /** Transitions of consents by day, as totals to add up: `form_id`, `day`, `is_test`, `from_status`, `to_status`. */
 export const transitionTotals = sql`(
   select form_id, day, is_test, from_status, to_status, total from consent_day

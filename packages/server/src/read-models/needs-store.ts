@@ -4,7 +4,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic, ofTrafficOfVin } from '../db/test-traffic-store.ts';
-import { consentTotals } from './kept-totals-store.ts';
+import { consentTotals, isToConfirm } from './kept-totals-store.ts';
 import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 
 // A read model over the tables of other domains: it counts what needs somebody, and never writes. Consents are taken
@@ -91,7 +91,7 @@ function ofForms({ now, includeTest }: NeedsScope, whose: RawBuilder<boolean>): 
 }
 
 function ofConsents(scope: NeedsScope, whose: RawBuilder<boolean>): Question[] {
-  const unconfirmed = sql`${ofStatus(scope, whose, 'FORM_CANCELED')} and oem_id is not null and not is_applied`;
+  const unconfirmed = sql`${ofStatus(scope, whose, 'FORM_CANCELED')} and ${isToConfirm('c')} and not is_applied`;
   return [
     kept('notConfirmed', unconfirmed),
     kept('notAsked', ofStatus(scope, whose, 'FORM_NOT_ASKED')),

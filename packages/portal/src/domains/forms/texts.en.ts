@@ -130,7 +130,7 @@ export const formsTextsEn = {
     submit: 'Revoke form',
     confirmTitle: 'Revoke “{title}”?',
     confirmCount:
-      '{count, plural, =0 {No consent is open.} one {The consent of # car ends.} other {The consents of # cars end.}}',
+      '{count, plural, =0 {No consent is open.} one {# request or consent ends, {cars, plural, =0 {no car has to confirm} one {# car has to confirm} other {# cars have to confirm}}.} other {# requests and consents end, {cars, plural, =0 {no car has to confirm} one {# car has to confirm} other {# cars have to confirm}}.}}',
     confirmUncounted: 'How many consents end could not be found out.',
     confirmText:
       'No more of their data is accepted, and open requests disappear from the cars. This cannot be undone; to ask again, clone the form.',
@@ -146,6 +146,8 @@ export const formsTextsEn = {
     first: 'First car confirmed',
     last: 'Last car confirmed',
     waiting: 'Waiting for a car',
+    ended:
+      '{count, plural, =0 {No consent was open.} one {# request or consent ended.} other {# requests and consents ended.}}',
     confirmed: '{confirmed, number} of {total, number} cars confirmed',
     nobody: 'No car had to confirm.',
     allDone: 'Every car has confirmed.',

@@ -137,7 +137,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     submit: 'Revocar formulario',
     confirmTitle: '¿Revocar «{title}»?',
     confirmCount:
-      '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina el consentimiento de # vehículo.} other {Terminan los consentimientos de # vehículos.}}',
+      '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina # solicitud o consentimiento, {cars, plural, =0 {ningún vehículo tiene que confirmar} one {# vehículo tiene que confirmar} other {# vehículos tienen que confirmar}}.} other {Terminan # solicitudes y consentimientos, {cars, plural, =0 {ningún vehículo tiene que confirmar} one {# vehículo tiene que confirmar} other {# vehículos tienen que confirmar}}.}}',
     confirmUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
     confirmText:
       'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. No se puede deshacer; para volver a preguntar, clone el formulario.',
@@ -153,6 +153,8 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     first: 'Primer vehículo que confirmó',
     last: 'Último vehículo que confirmó',
     waiting: 'A la espera de un vehículo',
+    ended:
+      '{count, plural, =0 {No había ningún consentimiento abierto.} one {Ha terminado # solicitud o consentimiento.} other {Han terminado # solicitudes y consentimientos.}}',
     confirmed: '{confirmed, number} de {total, number} vehículos han confirmado',
     nobody: 'Ningún vehículo tenía que confirmar.',
     allDone: 'Todos los vehículos han confirmado.',

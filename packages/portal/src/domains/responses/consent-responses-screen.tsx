@@ -16,6 +16,7 @@ import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
+import { countsOfList } from './funnel-stages.ts';
 import { FunnelWaiting, ResponseFunnel } from './response-funnel.tsx';
 import { useResponsesCall } from './use-responses-call.ts';
 import { useResponseColumns } from './response-columns.tsx';
@@ -76,7 +77,11 @@ export function ConsentResponsesScreen() {
     >
       {(rows.data !== undefined || rows.error === null) && (
         <Paper withBorder p="md" mb="md">
-          {rows.data === undefined ? <FunnelWaiting /> : <ResponseFunnel {...rows.data} />}
+          {rows.data === undefined ? (
+            <FunnelWaiting />
+          ) : (
+            <ResponseFunnel {...countsOfList(rows.data, filter.status)} />
+          )}
         </Paper>
       )}
       <ResponseFilters state={state} counts={rows.data?.counts}>

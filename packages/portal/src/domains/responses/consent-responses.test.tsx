@@ -143,6 +143,16 @@ test('VIN and status of the address are asked from the server', async () => {
   });
 });
 
+test('the figure above a list of one status is of that list', async () => {
+  const counts = someCounts({ FORM_PENDING: 12, FORM_CANCELED: 3 });
+  await openResponses('/consent-responses/all?status=FORM_CANCELED&applied=no', [
+    answer(searchResponsesEndpoint, { ...page, total_rows: 3, counts }),
+  ]);
+  const figure = await screen.findByRole('table', { name: 'From request to consent' });
+  expect(within(figure).getByRole('row', { name: /^Sent/ })).toHaveTextContent('Sent3');
+  expect(within(figure).getByRole('row', { name: /^Revoked/ })).toHaveTextContent('Revoked3');
+});
+
 test.each([
   ['7', { consent_id: 7 }, 'consent-responses-7.csv'],
   ['all', {}, 'consent-responses.csv'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someCounts } from '../../testing/some-form.ts';
-import { funnelStages } from './funnel-stages.ts';
+import { countsOfList, funnelStages } from './funnel-stages.ts';
 
 const countOf = (counts: Parameters<typeof someCounts>[0], unregistered = 0) =>
   Object.fromEntries(funnelStages(someCounts(counts), unregistered).map(({ key, count }) => [key, count]));
@@ -32,6 +32,19 @@ test('a car that was not asked is in no stage', () => {
 
 test('a car that is not registered yet was sent nothing', () => {
   expect(countOf({ FORM_PENDING: 3, FORM_ACCEPTED: 1 }, 2)).toMatchObject({ sent: 2, accepted: 1 });
+});
+
+test('above a list of one status stands what the list holds, and what it narrowed by anything else', () => {
+  const all = { counts: someCounts({ FORM_PENDING: 12, FORM_CANCELED: 3 }), unregistered: 2 };
+  expect(countsOfList(all, 'FORM_CANCELED')).toEqual({
+    counts: someCounts({ FORM_CANCELED: 3 }),
+    unregistered: 0,
+  });
+  expect(countsOfList(all, 'FORM_PENDING')).toEqual({
+    counts: someCounts({ FORM_PENDING: 12 }),
+    unregistered: 2,
+  });
+  expect(countsOfList(all, undefined)).toEqual(all);
 });
 
 test('without any consent every share is zero', () => {

@@ -1,4 +1,18 @@
-import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { type ConsentStatus, noCounts } from '@vinculum/contract/consents/vocabulary.ts';
+
+type Counts = Readonly<Record<ConsentStatus, number>>;
+
+/** What of some counts is in a list of one status, or of any: a figure above a list counts what the list holds. */
+export function countsOfList(
+  { counts, unregistered }: { readonly counts: Counts; readonly unregistered: number },
+  status: ConsentStatus | undefined,
+): { readonly counts: Counts; readonly unregistered: number } {
+  if (status === undefined) return { counts, unregistered };
+  return {
+    counts: { ...noCounts(), [status]: counts[status] },
+    unregistered: status === 'FORM_PENDING' ? unregistered : 0,
+  };
+}
 
 type StageKey = 'sent' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
 
@@ -13,10 +27,7 @@ interface FunnelStage {
  * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
  * is not in the counts. Cars that were not asked, and those that are not registered yet, are in no stage.
  */
-export function funnelStages(
-  counts: Readonly<Record<ConsentStatus, number>>,
-  unregistered: number,
-): readonly FunnelStage[] {
+export function funnelStages(counts: Counts, unregistered: number): readonly FunnelStage[] {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const sent = all - counts.FORM_NOT_ASKED - unregistered;
   const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;

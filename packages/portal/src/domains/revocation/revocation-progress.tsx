@@ -64,11 +64,18 @@ function isDone(revocation: Revocation | undefined): boolean {
 
 function Confirmations({ revocation }: { revocation: Revocation }) {
   const t = useTexts('forms.revoke');
-  const { confirmed, total } = revocation;
-  if (total === 0) return <Text>{t('nobody')}</Text>;
+  const { ended, confirmed, total } = revocation;
+  const endedText = t('ended', { count: ended });
+  if (total === 0)
+    return (
+      <Text>
+        {endedText} {t('nobody')}
+      </Text>
+    );
   const text = t('confirmed', { confirmed, total });
   return (
     <Stack gap={6}>
+      <Text>{endedText}</Text>
       <Text fw={600}>{text}</Text>
       <Progress.Root size="lg">
         <Progress.Section value={(confirmed / total) * 100} color="green" aria-label={text} />

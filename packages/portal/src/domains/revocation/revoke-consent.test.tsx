@@ -18,6 +18,7 @@ const revocation = {
   revocation_id: 5,
   consent_form_id: 7,
   revoked_at: start,
+  ended: 4,
   total: 3,
   confirmed: 1,
   last_sample_at: start - 1500,
@@ -40,8 +41,8 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       answer(searchResponsesEndpoint, {
         data: [],
         total_rows: 0,
-        counts: someCounts({ FORM_PENDING: 1, FORM_ACCEPTED: 2, FORM_DECLINED: 4 }),
-        unregistered: 0,
+        counts: someCounts({ FORM_PENDING: 2, FORM_ACCEPTED: 2, FORM_DECLINED: 4 }),
+        unregistered: 1,
       }),
       answer(getRevocationEndpoint, revocation),
     ],
@@ -70,10 +71,13 @@ test('the confirmation names the form and how many consents end; then the progre
   await user.click(await screen.findByRole('option', { name: 'Battery study (7)' }));
   await user.click(screen.getByRole('button', { name: 'Revoke form' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Battery study”?' });
-  expect(await within(dialog).findByText(/The consents of 3 cars end/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/^4 requests and consents end, 3 cars have to confirm\. No more/),
+  ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('1 of 3 cars confirmed')).toBeVisible();
+  expect(screen.getByText('4 requests and consents ended.')).toBeVisible();
   expect(sent).toEqual([{ consent_form_id: 7 }]);
 });
 
@@ -119,7 +123,7 @@ test('those of test cars count among the consents that end', async () => {
     answer(searchResponsesEndpoint, { data: [], total_rows: 0, counts, unregistered: 0 }, counted),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
-  expect(await screen.findByText(/The consent of 1 car ends/)).toBeVisible();
+  expect(await screen.findByText(/^1 request or consent ends, 1 car has to confirm\./)).toBeVisible();
   expect(counted.at(-1)).toMatchObject({ consent_id: 7, include_test: true });
 });
 

@@ -23,14 +23,15 @@ export function RevokeQuestion({ by, act, ...dialog }: RevokeQuestionProps) {
         <LoadingRows rows={2} />
       ) : (
         <Text>
-          {ending.count === null ? t('confirmUncounted') : words.count(ending.count)} {words.follows}
+          {ending.count === null ? t('confirmUncounted') : words.count(ending.count, ending.cars)}{' '}
+          {words.follows}
         </Text>
       )}
     </Confirm>
   );
 }
 
-/** How many consents end with it; null when that cannot be said. */
+/** How many consents end with it (null when that cannot be said), and of how many cars that have to confirm. */
 function useEnding(by: FormChooser, { form, vins }: ActQuestion['act']) {
   const own = useEndpoint(
     searchResponsesEndpoint,
@@ -43,10 +44,16 @@ function useEnding(by: FormChooser, { form, vins }: ActQuestion['act']) {
     { params: { id: form.id } },
     { enabled: by === 'oem' },
   );
-  if (by === 'administrator') return { isCounting: false, count: vins.length };
+  if (by === 'administrator') return { isCounting: false, count: vins.length, cars: vins.length };
   const found = by === 'oem' ? ofMaker : own;
   const count = found.data === undefined ? null : endingCount(found.data.counts);
-  return { isCounting: count === null && found.error === null, count };
+  // A maker's own cars are registered.
+  const unregistered = by === 'oem' ? 0 : (own.data?.unregistered ?? 0);
+  return {
+    isCounting: count === null && found.error === null,
+    count,
+    cars: (count ?? 0) - unregistered,
+  };
 }
 
 function useWords(by: FormChooser, { form, consumerId }: ActQuestion['act']) {
@@ -71,7 +78,7 @@ function useWords(by: FormChooser, { form, consumerId }: ActQuestion['act']) {
   }
   return {
     title: t('confirmTitle', { title }),
-    count: (count: number) => t('confirmCount', { count }),
+    count: (count: number, cars: number) => t('confirmCount', { count, cars }),
     follows: t('confirmText'),
   };
 }

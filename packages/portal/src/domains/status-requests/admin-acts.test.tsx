@@ -151,6 +151,7 @@ test('revoking by VIN is confirmed and then followed; VINs with nothing to revok
       revocation_id: 5,
       consent_form_id: 7,
       revoked_at: 1,
+      ended: 1,
       total: 1,
       confirmed: 1,
       last_sample_at: null,

@@ -165,7 +165,7 @@ function Standing({ consent }: { consent: VehicleConsentRow }) {
           {t('until', { date: formats.dateTime(consent.expires_on) })}
         </Text>
       )}
-      {consent.status !== 'FORM_NOT_ASKED' && (
+      {consent.is_applied !== null && (
         <Text fz="sm" c="dimmed">
           {t(consent.is_applied ? 'applied' : 'notApplied')}
         </Text>

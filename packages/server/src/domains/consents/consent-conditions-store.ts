@@ -1,5 +1,6 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isToConfirm } from '../../read-models/kept-totals-store.ts';
 
 /** The statuses under which a form waits or data may flow, as an SQL list. */
 export const activeStatusList = sql.join([...openStatuses, ...liveStatuses].map((status) => sql.lit(status)));
@@ -12,9 +13,8 @@ export function statusAt(now: Date): RawBuilder<string> {
     then 'FORM_EXPIRED' else c.status end`;
 }
 
-/** Whether the car of a consent `c` has confirmed the consent's present state; not asked, it has nothing to. */
-export const isApplied = sql<boolean>`(c.oem_id is not null and c.confirmed_at is not null
-  and c.status <> 'FORM_NOT_ASKED')`;
+/** Whether the car of a consent `c` has confirmed the consent's present state. */
+export const isApplied = sql<boolean>`(${isToConfirm('c')} and c.confirmed_at is not null)`;
 
 /** The status of a form `f` by the clock. */
 export function formStatusSql(now: Date): RawBuilder<string> {

@@ -77,7 +77,7 @@ test('a VIN that no maker permits counts as not asked: neither sent nor revoked,
     { params: { vin: foreignVin }, query: {} },
     world.people.signedIn('operator.viewer'),
   );
-  expect(ofCar.body.data.find((row) => row.consent_form_id === formId)?.is_applied).toBe(false);
+  expect(ofCar.body.data.find((row) => row.consent_form_id === formId)?.is_applied).toBeNull();
   const waiting = await world.server.call(
     searchResponsesEndpoint,
     { body: { page: 1, limit: 10, consent_id: formId, applied: false } },

@@ -6,6 +6,7 @@ import type { DayChange, DayRange } from './analytics-rules.ts';
 import { isApplied } from '../consents/public.ts';
 import {
   consentTotals,
+  isToConfirm,
   markedTotals,
   overdue,
   transitionTotals,
@@ -63,7 +64,7 @@ export async function countApplied(
   db: Kysely<Database>,
   scope: AnalyticsScope,
 ): Promise<{ desired: number; applied: number; waiting: number; waiting_offline: number }> {
-  const told = sql`${ownConsents(scope)} and c.status <> 'FORM_NOT_ASKED'`;
+  const told = sql`${ownConsents(scope)} and ${isToConfirm('c')}`;
   const { rows } = await sql<{ desired: number; applied: number; waiting: number; waiting_offline: number }>`
     select desired, applied, desired - applied as waiting, desired - applied - online as waiting_offline from (
       select coalesce(sum(total), 0)::bigint as desired,

@@ -4,7 +4,7 @@ import { ofTraffic } from '../../db/test-traffic-store.ts';
 import type { Stretch } from '../../db/stretch.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { isApplied, statusAt } from '../consents/public.ts';
-import { consentTotals, overdue } from '../../read-models/kept-totals-store.ts';
+import { consentTotals, isToConfirm, overdue } from '../../read-models/kept-totals-store.ts';
 
 /** Whose responses: null is everybody's, for an administrator. */
 export interface ResponseFilter {
@@ -15,7 +15,7 @@ export interface ResponseFilter {
   /** A whole VIN or a part of one. */
   readonly vin?: string | undefined;
   readonly status?: ConsentStatus | undefined;
-  /** Only those whose car has, or has not, confirmed the present state. */
+  /** Only those whose car has, or has still to, confirm the present state. */
   readonly applied?: boolean | undefined;
   /** Whether consents of vehicles of tests are among them. */
   readonly includeTest: boolean;
@@ -41,7 +41,7 @@ export function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
   if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
   if (filter.applied !== undefined)
-    conditions.push(sql`c.status <> 'FORM_NOT_ASKED' and ${isApplied} = ${filter.applied}`);
+    conditions.push(sql`${isToConfirm('c')} and ${isApplied} = ${filter.applied}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
 import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
-import { consentTotals } from '../../read-models/kept-totals-store.ts';
+import { consentTotals, isToConfirm } from '../../read-models/kept-totals-store.ts';
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 
 /** Whose consents and forms: null is everybody's, for an administrator. */
@@ -102,9 +102,7 @@ function countedRows(filter: ResponseFilter): RawBuilder<unknown> {
     return sql`(select ${statusAt(filter.now)} as status, c.oem_id, 1 as total from consent c
       where ${conditionOf(filter)})`;
   return sql`(select * from ${consentTotals(filter.now)} t where ${scopeOf(filter, 't')} and ${
-    filter.applied === undefined
-      ? sql`true`
-      : sql`t.status <> 'FORM_NOT_ASKED' and t.is_applied = ${filter.applied}`
+    filter.applied === undefined ? sql`true` : sql`${isToConfirm('t')} and t.is_applied = ${filter.applied}`
   })`;
 }
 

@@ -74,6 +74,7 @@ interface RevocationEffect {
   readonly revocation_id: number;
   readonly consent_form_id: number;
   readonly revoked_at: Date;
+  readonly ended: number;
   readonly total: number;
   readonly confirmed: number;
   readonly last_sample_at: Date | null;
@@ -91,7 +92,7 @@ export async function findRevocation(
 ): Promise<RevocationEffect | undefined> {
   const { rows } = await sql<RevocationEffect>`
     select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.last_sample_at,
-      count(e.consent_id) as total, count(e.confirmed_at) as confirmed, min(e.confirmed_at) as first_confirmed_at,
+      r.total as ended, count(e.consent_id) as total, count(e.confirmed_at) as confirmed, min(e.confirmed_at) as first_confirmed_at,
       max(e.confirmed_at) as last_confirmed_at
     from revocation r left join revocation_consent e on e.revocation_id = r.id
     where r.id = ${scope.revocationId}

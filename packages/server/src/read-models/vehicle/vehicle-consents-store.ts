@@ -3,6 +3,7 @@ import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { shownConsentChanges } from '@vinculum/contract/vehicles/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isToConfirm } from '../kept-totals-store.ts';
 import { isLive, maySee, type VehicleViewer } from './vehicle-scope-store.ts';
 
 /** A change of a consent; `at` in milliseconds since 1970. */
@@ -22,7 +23,8 @@ interface StoredConsent {
   readonly status: ConsentStatus;
   readonly since: Date;
   readonly expires_at: Date | null;
-  readonly is_applied: boolean;
+  /** Null: no car has to confirm it. */
+  readonly is_applied: boolean | null;
   /** The newest first. */
   readonly history: readonly StoredChange[];
 }
@@ -50,7 +52,7 @@ export async function pageConsentsFor(
     select c.id, c.form_id, f.title, c.consumer_id, o.name as consumer,
       case when ${isOver} then 'FORM_EXPIRED' else c.status end as status,
       case when ${isOver} then c.expires_at else coalesce(c.ended_at, c.granted_at, c.created_on) end as since,
-      c.expires_at, (c.oem_id is not null and c.confirmed_at is not null and c.status <> 'FORM_NOT_ASKED') as is_applied,
+      c.expires_at, case when ${isToConfirm('c')} then c.confirmed_at is not null end as is_applied,
       h.history
     from page c join consent_form f on f.id = c.form_id join organisation o on o.id = c.consumer_id
     cross join lateral (
