@@ -59,6 +59,9 @@ test('a command waits for a car that is off line, which carries it out when it i
   await choose(page, 'Command', 'Lock the doors');
   await enterVins(page, [own]);
   await page.getByRole('button', { name: 'Send command' }).click();
+  const question = page.getByRole('dialog', { name: 'Lock the doors of 1 car?' });
+  await question.getByRole('button', { name: 'Send command' }).click();
+  await expect(page.getByRole('heading', { name: 'Sending “Lock the doors”' })).toBeVisible();
   await follow(page);
   const row = page.getByRole('row').filter({ hasText: own });
   await expect(row).toContainText('Queued');

@@ -77,6 +77,9 @@ async function choose(user: UserEvent, label: RegExp, option: string) {
 }
 
 const save = () => screen.getByRole('button', { name: 'SAVE' });
+async function confirmSending(user: UserEvent) {
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send command' }));
+}
 const done = () => screen.findByText('Sent to 1 vehicle.');
 
 // Shows 2-5.6, 2-8.11
@@ -115,8 +118,51 @@ test('a command goes to the cars, waiting for them a quarter of an hour unless s
   await choose(user, /^Command/, 'Lock the doors');
   await enterVin(user);
   await user.click(screen.getByRole('button', { name: 'Send command' }));
+  await confirmSending(user);
   await done();
   expect(sent).toEqual([{ cloud_command: 'LOCK_DOORS', vin_numbers: [vins[0]], valid_for_minutes: 15 }]);
+});
+
+test('a command is sent only after a question that names it, its cars and its time, and then stands over the outcome', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<CloudCommandScreen />, keepSent(sent));
+  await choose(user, /^Command/, 'Unlock the doors');
+  await user.click(screen.getByRole('textbox', { name: /^VIN/ }));
+  await user.paste(vins.slice(0, 2).join(' '));
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  const question = await screen.findByRole('dialog', { name: 'Unlock the doors of 2 cars?' });
+  expect(question).toHaveTextContent('Each car does it as soon as it can be reached, within 15 minutes.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  await confirmSending(user);
+  await done();
+  expect(screen.getByRole('heading', { name: 'Sending “Unlock the doors”' })).toBeVisible();
+  expect(sent).toMatchObject([{ cloud_command: 'UNLOCK_DOORS', vin_numbers: vins.slice(0, 2) }]);
+});
+
+test('why a command was not sent is said in its question, and at a field if one is named', async () => {
+  const { user } = await open(<CloudCommandScreen />, [refuse(sendCloudCommandEndpoint, 'unavailable')]);
+  await choose(user, /^Command/, 'Honk the horn');
+  await enterVin(user);
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  await confirmSending(user);
+  const question = screen.getByRole('dialog', { name: 'Honk the horn of 1 car?' });
+  expect(await within(question).findByRole('alert')).toBeVisible();
+});
+
+test('a field that the server refuses a command for closes the question and is named', async () => {
+  const fields = [{ field: 'vin_numbers', key: 'commands.missed', message: 'None of these is a VIN' }];
+  const { user } = await open(<CloudCommandScreen />, [
+    refuse(sendCloudCommandEndpoint, 'badRequest', { fields }),
+  ]);
+  await choose(user, /^Command/, 'Honk the horn');
+  await enterVin(user);
+  await user.click(screen.getByRole('button', { name: 'Send command' }));
+  await confirmSending(user);
+  expect(await screen.findByRole('link', { name: 'VINs: None of these is a VIN' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a list that was replaced just before the button was pressed is the one that is sent', async () => {
@@ -129,6 +175,7 @@ test('a list that was replaced just before the button was pressed is the one tha
     fireEvent.change(screen.getByRole('textbox', { name: /^VIN/ }), { target: { value: vins[1] } });
     fireEvent.submit(screen.getByRole('form', { name: 'Cloud command' }));
   });
+  await confirmSending(user);
   await done();
   expect(sent).toMatchObject([{ vin_numbers: [vins[1]] }]);
 });
@@ -181,6 +228,7 @@ test('a boolean is chosen from a list, and its true is sent as true', async () =
   await enterVin(user);
   await user.click(save());
   await done();
+  expect(screen.getByRole('heading', { name: 'Sending “own”' })).toBeVisible();
   expect(sent).toMatchObject([{ remote_signal_update: { signals: { own: { type: 4, value: true } } } }]);
 });
 
@@ -257,6 +305,7 @@ test('restrictions are floats, the number of axles an integer', async () => {
   await enterVin(user);
   await user.click(save());
   await done();
+  expect(screen.getByRole('heading', { name: 'Sending “Speed limit”' })).toBeVisible();
   await choose(user, /^Restriction/, 'Number of axles');
   await user.type(screen.getByRole('textbox', { name: 'Value' }), '3');
   await enterVin(user);

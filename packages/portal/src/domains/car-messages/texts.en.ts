@@ -31,6 +31,7 @@ export const carMessagesTextsEn = {
   followWord: 'Follow',
   followOf: 'Follow {name}',
   result: 'What became of your message',
+  resultOf: 'Sending “{name}”',
   sentHint: 'Cars that have no connection get it as soon as they are back.',
   nothingSentHint: 'What you entered is still below.',
   retry: '{count, plural, one {Send again to # car} other {Send again to # cars}}',
@@ -202,6 +203,21 @@ export const carMessagesTextsEn = {
     send: 'Send command',
     command: 'Command',
     choose: 'Choose a command',
+    follows:
+      '{count, plural, one {The car does it as soon as it can be reached, within {time}. If it comes back later it does not do it any more.} other {Each car does it as soon as it can be reached, within {time}. One that comes back later does not do it any more.}}',
+    ask: {
+      LOCK_DOORS: '{count, plural, one {Lock the doors of # car?} other {Lock the doors of # cars?}}',
+      UNLOCK_DOORS: '{count, plural, one {Unlock the doors of # car?} other {Unlock the doors of # cars?}}',
+      START_CLIMATE:
+        '{count, plural, one {Start the climate control of # car?} other {Start the climate control of # cars?}}',
+      STOP_CLIMATE:
+        '{count, plural, one {Stop the climate control of # car?} other {Stop the climate control of # cars?}}',
+      FLASH_LIGHTS: '{count, plural, one {Flash the lights of # car?} other {Flash the lights of # cars?}}',
+      HONK_HORN: '{count, plural, one {Honk the horn of # car?} other {Honk the horns of # cars?}}',
+      LOCATE: '{count, plural, one {Ask # car where it is?} other {Ask # cars where they are?}}',
+      START_CHARGING: '{count, plural, one {Start charging # car?} other {Start charging # cars?}}',
+      STOP_CHARGING: '{count, plural, one {Stop charging # car?} other {Stop charging # cars?}}',
+    },
   },
   signal: {
     title: 'Add remote signal',

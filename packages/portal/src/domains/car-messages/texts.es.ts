@@ -35,6 +35,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
   followWord: 'Seguir',
   followOf: 'Seguir {name}',
   result: 'Qué ha pasado con su mensaje',
+  resultOf: 'Envío de «{name}»',
   sentHint: 'Los vehículos sin conexión lo reciben en cuanto vuelven a tenerla.',
   nothingSentHint: 'Lo que ha introducido sigue abajo.',
   retry: '{count, plural, one {Enviar de nuevo a # vehículo} other {Enviar de nuevo a # vehículos}}',
@@ -210,6 +211,28 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
     send: 'Enviar el comando',
     command: 'Comando',
     choose: 'Elija un comando',
+    follows:
+      '{count, plural, one {El vehículo lo hace en cuanto se puede contactar con él, dentro de {time}. Si vuelve más tarde, ya no lo hace.} other {Cada vehículo lo hace en cuanto se puede contactar con él, dentro de {time}. El que vuelve más tarde ya no lo hace.}}',
+    ask: {
+      LOCK_DOORS:
+        '{count, plural, one {¿Bloquear las puertas de # vehículo?} other {¿Bloquear las puertas de # vehículos?}}',
+      UNLOCK_DOORS:
+        '{count, plural, one {¿Desbloquear las puertas de # vehículo?} other {¿Desbloquear las puertas de # vehículos?}}',
+      START_CLIMATE:
+        '{count, plural, one {¿Encender la climatización de # vehículo?} other {¿Encender la climatización de # vehículos?}}',
+      STOP_CLIMATE:
+        '{count, plural, one {¿Apagar la climatización de # vehículo?} other {¿Apagar la climatización de # vehículos?}}',
+      FLASH_LIGHTS:
+        '{count, plural, one {¿Hacer señales con las luces de # vehículo?} other {¿Hacer señales con las luces de # vehículos?}}',
+      HONK_HORN:
+        '{count, plural, one {¿Tocar el claxon de # vehículo?} other {¿Tocar el claxon de # vehículos?}}',
+      LOCATE:
+        '{count, plural, one {¿Preguntar a # vehículo dónde está?} other {¿Preguntar a # vehículos dónde están?}}',
+      START_CHARGING:
+        '{count, plural, one {¿Empezar a cargar # vehículo?} other {¿Empezar a cargar # vehículos?}}',
+      STOP_CHARGING:
+        '{count, plural, one {¿Dejar de cargar # vehículo?} other {¿Dejar de cargar # vehículos?}}',
+    },
   },
   signal: {
     title: 'Añadir señal remota',

@@ -58,6 +58,7 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
     form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
   );
   const send = useSendNotification();
+  const kindName = useTexts('carMessages')('kinds.notification');
   const [title = '', message, url = '', consumerId] = useWatch({
     control: form.control,
     name: ['title', 'message', 'url', 'consumer_id'],
@@ -74,7 +75,7 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
           ...(heading !== '' && heading !== undefined && { title: heading }),
           ...(link !== '' && link !== undefined && { url: link }),
         };
-        onSent(await send({ ...body, icon: icon.file }));
+        onSent(await send({ ...body, icon: icon.file }), body.title ?? kindName);
       }}
       aside={
         <NotificationPreview

@@ -19,6 +19,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { type PredefinedKey, predefinedActions } from './predefined-actions.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
+import type { SendFormProps } from '../send/send-page.tsx';
 import { useSendNotification } from '../send/use-send-notification.ts';
 import { FoundSelect } from '../../../design/form/found-select.tsx';
 
@@ -32,7 +33,7 @@ const target = z.object({
 type Target = z.input<typeof target>;
 
 /** The consumer, one of the cars that share data with it, and a button for each ready-made notification. */
-export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => void }) {
+export function PredefinedForm({ onSent }: { onSent: SendFormProps['onSent'] }) {
   const t = useTexts('carMessages');
   const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
@@ -99,7 +100,7 @@ export function PredefinedForm({ onSent }: { onSent: (outcome: SendOutcome) => v
           onClose={() => setRequest(null)}
           onSent={(outcome) => {
             setRequest(null);
-            onSent(outcome);
+            onSent(outcome, t(`predefined.${request}.title`));
           }}
         />
       )}

@@ -17,18 +17,20 @@ import { StateChip } from '../sent/state-chip.tsx';
 /** Sends one of the ready-made notifications to a car in the name of a consumer (specification 3, section 2). */
 export function PredefinedNotificationScreen() {
   const t = useTexts('carMessages.predefined');
-  const [results, setResults] = useState<readonly SendOutcome[]>([]);
+  const [results, setResults] = useState<readonly { readonly outcome: SendOutcome; readonly name: string }[]>(
+    [],
+  );
   const last = results.at(-1);
-  const show = (outcome: SendOutcome) => {
-    setResults((before) => [...before, outcome]);
+  const show = (outcome: SendOutcome, name: string) => {
+    setResults((before) => [...before, { outcome, name }]);
     globalThis.scrollTo({ top: 0 });
   };
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap="xl">
         {last !== undefined && (
-          <SendOutcomePanel key={results.length} outcome={last} onDismiss={() => setResults([])}>
-            {last.send_id !== null && <CarLife sendId={last.send_id} />}
+          <SendOutcomePanel key={results.length} {...last} onDismiss={() => setResults([])}>
+            {last.outcome.send_id !== null && <CarLife sendId={last.outcome.send_id} />}
           </SendOutcomePanel>
         )}
         <PredefinedForm onSent={show} />

@@ -10,7 +10,7 @@ interface FormPanelProps<V extends FieldValues, T> {
   readonly form: ContractForm<V, T>;
   readonly label: string;
   readonly submit: string;
-  readonly onSubmit: (values: T) => Promise<void>;
+  readonly onSubmit: (values: T) => Promise<void> | void;
   readonly children: ReactNode;
   /** Stands beside the fields; below them on narrow screens. */
   readonly aside?: ReactNode;

@@ -10,19 +10,22 @@ import { useTexts } from '../../../lib/language/texts.ts';
 
 interface OutcomeProps {
   readonly outcome: SendOutcome;
+  /** What was sent, as the list of messages calls it. */
+  readonly name: string;
   readonly onDismiss: () => void;
   /** Stands below what became of it. */
   readonly children?: ReactNode;
 }
 
-/** How many cars a message was sent to, and which were refused and why; stays until dismissed. */
-export function SendOutcomePanel({ outcome, onDismiss, children }: OutcomeProps) {
+/** What was sent, how many cars it was sent to, and which were refused and why; stays until dismissed. */
+export function SendOutcomePanel({ outcome, name, onDismiss, children }: OutcomeProps) {
   const t = useTexts('carMessages');
   const { send_id: id, sent } = outcome;
   const isSent = sent > 0;
   return (
     <OutcomePanel
-      title={t('result')}
+      title={t('resultOf', { name })}
+      label={t('result')}
       follow={id !== null && isSent ? { to: pageOf.send(id), text: t('follow') } : null}
       onDismiss={onDismiss}
     >

@@ -10,7 +10,8 @@ import { type Sender, useSender } from './use-sender.ts';
 
 /** What a form for a message gets. */
 export interface SendFormProps {
-  readonly onSent: (outcome: SendOutcome) => void;
+  /** `name` says what was sent. */
+  readonly onSent: (outcome: SendOutcome, name: string) => void;
   readonly sender: Sender;
 }
 
@@ -25,9 +26,9 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
   const t = useTexts('carMessages');
   const sender = useSender();
   const [round, setRound] = useState(0);
-  const [result, setResult] = useState<SendOutcome | null>(null);
-  const show = (outcome: SendOutcome) => {
-    setResult(outcome);
+  const [result, setResult] = useState<{ readonly outcome: SendOutcome; readonly name: string } | null>(null);
+  const show = (outcome: SendOutcome, name: string) => {
+    setResult({ outcome, name });
     // What nobody got stays, to be corrected.
     if (outcome.sent > 0) setRound((before) => before + 1);
     globalThis.scrollTo({ top: 0 });
@@ -42,7 +43,7 @@ export function SendPage({ title, lead, form: Form }: SendPageProps) {
     >
       {/* A new try, refused or not, takes the result of the last one away: both would contradict each other. */}
       <Stack gap="xl" onSubmit={() => setResult(null)}>
-        {result !== null && <SendOutcomePanel outcome={result} onDismiss={() => setResult(null)} />}
+        {result !== null && <SendOutcomePanel {...result} onDismiss={() => setResult(null)} />}
         <Form key={`form-${round}`} onSent={show} sender={sender} />
       </Stack>
     </Page>

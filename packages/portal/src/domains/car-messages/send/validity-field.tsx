@@ -3,9 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '../../../design/form/field.ts';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { day, hour, useMinutesText } from './use-minutes-text.ts';
 
-const hour = 60;
-const day = 24 * hour;
 /** Minutes that are offered; the longest is the longest that the contract allows. */
 const offered = [5, 15, hour, 6 * hour, day, 7 * day, 30 * day] as const;
 
@@ -16,6 +15,7 @@ interface ValidityProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>,
 /** How long a message waits for a car that has no connection. */
 export function ValidityField<V extends FieldValues, T>({ control, name, kind }: ValidityProps<V, T>) {
   const t = useTexts('carMessages');
+  const textOf = useMinutesText();
   return (
     <SelectField
       control={control}
@@ -28,9 +28,4 @@ export function ValidityField<V extends FieldValues, T>({ control, name, kind }:
       }))}
     />
   );
-
-  function textOf(minutes: number): string {
-    if (minutes < hour) return t('minutes', { count: minutes });
-    return minutes < day ? t('hours', { count: minutes / hour }) : t('days', { count: minutes / day });
-  }
 }

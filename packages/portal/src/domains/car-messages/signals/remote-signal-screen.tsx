@@ -23,6 +23,7 @@ import { useSendSignals } from '../send/use-send-signals.ts';
 import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 import { RemoteValueField } from './remote-value-field.tsx';
 import { useJudgedAnew } from './use-judged-anew.ts';
 import { type FieldProps, inputProps } from '../../../design/form/field.ts';
@@ -67,6 +68,7 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
     },
   });
   const send = useSendSignals();
+  const texts = useCommandTexts();
   const take = (next: RemoteTypeId | null) => {
     setChosenType(next);
     form.setValue('value', '');
@@ -87,7 +89,7 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
       onSubmit={async ({ signal_name: signal, value, data_type: _type, ...rest }) => {
         if (typeof value === 'string') return;
         const body = { ...rest, remote_signal_update: { signals: { [signal]: value } } };
-        onSent(await send(body));
+        onSent(await send(body), texts.signal(signal));
       }}
     >
       <ConsumerField control={form.control} name="consumer_id" sender={sender} />
