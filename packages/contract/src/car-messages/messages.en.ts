@@ -31,4 +31,24 @@ export const commandsEn = {
     queuedAgain:
       '{queued, plural, =0 {No vehicle of this message failed or expired, or too many messages are waiting for those that did.} one {Sent again to # vehicle.} other {Sent again to # vehicles.}}',
   },
+  cloudCommands: {
+    LOCK_DOORS: 'Lock the doors',
+    UNLOCK_DOORS: 'Unlock the doors',
+    START_CLIMATE: 'Start the climate control',
+    STOP_CLIMATE: 'Stop the climate control',
+    FLASH_LIGHTS: 'Flash the lights',
+    HONK_HORN: 'Honk the horn',
+    LOCATE: 'Say where the car is',
+    START_CHARGING: 'Start charging',
+    STOP_CHARGING: 'Stop charging',
+  },
+  mapRestrictions: {
+    'speed-limit': 'Speed limit',
+    height: 'Height',
+    weight: 'Weight',
+    length: 'Length',
+    width: 'Width',
+    'weight-per-axle': 'Weight per axle',
+    'number-of-axles': 'Number of axles',
+  },
 } as const;

@@ -33,4 +33,24 @@ export const commandsEs: Shape<typeof commandsEn> = {
     queuedAgain:
       '{queued, plural, =0 {Ningún vehículo de este mensaje ha fallado ni caducado, o los que sí tienen demasiados mensajes en espera.} one {Enviado de nuevo a # vehículo.} other {Enviado de nuevo a # vehículos.}}',
   },
+  cloudCommands: {
+    LOCK_DOORS: 'Bloquear las puertas',
+    UNLOCK_DOORS: 'Desbloquear las puertas',
+    START_CLIMATE: 'Encender la climatización',
+    STOP_CLIMATE: 'Apagar la climatización',
+    FLASH_LIGHTS: 'Hacer señales con las luces',
+    HONK_HORN: 'Tocar el claxon',
+    LOCATE: 'Localizar el vehículo',
+    START_CHARGING: 'Empezar a cargar',
+    STOP_CHARGING: 'Dejar de cargar',
+  },
+  mapRestrictions: {
+    'speed-limit': 'Límite de velocidad',
+    height: 'Altura',
+    weight: 'Peso',
+    length: 'Longitud',
+    width: 'Anchura',
+    'weight-per-axle': 'Peso por eje',
+    'number-of-axles': 'Número de ejes',
+  },
 };

@@ -135,6 +135,8 @@ export const objectKinds = [
   'vehicle-claim',
   'vehicle-send',
   'consumer-permission',
+  'stream-key',
+  'scheduled-run',
 ] as const;
 
 /**

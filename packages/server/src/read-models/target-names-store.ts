@@ -7,29 +7,35 @@ import type { Database } from '../db/database.ts';
 export const partsOfTarget = sql`split_part(target, '/', 1) as kind,
   case when target ~ '^[a-z-]+/[0-9]{1,9}$' then split_part(target, '/', 2)::integer end as target_id`;
 
+/** So much of a notification stands for a title, where it has none of its own: its sender's name says nothing of it. */
+const MESSAGE_TOLD = 60;
+
 /** By what people call the target of an event `e` (`e.kind`, `e.target_id`), and whether it is one of tests. */
 export const nameOfTarget = sql`
   select title as name, is_test from consent_form where e.kind = 'consent-form' and id = e.target_id
   union all select title, false from data_package where e.kind = 'data-package' and id = e.target_id
   union all select name, false from fleet where e.kind = 'fleet' and id = e.target_id
+  union all select details -> 'deleted' ->> 'name', false from audit_event d
+    where e.kind = 'fleet' and d.target = e.target and d.action = 'fleet.delete' and d.result = 'done'
   union all select name, false from organisation where e.kind = 'organisation' and id = e.target_id
   union all select name, false from app_user where e.kind = 'user' and id = e.target_id
   union all select name, is_test from vehicle_claim where e.kind = 'vehicle-claim' and id = e.target_id
-  union all select coalesce(title, command, array_to_string(signals, ', ')), false
+  union all select coalesce(nullif(title, sender), command, nullif(array_to_string(signals, ', '), ''),
+      left(body ->> 'message', ${sql.lit(MESSAGE_TOLD)})), false
     from vehicle_send where e.kind = 'vehicle-send' and id = e.target_id
+  union all select name, false from stream_key where e.kind = 'stream-key' and id = e.target_id
+  union all select job, false from scheduled_run where e.kind = 'scheduled-run' and id = e.target_id
   union all select o.name, false from consumer_permission p join organisation o on o.id = p.consumer_id
     where e.kind = 'consumer-permission' and p.id = e.target_id
   union all select o.name, false from agreement a join organisation o on o.id = a.consumer_id
     where e.kind = 'agreement' and a.id = e.target_id`;
 
 const nameOfOthers = sql`
-  select name from stream_key where e.kind = 'stream-key' and id = e.target_id
-  union all select p.name from load_test_run r join load_test_profile p on p.id = r.profile_id
+  select p.name from load_test_run r join load_test_profile p on p.id = r.profile_id
     where e.kind = 'load-test-run' and r.id = e.target_id
   union all select name from load_test_profile where e.kind = 'load-test-profile' and id = e.target_id
   union all select name from vehicle_template where e.kind = 'certificate-template' and id = e.target_id
   union all select subject from organisation_message where e.kind = 'organisation-message' and id = e.target_id
-  union all select job from scheduled_run where e.kind = 'scheduled-run' and id = e.target_id
   union all select label from signal where e.kind = 'signal' and id = e.target_id
   union all select name from audience where e.kind = 'audience' and id = e.target_id
   union all select f.title from simulator_run r join consent_form f on f.id = r.form_id

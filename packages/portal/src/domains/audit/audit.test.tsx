@@ -111,6 +111,7 @@ test.each([
 test.each([
   ['a thing that is gone', { target: 'fleet/7', target_name: null }, 'Fleet 7'],
   ['what this version does not know', { target: 'thing/7', target_name: null }, 'thing/7'],
+  ['a command by its name', { target: 'vehicle-send/7', target_name: 'LOCK_DOORS' }, 'Lock the doors'],
   ['a job by its name', { target: 'scheduled-run/7', target_name: 'invoice' }, 'Draw up invoices'],
 ])('%s is named without being lost', async (_, change, text) => {
   await openAudit([

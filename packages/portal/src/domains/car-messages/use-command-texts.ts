@@ -4,7 +4,7 @@ import {
   failureReasons,
   type MessageKind,
 } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { useTexts } from '../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../lib/language/texts.ts';
 
 /** What messages to cars are called. */
 export interface CommandTexts {
@@ -25,12 +25,13 @@ const commandReasons = ['ACCESS_DENIED', 'NOT_AVAILABLE'] as const;
 /** The words for commands, restrictions and reasons, wherever they are shown. */
 export function useCommandTexts(): CommandTexts {
   const t = useTexts('carMessages');
+  const message = useMessages();
   return {
     command(name) {
       const known = cloudCommands.find((one) => one === name);
-      return known === undefined ? name : t(`names.${known}`);
+      return known === undefined ? name : message(`cloudCommands.${known}`);
     },
-    signal: (name) => (isRestriction(name) ? t(`restrictions.${name}`) : name),
+    signal: (name) => (isRestriction(name) ? message(`mapRestrictions.${name}`) : name),
     reason(reason, kind) {
       const ofCommand = commandReasons.find((one) => one === reason);
       if (kind === 'command' && ofCommand !== undefined) return t(`commandReasons.${ofCommand}`);

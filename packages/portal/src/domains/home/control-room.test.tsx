@@ -62,10 +62,9 @@ const figures = answer(getHomeFiguresEndpoint, {});
 test('what needs the user is said with its number, and leads to the very rows', async () => {
   await renderScreen(<ControlRoom />, { session, answers: [some, picture, lately, figures] });
   const linkOf = (name: RegExp) => screen.getByRole('link', { name });
-  expect(await screen.findByRole('link', { name: '2 cars have not confirmed a revocation' })).toHaveAttribute(
-    'href',
-    '/consent-responses/all?status=FORM_CANCELED&applied=no',
-  );
+  expect(
+    await screen.findByRole('link', { name: '2 revocations wait for their cars to confirm them' }),
+  ).toHaveAttribute('href', '/consent-responses/all?status=FORM_CANCELED&applied=no');
   expect(linkOf(/^2 messages could not be carried out by their cars/)).toHaveAttribute(
     'href',
     '/vehicle-messages/5',
@@ -148,7 +147,7 @@ test('a part that cannot be read says so with the request’s number, and the ot
   });
   expect(await screen.findByText('Request r-1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Night trips' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /2 cars have not confirmed/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /2 revocations wait/ })).toBeVisible();
 });
 
 test('a maker is led to permissions, in Spanish too', async () => {
@@ -164,7 +163,7 @@ test('a maker is led to permissions, in Spanish too', async () => {
   });
   expect(
     await screen.findByRole('link', {
-      name: 'A 3 vehículos no se les preguntó: sus fabricantes no permiten el formulario',
+      name: '3 solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario',
     }),
   ).toHaveAttribute('href', '/oems-consumer');
 });
@@ -234,6 +233,15 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
     expect.stringMatching(/^Your cars are asked: Night trips · 2 carsHelios Insurance · /),
     expect.stringMatching(/^Cars were handed over to you · 1 carNorrsken Motors · /),
   ]);
+});
+
+test('domains that were listed are not counted as cars', async () => {
+  const added = { key: 'act-1', at: '2026-11-24T01:00:00.000Z', act: 'domain-list.add', actor: 'oem.admin' };
+  const rest = { organisation: null, object: null, text: null, count: 2, declined: null };
+  const told = answer(getLatelyEndpoint, { range: '30d', happenings: [{ ...added, ...rest }] });
+  await renderScreen(<ControlRoom />, { session, answers: [told, nothing, picture, figures] });
+  const feed = within(await screen.findByRole('region', { name: 'What happened lately' }));
+  expect(await feed.findByText('Domains added · 2 domains')).toBeVisible();
 });
 
 const fleetAnswers = (shown: number, total: number) => {

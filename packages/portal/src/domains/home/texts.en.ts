@@ -150,6 +150,7 @@ export const homeTextsEn = {
     quiet: 'Nothing happened in this time. Choose a longer range to look further back.',
     answers:
       '{accepted, plural, one {# owner accepted} other {# owners accepted}}, {declined, plural, one {# declined} other {# declined}}',
+    domains: '{count, plural, one {# domain} other {# domains}}',
     cars: '{count, plural, one {# car} other {# cars}}',
   },
   range: {
@@ -164,7 +165,7 @@ export const homeTextsEn = {
     sendingGivenUp:
       '{count, plural, one {An announcement to a car was given up} other {# announcements to cars were given up}}',
     notConfirmed:
-      '{count, plural, one {A car has not confirmed a revocation} other {# cars have not confirmed a revocation}}',
+      '{count, plural, one {A revocation waits for its car to confirm it} other {# revocations wait for their cars to confirm them}}',
     messagesFailed:
       '{count, plural, one {A message could not be carried out by its car} other {# messages could not be carried out by their cars}}',
     messagesNotReached:
@@ -175,13 +176,13 @@ export const homeTextsEn = {
     claimsEnding:
       '{count, plural, one {A claim expires within two weeks} other {# claims expire within two weeks}}',
     notAsked:
-      '{count, plural, one {A car was not asked, for its maker does not permit the form} other {# cars were not asked, for their makers do not permit the form}}',
+      '{count, plural, one {A request was not sent, for the maker of its car does not permit the form} other {# requests were not sent, for the makers of their cars do not permit the form}}',
     carsWithoutFleet: '{count, plural, one {A car is in no fleet yet} other {# cars are in no fleet yet}}',
     mail: '{count, plural, one {An unread message} other {# unread messages}}',
     answersToCome:
-      '{count, plural, one {An owner has not answered yet} other {# owners have not answered yet}}',
+      '{count, plural, one {A request waits for an answer} other {# requests wait for an answer}}',
     carsToReach:
-      '{count, plural, one {A car has not received its form yet} other {# cars have not received their form yet}}',
+      '{count, plural, one {A request has not reached its car yet} other {# requests have not reached their cars yet}}',
     drafts: '{count, plural, one {A form is a draft} other {# forms are drafts}}',
   },
   step: {
@@ -227,12 +228,29 @@ export const homeTextsEn = {
     user_save: 'User saved:',
     user_change_permissions: 'Permissions of a user changed:',
     user_reset_password: 'Password reset:',
-    stream_key_create: 'Stream key made',
-    stream_key_revoke: 'Stream key revoked',
+    stream_key_create: 'Stream key made:',
+    stream_key_revoke: 'Stream key revoked:',
     vehicle_claim_create: 'Claim made:',
     vehicle_claim_revoke: 'Claim revoked:',
     organisation_save: 'Organisation saved:',
-    scheduled_run_execute: 'Job run by hand',
+    scheduled_run_execute: 'Job run by hand:',
+    agreement_status: 'Agreement published or revoked:',
+    agreement_delete: 'Agreement deleted',
+    data_package_enable: 'Offer switched on or off:',
+    fleet_vehicle_take_back: 'Cars taken back',
+    vehicle_message_retry: 'Sent again:',
+    domain_list_add: 'Domains added',
+    domain_list_delete: 'Domains deleted',
+    user_deactivate: 'User deactivated:',
+    vehicle_certificate_revoke: 'Certificate of a car revoked',
+    vehicle_certificate_release: 'Certificate of a car released',
+    organisation_rest: 'Organisation put to rest or woken:',
+    organisation_detail_save: 'Details saved:',
+    organisation_billing_save: 'Billing info saved:',
+    manufacturer_identifier_assign: 'Manufacturer identifier assigned',
+    manufacturer_identifier_withdraw: 'Manufacturer identifier withdrawn',
+    signal_update_labels: 'Labels of signals changed',
+    signal_import_vss: 'Signals imported',
     other: 'Changed:',
   },
 } as const;

@@ -154,6 +154,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     quiet: 'No ha ocurrido nada en este tiempo. Elija un intervalo más largo para ver más atrás.',
     answers:
       '{accepted, plural, one {# propietario aceptó} other {# propietarios aceptaron}}, {declined, plural, one {# rechazó} other {# rechazaron}}',
+    domains: '{count, plural, one {# dominio} other {# dominios}}',
     cars: '{count, plural, one {# vehículo} other {# vehículos}}',
   },
   range: {
@@ -168,7 +169,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     sendingGivenUp:
       '{count, plural, one {Se desistió de un aviso a un vehículo} other {Se desistió de # avisos a vehículos}}',
     notConfirmed:
-      '{count, plural, one {Un vehículo no ha confirmado una revocación} other {# vehículos no han confirmado una revocación}}',
+      '{count, plural, one {Una revocación espera la confirmación de su vehículo} other {# revocaciones esperan la confirmación de sus vehículos}}',
     messagesFailed:
       '{count, plural, one {Un vehículo no pudo cumplir un mensaje} other {# mensajes no pudieron cumplirse en sus vehículos}}',
     messagesNotReached:
@@ -180,14 +181,14 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     claimsEnding:
       '{count, plural, one {Una credencial de alta caduca en dos semanas} other {# credenciales de alta caducan en dos semanas}}',
     notAsked:
-      '{count, plural, one {A un vehículo no se le preguntó: su fabricante no permite el formulario} other {A # vehículos no se les preguntó: sus fabricantes no permiten el formulario}}',
+      '{count, plural, one {Una solicitud no se envió: el fabricante de su vehículo no permite el formulario} other {# solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario}}',
     carsWithoutFleet:
       '{count, plural, one {Un vehículo aún no está en ninguna flota} other {# vehículos aún no están en ninguna flota}}',
     mail: '{count, plural, one {Un mensaje sin leer} other {# mensajes sin leer}}',
     answersToCome:
-      '{count, plural, one {Un propietario aún no ha contestado} other {# propietarios aún no han contestado}}',
+      '{count, plural, one {Una solicitud espera respuesta} other {# solicitudes esperan respuesta}}',
     carsToReach:
-      '{count, plural, one {Un vehículo aún no ha recibido su formulario} other {# vehículos aún no han recibido su formulario}}',
+      '{count, plural, one {Una solicitud aún no ha llegado a su vehículo} other {# solicitudes aún no han llegado a sus vehículos}}',
     drafts: '{count, plural, one {Un formulario es un borrador} other {# formularios son borradores}}',
   },
   step: {
@@ -233,12 +234,29 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     user_save: 'Usuario guardado:',
     user_change_permissions: 'Permisos de un usuario cambiados:',
     user_reset_password: 'Contraseña restablecida:',
-    stream_key_create: 'Clave de flujo creada',
-    stream_key_revoke: 'Clave de flujo revocada',
+    stream_key_create: 'Clave de flujo creada:',
+    stream_key_revoke: 'Clave de flujo revocada:',
     vehicle_claim_create: 'Credencial de alta creada:',
     vehicle_claim_revoke: 'Credencial de alta revocada:',
     organisation_save: 'Organización guardada:',
-    scheduled_run_execute: 'Tarea ejecutada a mano',
+    scheduled_run_execute: 'Tarea ejecutada a mano:',
+    agreement_status: 'Acuerdo publicado o revocado:',
+    agreement_delete: 'Acuerdo eliminado',
+    data_package_enable: 'Oferta activada o desactivada:',
+    fleet_vehicle_take_back: 'Vehículos retirados',
+    vehicle_message_retry: 'Enviado de nuevo:',
+    domain_list_add: 'Dominios añadidos',
+    domain_list_delete: 'Dominios eliminados',
+    user_deactivate: 'Usuario desactivado:',
+    vehicle_certificate_revoke: 'Certificado de un vehículo revocado',
+    vehicle_certificate_release: 'Certificado de un vehículo liberado',
+    organisation_rest: 'Organización en reposo o activada:',
+    organisation_detail_save: 'Datos guardados:',
+    organisation_billing_save: 'Datos de facturación guardados:',
+    manufacturer_identifier_assign: 'Identificador de fabricante asignado',
+    manufacturer_identifier_withdraw: 'Identificador de fabricante retirado',
+    signal_update_labels: 'Nombres de señales cambiados',
+    signal_import_vss: 'Señales importadas',
     other: 'Cambio:',
   },
 };

@@ -4,9 +4,10 @@ import { Facts } from '../../design/facts.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { Section } from '../../design/section.tsx';
+import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MakerLink, nameOfCar } from './maker-link.tsx';
 import { Connection } from './vehicle-chips.tsx';
@@ -18,8 +19,10 @@ export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTexts('vehicles.overview');
   const about = useAbout(vehicle);
   const standing = useStanding(vehicle);
+  const mayAdd = useMay(addFleetVehiclesEndpoint);
   return (
     <Stack>
+      {mayAdd && vehicle.fleet === null && <Banner kind="info">{t('noFleet')}</Banner>}
       {vehicle.earlier_consents > 0 && (
         <Banner kind="warning">{t('earlier', { count: vehicle.earlier_consents })}</Banner>
       )}

@@ -21,6 +21,7 @@ export const vehiclesTextsEn = {
     seen: 'Last seen',
   },
   actions: {
+    toFleet: 'Add to a fleet',
     ownerChange: 'Change of owner',
     access: 'Vehicle access',
     responses: 'Responses of this car',
@@ -117,6 +118,8 @@ export const vehiclesTextsEn = {
     standing: 'How its consents stand',
     live: 'In force',
     waiting: 'Waiting for the car or its owner',
+    noFleet:
+      'This car is in no fleet yet. To put it into one, open the fleet and choose “Add cars”: there it can be ticked.',
     earlier:
       '{count, plural, one {# consent or request from before the car was handed over to you is still in force.} other {# consents and requests from before the car was handed over to you are still in force.}} They belong to the owner before and are not shown. If the owner has changed, report it: they end then.',
   },

@@ -24,6 +24,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     seen: 'Visto por última vez',
   },
   actions: {
+    toFleet: 'Añadir a una flota',
     ownerChange: 'Cambio de propietario',
     access: 'Acceso de vehículos',
     responses: 'Respuestas de este vehículo',
@@ -120,6 +121,8 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     standing: 'Cómo están sus consentimientos',
     live: 'Vigentes',
     waiting: 'A la espera del vehículo o de su propietario',
+    noFleet:
+      'Este vehículo aún no está en ninguna flota. Para añadirlo, abra la flota y elija «Añadir vehículos»: allí puede marcarlo.',
     earlier:
       '{count, plural, one {Sigue vigente # consentimiento o solicitud de antes de que se le entregara el vehículo.} other {Siguen vigentes # consentimientos y solicitudes de antes de que se le entregara el vehículo.}} Son del propietario anterior y no se muestran. Si el propietario ha cambiado, comuníquelo: entonces terminan.',
   },

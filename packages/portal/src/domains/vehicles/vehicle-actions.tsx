@@ -1,8 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
-import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import {
+  addFleetVehiclesEndpoint,
+  reportOwnerChangeEndpoint,
+} from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import {
   searchAdminResponsesEndpoint,
   searchResponsesEndpoint,
@@ -52,12 +56,14 @@ export function VehicleActions({ vehicle, onReported }: VehicleActionsProps) {
 
 function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, onChange: () => void): Acts {
   const t = useTexts('vehicles.actions');
+  const mayAdd = useMay(addFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
   const mayReadOwn = useMay(searchResponsesEndpoint);
   const mayReadAll = useMay(searchAdminResponsesEndpoint);
   const maySeeAccess = useMay(listVehicleCertificatesEndpoint);
   const ofMaker = useMakerInAddress({ maker_id: makerId });
   return [
+    mayAdd && fleet === null && { label: t('toFleet'), icon: IconStack2, to: '/fleets' },
     mayChange && fleet !== null && { label: t('ownerChange'), icon: IconUserEdit, onClick: onChange },
     maySeeAccess &&
       makerId !== null && {

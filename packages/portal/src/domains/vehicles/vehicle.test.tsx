@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import {
   getVehicleEndpoint,
@@ -215,6 +215,16 @@ test('a fleet manager comes from the fleet, and is told what was asked of the ow
   const way = screen.getByRole('navigation', { name: 'Breadcrumbs' });
   expect(within(way).getByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
   expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
+});
+
+test('a car in no fleet yet leads who may add it to the fleets, and says how', async () => {
+  await openCar({ session: fleetManager('USER_EDITOR') });
+  expect(await screen.findByRole('link', { name: 'Add to a fleet' })).toHaveAttribute('href', '/fleets');
+  expect(screen.getByText(/open the fleet and choose “Add cars”/)).toBeVisible();
+  cleanup();
+  await openCar({ session: fleetManager('USER_VIEWER') });
+  expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add to a fleet' })).toBeNull();
 });
 
 test('a car that leaves with its owner is told of on the way back to its fleet', async () => {

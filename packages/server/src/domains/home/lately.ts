@@ -2,7 +2,8 @@ import { type Access, allow, may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
-import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { textOf, textOfKey } from '../../http/texts.ts';
@@ -143,7 +144,7 @@ function actionsFor(principal: Principal): string[] {
 const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
 
 function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
-  const object = objectOf(act);
+  const object = inLanguage(language, act.action, objectOf(act));
   return {
     ...nothing,
     key: `act-${act.id}`,
@@ -152,9 +153,35 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
     object,
-    text: object?.kind === 'consumer-permission' ? permissionText(language, object.name, act.details) : null,
+    text: textOfAct(act, object, language),
     count: countOf(act.action, act.details),
   };
+}
+
+/** Commands, map restrictions and jobs are stored by their codes; a notification has the words of its sender. */
+function inLanguage(language: Language, action: string, object: Happening['object']): Happening['object'] {
+  if (object === null || action === 'vehicle-message.send-notification') return object;
+  const groups = codesOf[object.kind] ?? [];
+  const said = (code: string) => {
+    const group = groups.find((one) => Object.hasOwn(messagesEn[one], code));
+    return group === undefined ? code : textOfKey(language, `${group}.${code}`);
+  };
+  return groups.length === 0 ? object : { ...object, name: object.name.split(', ').map(said).join(', ') };
+}
+
+const codesOf: Partial<
+  Record<NonNullable<Happening['object']>['kind'], readonly ('cloudCommands' | 'mapRestrictions' | 'jobs')[]>
+> = { 'vehicle-send': ['cloudCommands', 'mapRestrictions'], 'scheduled-run': ['jobs'] };
+
+const deletedFleet = z.object({ deleted: z.object({ name: z.string() }), vins: z.array(z.string()) });
+
+/** The whole sentence of an act whose object is gone, or that switched several things at once; null for others. */
+function textOfAct({ action, details }: StoredAct, object: Happening['object'], language: Language) {
+  if (object?.kind === 'consumer-permission') return permissionText(language, object.name, details);
+  if (action !== 'fleet.delete') return null;
+  const { data } = deletedFleet.safeParse(details);
+  const args = data && { name: data.deleted.name, vehicles: data.vins.length };
+  return args === undefined ? null : textOf(language, 'fleets.deleted', args);
 }
 
 function ofHappening(happening: StoredHappening): Happening {

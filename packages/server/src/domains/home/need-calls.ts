@@ -1,7 +1,4 @@
-import {
-  listConsumerPermissionsEndpoint,
-  changeConsumerPermissionEndpoint,
-} from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { changeConsumerPermissionEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import {
   listOwnPackagesEndpoint,
   publishOwnPackageEndpoint,
@@ -30,10 +27,12 @@ import {
   getVehicleAccessEndpoint,
   registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
-import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 
-/** By portal the call that lists what a need counts: who may not make it is not told of the need. */
-export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKind, Endpoint>>>>> = {
+/**
+ * By portal the call that does what a need asks for, or lists what it counts where that is a fact that asks for nothing:
+ * who may not make it is not told of the need.
+ */
+export const callOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKind, Endpoint>>>>> = {
   CONSUMERS: {
     notConfirmed: searchResponsesEndpoint,
     messagesFailed: listVehicleMessagesEndpoint,
@@ -43,15 +42,15 @@ export const rowsOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKin
     mail: listReceivedMessagesEndpoint,
     answersToCome: searchResponsesEndpoint,
     carsToReach: searchResponsesEndpoint,
-    drafts: listConsentFormsEndpoint,
+    drafts: saveConsentFormEndpoint,
   },
   OEMS: {
     packagesEnding: listOwnPackagesEndpoint,
     claimsEnding: getVehicleAccessEndpoint,
-    notAsked: listConsumerPermissionsEndpoint,
+    notAsked: changeConsumerPermissionEndpoint,
     mail: listReceivedMessagesEndpoint,
   },
-  FLEET_MANAGER: { carsWithoutFleet: listVehiclesEndpoint, mail: listReceivedMessagesEndpoint },
+  FLEET_MANAGER: { carsWithoutFleet: addFleetVehiclesEndpoint, mail: listReceivedMessagesEndpoint },
   ADMIN: {
     jobsFailed: getHealthEndpoint,
     sendingGivenUp: getHealthEndpoint,

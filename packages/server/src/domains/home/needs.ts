@@ -12,7 +12,7 @@ import {
   operatorNeeds,
 } from '../../read-models/needs-store.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
-import { rowsOfNeed, screenOfStep } from './need-calls.ts';
+import { callOfNeed, screenOfStep } from './need-calls.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 /** What needs the caller, most urgent first, and what a new organisation has still to begin with. */
@@ -26,8 +26,8 @@ export async function readNeeds(
     stepsOf[principal.portal](deps.db, principal.organisationId),
   ]);
   const mine = counted.filter(({ kind }) => {
-    const rows = rowsOfNeed[principal.portal][kind];
-    return rows !== undefined && may(principal, rows.access);
+    const call = callOfNeed[principal.portal][kind];
+    return call !== undefined && may(principal, call.access);
   });
   const steps = stepKinds.flatMap((kind) => {
     const isDone = done[kind];

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { cloudCommands } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
@@ -34,7 +35,13 @@ export function AuditTarget({ target, name }: AuditTargetProps) {
   const text = t(`targets.${kind}`, { id });
   const to = name === null ? undefined : (pageOf(kind, id) ?? lists[kind]?.(name));
   const job = kind === 'scheduled-run' ? jobNames.find((one) => one === name) : undefined;
-  const shown = job === undefined ? name : message(`jobs.${job}`);
+  const command = kind === 'vehicle-send' ? cloudCommands.find((one) => one === name) : undefined;
+  const shown =
+    job !== undefined
+      ? message(`jobs.${job}`)
+      : command !== undefined
+        ? message(`cloudCommands.${command}`)
+        : name;
   const called = shown !== null && (
     <>
       {' '}

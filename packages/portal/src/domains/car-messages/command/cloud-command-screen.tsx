@@ -8,6 +8,7 @@ import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { useSettings } from '../../../lib/settings.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { FormPanel } from '../send/form-panel.tsx';
 import { type SendFormProps, SendPage } from '../send/send-page.tsx';
@@ -35,6 +36,7 @@ type Command = z.output<ReturnType<typeof formSchema>>;
 
 function CloudCommandForm({ onSent }: SendFormProps) {
   const t = useTexts('carMessages');
+  const texts = useCommandTexts();
   const max = useSettings()?.max_vins;
   const schema = useMemo(() => formSchema(max), [max]);
   const form = useContractForm(schema, {
@@ -48,7 +50,7 @@ function CloudCommandForm({ onSent }: SendFormProps) {
         name="cloud_command"
         label={t('command.command')}
         placeholder={t('command.choose')}
-        choices={cloudCommands.map((value) => ({ value, label: t(`names.${value}`) }))}
+        choices={cloudCommands.map((value) => ({ value, label: texts.command(value) }))}
         isRequired
       />
       <VinsField control={form.control} name="vin_numbers" />

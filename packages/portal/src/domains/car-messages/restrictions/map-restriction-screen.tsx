@@ -18,6 +18,7 @@ import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useSettings } from '../../../lib/settings.ts';
+import { useCommandTexts } from '../use-command-texts.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { ConsumerField } from '../send/consumer-field.tsx';
 import { FormPanel } from '../send/form-panel.tsx';
@@ -82,6 +83,7 @@ function useRestrictionForm(sender: SendFormProps['sender']) {
 
 function MapRestrictionForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('carMessages');
+  const texts = useCommandTexts();
   const { form, id, input, take, takeRestriction } = useRestrictionForm(sender);
   const send = useSendSignals();
   const formats = useFormats();
@@ -105,7 +107,7 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
         control={form.control}
         name="restriction"
         label={t('restriction.restriction')}
-        choices={restrictionIds.map((value) => ({ value, label: t(`restrictions.${value}`) }))}
+        choices={restrictionIds.map((value) => ({ value, label: texts.signal(value) }))}
         onChoose={(next) => takeRestriction(restrictionIds.find((one) => one === next) ?? id)}
         isRequired
       />

@@ -75,7 +75,7 @@ function Entry({ happening }: { happening: Happening }) {
   const counted =
     act === 'answers'
       ? t('room.answers', { accepted: count ?? 0, declined: declined ?? 0 })
-      : count !== null && t('room.cars', { count });
+      : count !== null && t(act.startsWith('domain-list.') ? 'room.domains' : 'room.cars', { count });
   return (
     <li>
       <Text fz="sm" className={classes.words}>
@@ -131,6 +131,23 @@ const actNames = [
   'vehicle_claim_create',
   'vehicle_claim_revoke',
   'organisation_save',
+  'agreement_status',
+  'agreement_delete',
+  'data_package_enable',
+  'fleet_vehicle_take_back',
+  'vehicle_message_retry',
+  'domain_list_add',
+  'domain_list_delete',
+  'user_deactivate',
+  'vehicle_certificate_revoke',
+  'vehicle_certificate_release',
+  'organisation_rest',
+  'organisation_detail_save',
+  'organisation_billing_save',
+  'manufacturer_identifier_assign',
+  'manufacturer_identifier_withdraw',
+  'signal_update_labels',
+  'signal_import_vss',
   'scheduled_run_execute',
 ] as const;
 type ActName = (typeof actNames)[number] | 'other';

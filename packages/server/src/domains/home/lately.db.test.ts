@@ -1,0 +1,85 @@
+import {
+  sendCloudCommandEndpoint,
+  sendNotificationEndpoint,
+} from '@vinculum/contract/car-messages/endpoints.ts';
+import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { getLatelyEndpoint, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
+import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: ConsentWorld;
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  const switches = { access_type_send_command: true, access_type_send_notification: true };
+  await world.server.db.updateTable('consumer_permission').set(switches).execute();
+  await world.registerCars([carVin(1), carVin(2), carVin(3)]);
+});
+afterAll(() => world.server.stop());
+
+async function latelyOf(by: ActorKey, language = 'en') {
+  const headers = { 'accept-language': language };
+  const { body } = await world.server.call(getLatelyEndpoint, { headers }, world.people.signedIn(by));
+  return body.happenings;
+}
+const namesOf = async (by: ActorKey, language?: string) =>
+  (await latelyOf(by, language)).map(({ act, object, text }) => [act, text ?? object?.name]);
+
+test('what was sent to cars is told by the command in the reader’s language, the title, or the text', async () => {
+  const vin_numbers = [carVin(1)];
+  const by = world.people.signedIn('consumer.admin');
+  const note = { message: 'Your winter tyres are ready', vin_numbers };
+  await world.server.call(sendNotificationEndpoint, { body: { ...note, title: 'Tyres' } }, by);
+  await world.server.call(sendNotificationEndpoint, { body: note }, by);
+  await world.server.call(
+    sendCloudCommandEndpoint,
+    { body: { cloud_command: 'LOCK_DOORS', vin_numbers } },
+    by,
+  );
+  expect((await namesOf('consumer.viewer')).slice(0, 3)).toEqual([
+    ['vehicle-message.send-command', 'Lock the doors'],
+    ['vehicle-message.send-notification', 'Your winter tyres are ready'],
+    ['vehicle-message.send-notification', 'Tyres'],
+  ]);
+  expect((await namesOf('consumer.viewer', 'es'))[0]).toEqual([
+    'vehicle-message.send-command',
+    'Bloquear las puertas',
+  ]);
+});
+
+test('a stream key is told by its name', async () => {
+  await world.server.call(
+    createStreamKeyEndpoint,
+    { body: { name: 'Warehouse' } },
+    world.people.signedIn('consumer.admin'),
+  );
+  expect((await namesOf('consumer.admin'))[0]).toEqual(['stream-key.create', 'Warehouse']);
+});
+
+test('a fleet that was deleted is told by its name, in all that was done to it', async () => {
+  const by = world.people.signedIn('fleet.editor');
+  const content = { name: 'Vans', unique_id: 'V-1', description: 'Town' };
+  const { body } = await world.server.call(saveFleetEndpoint, { body: content }, by);
+  await world.server.call(deleteFleetEndpoint, { body: { fleet_id: body.fleet_id } }, by);
+  expect(await namesOf('fleet.viewer')).toEqual([
+    ['fleet.delete', 'The fleet “Vans” was deleted.'],
+    ['fleet.save', 'Vans'],
+  ]);
+});
+
+test('what asks for an act is a need of those alone who may do it', async () => {
+  await world.saveForm({ title: 'Not out yet' });
+  await handOverCars(world, [carVin(2)]);
+  await fillFleet(world, { fleetId: await makeFleet(world, 'Harbour') }, [carVin(3)]);
+  const kindsOf = async (by: ActorKey) => {
+    const { body } = await world.server.call(getNeedsEndpoint, {}, world.people.signedIn(by));
+    return body.needs.map(({ kind }) => kind);
+  };
+  expect(await kindsOf('consumer.editor')).toContain('drafts');
+  expect(await kindsOf('consumer.viewer')).not.toContain('drafts');
+  expect(await kindsOf('fleet.editor')).toContain('carsWithoutFleet');
+  expect(await kindsOf('fleet.viewer')).not.toContain('carsWithoutFleet');
+});
