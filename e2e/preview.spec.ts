@@ -17,7 +17,8 @@ async function collectAsCurve(page: Page, signal: string): Promise<void> {
 
 /** Lets data be captured on Mondays from 9 to 11. */
 async function scheduleMondays(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /^Collect only at certain times/ }).check();
+  // It is on only once hours are applied.
+  await page.getByRole('switch', { name: /^Collect only at certain times/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: /^Mon/ }).check();
   await dialog.getByRole('combobox', { name: /^Start time 1, Mon/ }).fill('09:00');

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Wizard } from './wizard.tsx';
 
-async function renderWizard({ isValid = true } = {}) {
+async function renderWizard({ isValid = true, isKnown = false } = {}) {
   const seen = { done: 0 };
   const { user } = await renderScreen(
     <Wizard
+      isKnown={isKnown}
       steps={[
         { key: 'basic', title: 'Basic Info', content: <p>The title</p>, validate: () => isValid },
         { key: 'signals', title: 'Signals', content: <p>The signals</p> },
@@ -38,4 +39,27 @@ test('Next stays on a step that is not valid', async () => {
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('The title')).toBeVisible();
   expect(screen.queryByText('The signals')).toBeNull();
+});
+
+const heading = (name: RegExp) => screen.getByRole('button', { name });
+
+test('the headings of steps that were gone through lead to them, of others to nothing', async () => {
+  const { user } = await renderWizard();
+  expect(heading(/Signals$/)).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(heading(/Basic Info$/));
+  expect(screen.getByText('The title')).toBeVisible();
+  await user.click(heading(/Signals$/));
+  expect(screen.getByText('The signals')).toBeVisible();
+});
+
+test('of what is edited every heading leads to its step, but not over one that is not valid', async () => {
+  const { user } = await renderWizard({ isKnown: true });
+  expect(heading(/Basic Info$/)).toHaveAttribute('aria-current', 'step');
+  await user.click(heading(/Signals$/));
+  expect(screen.getByText('The signals')).toBeVisible();
+  cleanup();
+  const second = await renderWizard({ isKnown: true, isValid: false });
+  await second.user.click(heading(/Signals$/));
+  expect(screen.getByText('The title')).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Stepper, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Stepper, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './wizard.module.css';
 
 export interface WizardStep {
@@ -17,46 +18,66 @@ interface WizardProps {
   readonly isBusy?: boolean;
   readonly doneLabel?: string;
   readonly initialStep?: number;
+  /** Whether every step was gone through before, as of something that is edited: each can be gone to at once. */
+  readonly isKnown?: boolean;
 }
 
 /** Steps with Back, Next and Done. What is typed lives with the caller, so nothing is lost between steps. */
-export function Wizard({ steps, onDone, isBusy = false, doneLabel, initialStep = 0 }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { steps, onDone, isBusy = false, doneLabel, initialStep = 0, isKnown = false } = props;
   const t = useTexts('design');
   const [at, setAt] = useState(initialStep);
+  const [furthest, setFurthest] = useState(isKnown ? steps.length - 1 : initialStep);
   const step = steps[at];
   if (step === undefined) return null;
   const isLast = at === steps.length - 1;
+  /** Back without a question; forward over steps with which one may go on, to the first that has a mistake. */
+  const goTo = async (target: number) => {
+    for (let passed = at; passed < target; passed += 1) {
+      if ((await steps[passed]?.validate?.()) !== false) continue;
+      setAt(passed);
+      return;
+    }
+    setAt(target);
+    setFurthest(Math.max(furthest, target));
+  };
   const forward = async () => {
-    if (step.validate !== undefined && !(await step.validate())) return;
-    if (isLast) await onDone();
-    else setAt(at + 1);
+    if (!isLast) await goTo(at + 1);
+    else if (step.validate === undefined || (await step.validate())) await onDone();
   };
   return (
     <Stack gap="lg">
       <Stepper
         active={at}
-        onStepClick={(index) => index < at && setAt(index)}
+        onStepClick={(index) => void goTo(index)}
         size="sm"
         aria-label={t('steps')}
         wrap
         classNames={{ separator: classes.separator }}
       >
         {steps.map(({ key, title }, index) => (
-          <Stepper.Step key={key} label={title} allowStepSelect={index < at} />
+          // What cannot be gone to is no button to whoever hears it or comes by key.
+          <Stepper.Step
+            key={key}
+            label={title}
+            allowStepSelect={index <= furthest && index !== at}
+            disabled={index > furthest}
+            aria-current={index === at ? 'step' : undefined}
+          />
         ))}
       </Stepper>
       <VisuallyHidden component="output">
         {t('stepOf', { step: at + 1, total: steps.length, name: step.title })}
       </VisuallyHidden>
       <div key={step.key}>{step.content}</div>
-      <Group justify="space-between">
+      <DialogFoot>
         <Button type="button" variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('back')}
         </Button>
         <Button type="button" loading={isBusy} onClick={() => void forward()}>
           {isLast ? (doneLabel ?? t('done')) : t('next')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

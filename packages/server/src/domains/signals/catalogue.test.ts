@@ -71,8 +71,13 @@ test('every signal has a Spanish label, and a label of an administrator stays as
 const asAdded = catalogue.map(
   ({ id, name, group, type, access, mode, hz = null, enum: enumName = null }) => ({
     signal: {
-      ...{ id, name, group_name: group, data_type: type, change_mode: mode },
-      ...{ max_rate_hz: hz, enum_name: enumName },
+      id,
+      name,
+      group_name: group,
+      data_type: type,
+      change_mode: mode,
+      max_rate_hz: hz,
+      enum_name: enumName,
     },
     name,
     canRead: access !== 'WRITE',

@@ -1,4 +1,4 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useState } from 'react';
 import { timeIn } from './time-in.ts';
@@ -15,6 +15,8 @@ const halfHours = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
+
+const allOf: OptionsFilter = ({ options }) => options;
 
 /**
  * A time of day in 24 hours: typed (8, 8.30, 830) or taken from a list of half hours. What is being typed is passed on
@@ -37,6 +39,8 @@ export function TimeInput({ value, onChange, isEnd = false, ...input }: TimeInpu
       rightSectionPointerEvents="none"
       placeholder="00:00"
       maxDropdownHeight={220}
+      // What stands in the field is no search: only what is being typed narrows the list.
+      {...(typed === null && { filter: allOf })}
       data={isEnd ? [...halfHours.slice(1), '24:00'] : halfHours}
       value={typed ?? value}
       onChange={change}

@@ -92,7 +92,11 @@ export function ConsentEditor(props: ConsentEditorProps) {
               ]}
               className={classes['modes']}
             />
-            {mode === 'form' ? <FormView form={form} /> : <WizardView form={form} onDone={submit} />}
+            {mode === 'form' ? (
+              <FormView form={form} />
+            ) : (
+              <WizardView form={form} isStored={edited !== undefined} onDone={submit} />
+            )}
             {mode === 'form' ? (
               <Group className={classes['actions']} data-foot>
                 <SaveButtons isBusy={form.formState.isSubmitting} onChoose={saveAnd} />

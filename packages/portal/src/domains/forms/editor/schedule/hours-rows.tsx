@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { TimeInput } from '../../../../design/form/time/time-input.tsx';
@@ -28,7 +28,7 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
           // The index is the key: ranges have no identity of their own.
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
             <TimeInput
-              w={112}
+              w={100}
               aria-label={t('startOf', { n, day: of })}
               value={start}
               error={problemAt(`${index}.start`)}
@@ -36,7 +36,7 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
             />
             <TimeInput
               isEnd
-              w={112}
+              w={100}
               aria-label={t('endOf', { n, day: of })}
               value={end}
               error={problemAt(`${index}.end`)}
@@ -55,6 +55,11 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
           </Group>
         );
       })}
+      {hours.some(({ start, end }) => end !== '' && start > end) && (
+        <Text fz="sm" c="dimmed" maw={280}>
+          {t('nightHint')}
+        </Text>
+      )}
       <Group>
         <Button
           variant="subtle"

@@ -20,10 +20,10 @@ export function withHours(schedule: DraftSchedule, day: number, hours: DraftHour
   return changeDay(schedule, day, { hours });
 }
 
-/** Monday's hours, or those of the first day that has any, on every working day. */
-export function sameOnWorkdays(schedule: DraftSchedule): DraftSchedule {
+/** Monday's hours, or those of the first day that has any, on every working day; null while no day has whole hours. */
+export function sameOnWorkdays(schedule: DraftSchedule): DraftSchedule | null {
   const model = schedule.business_hours.find(({ active, hours }) => active && isComplete(hours));
-  if (model === undefined) return schedule;
+  if (model === undefined) return null;
   return [1, 2, 3, 4, 5].reduce(
     (so, day) => changeDay(so, day, { active: true, hours: model.hours.map((range) => ({ ...range })) }),
     schedule,

@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import type { ScheduleSpan } from '@vinculum/contract/forms/entries/schedule.ts';
 import { useState } from 'react';
+import { DialogFoot } from '../../../../design/dialogs/dialog-foot.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { DayInput } from '../../../../design/form/day-input.tsx';
 import { useLanguage } from '../../../../lib/language/language.tsx';
@@ -48,19 +49,26 @@ export function ScheduleDialog({ schedule, span, onApply, onClose }: ScheduleDia
         <Text c="dimmed" fz="sm">
           {t('zoneOfCar')}
         </Text>
-        <BusinessHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
+        <BusinessHours
+          schedule={draft}
+          onChange={setDraft}
+          problemAt={problemAt}
+          onNothingToCopy={() => setIsChecked(true)}
+        />
         <SpecialHours schedule={draft} onChange={setDraft} problemAt={problemAt} />
-        {problemAt('business_hours') !== undefined && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {problemAt('business_hours')}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={apply}>{t('apply')}</Button>
-        </Group>
+        <DialogFoot>
+          {problemAt('business_hours') !== undefined && (
+            <Text c="var(--mantine-color-error)" role="alert" w="100%">
+              {problemAt('business_hours')}
+            </Text>
+          )}
+          <Group justify="flex-end" w="100%">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={apply}>{t('apply')}</Button>
+          </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );
@@ -72,9 +80,19 @@ interface HoursProps {
   readonly problemAt: (field: string) => string | undefined;
 }
 
-function BusinessHours({ schedule, onChange, problemAt }: HoursProps) {
+interface BusinessHoursProps extends HoursProps {
+  /** Told that no day has hours which others could have, so that it is said why. */
+  readonly onNothingToCopy: () => void;
+}
+
+function BusinessHours({ schedule, onChange, problemAt, onNothingToCopy }: BusinessHoursProps) {
   const t = useTexts('formsEditor');
   const { language } = useLanguage();
+  const copy = () => {
+    const next = sameOnWorkdays(schedule);
+    if (next === null) onNothingToCopy();
+    else onChange(next);
+  };
   return (
     <Fieldset legend={t('businessHours')}>
       <Stack gap="sm">
@@ -110,7 +128,7 @@ function BusinessHours({ schedule, onChange, problemAt }: HoursProps) {
           );
         })}
         <Group>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(sameOnWorkdays(schedule))}>
+          <Button variant="subtle" size="compact-sm" onClick={copy}>
             {t('copyToWorkdays')}
           </Button>
         </Group>

@@ -8,6 +8,7 @@ import { ActButton } from '../../../../design/object/act-button.tsx';
 import { Confirm } from '../../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { useTexts } from '../../../../lib/language/texts.ts';
+import type { DraftSchedule } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from '../sections/editor-packages.tsx';
 import { messagesIn } from '../messages-in.ts';
@@ -29,23 +30,18 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
   });
   const facts = useFormFacts(useAttachedPackages())();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  /** With what the dialog began; the form has it only once it is applied. */
+  const [opened, setOpened] = useState<DraftSchedule | null>(null);
   const { value: schedule } = field;
-  const toggle = (isOn: boolean) => {
-    if (!isOn) {
-      setIsConfirming(true);
-      return;
-    }
-    field.onChange(emptySchedule());
-    setIsOpen(true);
-  };
   return (
     <Stack gap="sm">
       <Switch
         label={t('scheduling')}
         description={t('schedulingHelp')}
         checked={schedule !== null}
-        onChange={(event) => toggle(event.currentTarget.checked)}
+        onChange={(event) =>
+          event.currentTarget.checked ? setOpened(emptySchedule()) : setIsConfirming(true)
+        }
         withThumbIndicator={false}
       />
       {schedule !== null && (
@@ -56,7 +52,7 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
             variant="default"
             icon={IconCalendarTime}
             iconSize={16}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setOpened(schedule)}
             text={t('editSchedule')}
           />
         </Group>
@@ -66,16 +62,16 @@ export function ScheduleSection({ form }: { form: EditorForm }) {
           {text}
         </Text>
       ))}
-      {schedule !== null && isOpen && (
+      {opened !== null && (
         <ScheduleDialog
-          schedule={schedule}
+          schedule={opened}
           span={spanOf({ expiry_type, expiry, oem_data_package_ids }, facts)}
           onApply={(next) => {
             field.onChange(next);
             form.clearErrors('schedule');
-            setIsOpen(false);
+            setOpened(null);
           }}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpened(null)}
         />
       )}
       <Confirm

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { expect, test } from 'vitest';
 import { withDay, withHours } from './schedule-changes.ts';
@@ -130,4 +131,54 @@ test('a schedule without a moment is refused in the dialog, and beside another r
   await user.type(dialog.getByRole('combobox', { name: 'End time 2, Monday' }), '19:00');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+])('%s in the dialog leaves a form without a schedule as it was', async (_way, leave) => {
+  const { user, dialog } = await openSchedule();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await leave(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('switch', { name: /^Collect only at certain times/ })).not.toBeChecked();
+  expect(screen.queryByText('at no time')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'In the car' })).toHaveTextContent('At any time');
+});
+
+test.each([
+  ['en', { switched: /^Collect only at certain times/, title: 'Schedule', hint: /For a night use two rows/ }],
+  ['es', { switched: /^Recoger datos solo/, title: 'Horario', hint: /Para una noche use dos filas/ }],
+] as const)('in %s hours over midnight are told how a night is written', async (language, texts) => {
+  const { user } = await openEditor({ at: '/consent-form/12', stored: storedForm({}), language });
+  await user.click(await screen.findByRole('switch', { name: texts.switched }));
+  const dialog = within(await screen.findByRole('dialog', { name: texts.title }));
+  const [monday] = dialog.getAllByRole('switch');
+  if (monday === undefined) throw new Error('a schedule has a Monday');
+  await user.click(monday);
+  const [start, end] = dialog.getAllByRole('combobox');
+  if (start === undefined || end === undefined) throw new Error('a day has a start and an end');
+  await user.type(start, '18:00');
+  expect(dialog.queryByText(texts.hint)).toBeNull();
+  await user.type(end, '06:00');
+  expect(dialog.getByText(texts.hint)).toBeVisible();
+  await user.clear(end);
+  await user.type(end, '24:00');
+  expect(dialog.queryByText(texts.hint)).toBeNull();
+});
+
+test('hours that cannot be copied to the working days say why', async () => {
+  const { user, dialog } = await openSchedule();
+  const copy = () => user.click(dialog.getByRole('button', { name: 'Same on all working days' }));
+  await copy();
+  expect(dialog.getByText('Choose at least one time, or turn the schedule off')).toBeVisible();
+  await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Start time 1, Monday' }), '18:00');
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Monday' }), '06:00');
+  await copy();
+  expect(dialog.getByText('Start time should be earlier')).toBeVisible();
+  await user.clear(dialog.getByRole('combobox', { name: 'End time 1, Monday' }));
+  await user.type(dialog.getByRole('combobox', { name: 'End time 1, Monday' }), '22:00');
+  await copy();
+  expect(dialog.getByRole('combobox', { name: 'Start time 1, Friday' })).toHaveValue('18:00');
 });

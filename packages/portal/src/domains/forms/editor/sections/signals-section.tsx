@@ -11,6 +11,7 @@ import { useTexts } from '../../../../lib/language/texts.ts';
 import { ChosenSignals } from './chosen-signals.tsx';
 import type { EditorForm } from '../editor-form.ts';
 import { SignalWizard } from '../wizard/signal-wizard.tsx';
+import { DialogFoot } from '../../../../design/dialogs/dialog-foot.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
 import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
 import { useOfferedCatalogue } from './editor-packages.tsx';
@@ -149,7 +150,7 @@ function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
         <Text fz="sm" c="dimmed">
           {t('addedAs')}
         </Text>
-        <Group justify="space-between">
+        <DialogFoot>
           <Text component="output" fz="sm">
             {t('chosen', { count: picked.length })}
           </Text>
@@ -161,7 +162,7 @@ function PickerDialog({ taken, onAdd, onClose }: PickerDialogProps) {
               {t('addChosen', { count: picked.length })}
             </Button>
           </Group>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

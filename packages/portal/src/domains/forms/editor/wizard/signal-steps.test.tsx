@@ -1,9 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
-import { newEntry, newFormat, newTrigger } from '@vinculum/contract/forms/entries/new-entry.ts';
-import { location, speed } from '../../../../testing/rooms/editor-catalogue.ts';
-import { openEditor } from '../../../../testing/rooms/form-editor.tsx';
+import { answer } from '../../../../testing/answers.ts';
+import {
+  newEntry,
+  newFormat,
+  newTrigger,
+  suggestedEntry,
+} from '@vinculum/contract/forms/entries/new-entry.ts';
+import { location, someGroups, speed } from '../../../../testing/rooms/editor-catalogue.ts';
+import { openEditor, storedForm } from '../../../../testing/rooms/form-editor.tsx';
+
+const inMetres = someGroups.map((group) => ({
+  ...group,
+  read: group.read.map((signal) => (signal.id === speed.id ? { ...signal, unit: 'm/s' } : signal)),
+}));
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
@@ -88,3 +100,37 @@ test('each step says what it misses, Back keeps everything, Done adds the signal
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit Location' })).toBeVisible();
 });
+
+test('once a signal is chosen the dialog names it at every step', async () => {
+  const { user, dialog } = await addSignal();
+  await user.click(await dialog.findByRole('button', { name: /Location/ }));
+  await press(user, dialog, 'Next');
+  expect(screen.getByRole('dialog', { name: 'Add signal: Location' })).toBeVisible();
+  await press(user, dialog, 'Next');
+  expect(screen.getByRole('dialog', { name: 'Add signal: Location' })).toBeVisible();
+});
+
+test.each([
+  ['en', 'Sent when Vehicle speed rises above 180 km/h (111.8 mph)'],
+  ['es', /^Se envía cuando Vehicle speed .*180 km\/h \(111,8 mph\)$/],
+] as const)(
+  'in %s the value of a trigger is said in a sentence while it is typed',
+  async (language, sentence) => {
+    const entry = suggestedEntry(speed);
+    const trigger = { ...newTrigger(), trigger_signal_id: speed.id, direction: 'RISING' as const, value: 5 };
+    const { user } = await openEditor({
+      at: '/consent-form/12',
+      language,
+      stored: storedForm({ read_signals: [{ ...entry, trigger_details: trigger }] }),
+      answers: [answer(listSignalsEndpoint, { signals: inMetres })],
+    });
+    await user.click(await screen.findByRole('button', { name: /^(Edit|Editar) Vehicle speed$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /(Trigger Conditions|Condiciones)/ }));
+    const value = dialog.getByRole('textbox', { name: /^(Value|Valor)/ });
+    await user.clear(value);
+    expect(dialog.queryByText(sentence)).toBeNull();
+    await user.type(value, '50');
+    expect(dialog.getByText(sentence)).toBeVisible();
+  },
+);

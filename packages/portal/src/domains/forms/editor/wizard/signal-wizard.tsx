@@ -88,15 +88,18 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
       },
     );
   }
-  const title =
-    start === undefined ? t('addSignal') : t('editSignal', { signal: signal?.label ?? start.signal_name });
+  const title = () => {
+    if (start !== undefined) return t('editSignal', { signal: signal?.label ?? start.signal_name });
+    return signal === undefined ? t('addSignal') : t('addSignalNamed', { signal: signal.label });
+  };
   return (
-    <Dialog onClose={onClose} title={title} size="xl" closing="notByStrayClick">
+    <Dialog onClose={onClose} title={title()} size="xl" closing="notByStrayClick">
       <Stack>
         <Problems texts={problems} />
         <Wizard
           steps={steps}
           initialStep={start === undefined ? 0 : firstStepToCorrect(start, kinds)}
+          isKnown={start !== undefined}
           onDone={() => {
             if (entry !== null) onDone(entry);
           }}

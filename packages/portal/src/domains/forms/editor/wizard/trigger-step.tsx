@@ -1,6 +1,7 @@
 import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { analysisDurations, consentLimits, defaultDuration } from '@vinculum/contract/forms/limits.ts';
-import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import type { SignalEntry, TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import {
   analysisFormatsFor,
   directionsFor,
@@ -14,6 +15,9 @@ import { DurationSelect } from '../sections/duration-select.tsx';
 import { MaxErrorInput } from './max-error-input.tsx';
 import { newTrigger } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { useOfferedCatalogue } from '../sections/editor-packages.tsx';
+import { collectionPhrase } from '../sentence/plain-summary.ts';
+import type { PlainTexts } from '../sentence/plain-texts.ts';
+import { usePlainTexts } from '../sentence/use-plain-texts.ts';
 import type { StepProps } from './step-props.ts';
 import { TriggerValue } from './trigger-value.tsx';
 import { useSignalCatalogue } from '../../../signals/public.ts';
@@ -21,6 +25,7 @@ import { useSignalCatalogue } from '../../../signals/public.ts';
 /** The condition under which a signal is sent. */
 export function TriggerStep({ entry, onChange }: StepProps) {
   const t = useTexts('formsEditor');
+  const texts = usePlainTexts();
   const trigger = entry.trigger_details;
   const isOn = trigger?.trigger_enabled === true;
   return (
@@ -42,11 +47,19 @@ export function TriggerStep({ entry, onChange }: StepProps) {
       {isOn && (
         <TriggerFields
           trigger={trigger}
+          says={valueSentence(entry, texts)}
           onChange={(change) => onChange({ ...entry, trigger_details: { ...trigger, ...change } })}
         />
       )}
     </Stack>
   );
+}
+
+/** When the trigger alone lets the signal be sent, with the units of everyday: nothing until it is complete. */
+function valueSentence(entry: SignalEntry, texts: PlainTexts): string | null {
+  if (signalEntryProblems(entry).some(({ field }) => field.startsWith('trigger_details'))) return null;
+  const phrase = collectionPhrase({ ...entry, frequency_mode: null, interval: null }, texts);
+  return texts.t('valueSays', { phrase });
 }
 
 /** What a trigger that watches texts, booleans or enumerations has nothing of. */
@@ -62,7 +75,7 @@ interface TriggerFieldsProps {
   readonly onChange: (change: Partial<TriggerDetails>) => void;
 }
 
-function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
+function TriggerFields({ trigger, says, onChange }: TriggerFieldsProps & { readonly says: string | null }) {
   const t = useTexts('formsEditor');
   const byId = useSignalCatalogue().data?.byId;
   const watched = trigger.trigger_signal_id === null ? undefined : byId?.get(trigger.trigger_signal_id);
@@ -87,7 +100,12 @@ function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           }}
         />
         {watched !== undefined && trigger.direction !== null && trigger.direction !== 'CHANGE' && (
-          <TriggerValue signal={watched} value={trigger.value} onChange={(value) => onChange({ value })} />
+          <TriggerValue
+            signal={watched}
+            value={trigger.value}
+            says={says}
+            onChange={(value) => onChange({ value })}
+          />
         )}
         {isNumber && (
           <DecimalInput

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Select, TextInput } from '@mantine/core';
 import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';
@@ -9,15 +9,30 @@ import { useSignalMetadata } from '../../../signals/public.ts';
 interface TriggerValueProps {
   readonly signal: CatalogueSignal;
   readonly value: TriggerDetails['value'];
+  /** What the condition says with it, in plain words; null while it says nothing. */
+  readonly says: string | null;
   readonly onChange: (value: TriggerDetails['value']) => void;
 }
 
+/** A sentence that grows and goes while one types does not move the field. */
+const belowInput: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 /** The value of a condition, by the type of the signal that is watched: number, choice, yes or no, or text. */
-export function TriggerValue({ signal, value, onChange }: TriggerValueProps) {
+export function TriggerValue({ signal, value, says, onChange }: TriggerValueProps) {
   const t = useTexts('formsEditor');
   const choices =
     useSignalMetadata().data?.signal_enum.find(({ name }) => name === signal.enum_name)?.values ?? [];
-  const shared = { label: t('value'), withAsterisk: true } as const;
+  const shared = {
+    label: t('value'),
+    description: says,
+    withAsterisk: true,
+    inputWrapperOrder: belowInput,
+  };
   if (signal.data_type === 'BOOLEAN') {
     return (
       <Select

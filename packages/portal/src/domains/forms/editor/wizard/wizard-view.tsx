@@ -26,8 +26,15 @@ const basicFields = [
   'widget_id',
 ] as const;
 
+interface WizardViewProps {
+  readonly form: EditorForm;
+  /** Whether it was saved before. */
+  readonly isStored: boolean;
+  readonly onDone: () => void;
+}
+
 /** The same draft step by step; Done saves and closes. */
-export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => void }) {
+export function WizardView({ form, isStored, onDone }: WizardViewProps) {
   const t = useTexts('formsEditor');
   const packages = useWatch({ control: form.control, name: 'oem_data_package_ids' });
   const steps: WizardStep[] = [
@@ -69,7 +76,7 @@ export function WizardView({ form, onDone }: { form: EditorForm; onDone: () => v
       validate: () => form.trigger('oem_rewards'),
     });
   }
-  return <Wizard steps={steps} onDone={onDone} isBusy={form.formState.isSubmitting} />;
+  return <Wizard steps={steps} onDone={onDone} isBusy={form.formState.isSubmitting} isKnown={isStored} />;
 }
 
 /** What a form without a data package costs its author: the owner's rewards, and the maker's, to be set here. */
