@@ -22,6 +22,7 @@ export const vehicleDetail = z.object({
   is_test: isTest,
   /** ISO 8601; null for a VIN that was asked before its vehicle has registered, and where `is_online` is null. */
   registered_on: z.string().nullable(),
+  /** Before it has registered: whose manufacturer identifier its VIN begins with. */
   maker_id: z.int().nullable(),
   maker: z.string().nullable(),
   make: z.string().nullable(),

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/language/formats.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MakerLink, nameOfCar } from './maker-link.tsx';
-import { Connection } from './vehicle-chips.tsx';
+import { Connection, isUnregistered } from './vehicle-chips.tsx';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
 
@@ -45,9 +45,17 @@ function useAbout(vehicle: VehicleDetail) {
     {
       name: t('maker'),
       value: (
-        <MakerLink vehicle={vehicle}>
-          <Unknown />
-        </MakerLink>
+        <>
+          <MakerLink vehicle={vehicle}>
+            <Unknown />
+          </MakerLink>
+          {isUnregistered(vehicle) && vehicle.maker !== null && (
+            <Text component="span" c="dimmed" fz="inherit">
+              {' '}
+              {t('byItsVin')}
+            </Text>
+          )}
+        </>
       ),
     },
     { name: t('model'), value: name === '' ? <Unknown /> : name },
@@ -60,7 +68,8 @@ function useAbout(vehicle: VehicleDetail) {
           { name: t('handedOverOn'), value: <RelativeTime moment={handedOver.on} /> },
         ]),
     ...(isOfFleets ? [{ name: t('fleet'), value: <Fleet fleet={fleet} /> }] : []),
-    { name: t('kind'), value: t(vehicle.is_test ? 'testCar' : 'realCar') },
+    // Of all others nobody knows: what counts as real may be simulated.
+    ...(vehicle.is_test && !isUnregistered(vehicle) ? [{ name: t('kind'), value: t('testCar') }] : []),
   ];
 }
 
@@ -78,15 +87,11 @@ function useStanding({ vin, live_consents: live, waiting_consents: waiting }: Ve
   ];
 }
 
-function Registered({
-  vehicle: { registered_on: registered, is_online: isOnline },
-}: {
-  vehicle: VehicleDetail;
-}) {
+function Registered({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTexts('vehicles.overview');
   const formats = useFormats();
-  if (registered !== null) return formats.date(registered);
-  return isOnline === null ? <Unknown /> : t('unregistered');
+  if (vehicle.registered_on !== null) return formats.date(vehicle.registered_on);
+  return isUnregistered(vehicle) ? t('unregistered') : <Unknown />;
 }
 
 function Fleet({ fleet }: Pick<VehicleDetail, 'fleet'>) {

@@ -7,16 +7,19 @@ import { useTexts } from '../../lib/language/texts.ts';
 /** How a car stands: registered, connected, of a test. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTexts('vehicles.state');
-  const { is_test: isTest, is_online: isOnline, registered_on: registered } = vehicle;
+  const { is_test: isTest, registered_on: registered } = vehicle;
   return (
     <Group gap="xs">
       {isTest && <StatusChip kind="info">{t('test')}</StatusChip>}
-      {registered === null && isOnline !== null ? (
-        <StatusChip kind="waiting">{t('unregistered')}</StatusChip>
-      ) : null}
+      {isUnregistered(vehicle) && <StatusChip kind="waiting">{t('unregistered')}</StatusChip>}
       {registered !== null && <Connection vehicle={vehicle} />}
     </Group>
   );
+}
+
+/** Whether no car has registered with a VIN; of one whose presence is not told this is not known. */
+export function isUnregistered(vehicle: Pick<VehicleDetail, 'registered_on' | 'is_online'>): boolean {
+  return vehicle.registered_on === null && vehicle.is_online !== null;
 }
 
 /** Whether a car is connected, and when it was last, as far as the user may know. */

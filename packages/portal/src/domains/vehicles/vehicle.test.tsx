@@ -261,6 +261,28 @@ test('a car of a test, and one that has not registered, say so', async () => {
   expect(screen.queryByRole('link', { name: 'Vehicle access' })).toBeNull();
 });
 
+test('of a VIN that has not registered the maker is named by its VIN, and no kind of car is claimed', async () => {
+  await openCar({
+    session: consumer('USER_VIEWER'),
+    vehicle: { ...car, registered_on: null, is_online: false },
+  });
+  expect(await screen.findByText('Not registered yet')).toBeVisible();
+  expect(screen.getByText('by the beginning of its VIN')).toBeVisible();
+  expect(screen.queryByText('Kind')).toBeNull();
+});
+
+test('what a car is that is of no test is not said, for it may be simulated', async () => {
+  await openCar({ session: consumer('USER_VIEWER') });
+  expect(await screen.findByText('Maker')).toBeVisible();
+  expect(screen.queryByText('by the beginning of its VIN')).toBeNull();
+  expect(screen.queryByText('Kind')).toBeNull();
+});
+
+test('a car of a test says in its kind that it counts for nothing', async () => {
+  await openCar({ session: admin('USER_VIEWER'), vehicle: { ...car, is_test: true } });
+  expect(await screen.findByText(/^Car of a load test/)).toBeVisible();
+});
+
 test('of a car whose presence is not told, nothing is said', async () => {
   const untold = { ...car, registered_on: null, is_online: null, last_seen_on: null };
   await openCar({ session: consumer('USER_VIEWER'), vehicle: untold });

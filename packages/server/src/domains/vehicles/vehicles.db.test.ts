@@ -206,10 +206,18 @@ test('a fleet owner is shown what was asked since the car was handed over; the r
 test('a consumer sees a VIN that it asked before any car of it has registered', async () => {
   const vin = carVin(40);
   await world.publish(await world.saveForm(), [vin]);
-  const early = { registered_on: null, maker: null, is_online: false, waiting_consents: 1 };
+  const { oem } = world.people.organisations;
+  const byItsVin = { maker: 'Norrsken Motors', maker_id: oem };
+  const early = { registered_on: null, ...byItsVin, is_online: false, waiting_consents: 1 };
   for (const by of ['consumer.viewer', 'operator.viewer'] as const)
     expect((await view(vin, by)).body).toMatchObject(early);
   expect((await view(vin, 'oem.viewer')).status).toBe(404);
+});
+
+test('of a VIN with the identifier of no maker none is named', async () => {
+  const vin = 'WZZ00000000000040';
+  await world.publish(await world.saveForm(), [vin]);
+  expect((await view(vin, 'consumer.viewer')).body).toMatchObject({ maker: null, maker_id: null });
 });
 
 test('a consumer knows whether a car is connected while it agrees or is asked and no longer, and its maker always', async () => {

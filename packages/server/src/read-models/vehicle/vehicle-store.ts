@@ -10,7 +10,7 @@ import {
   type VehicleViewer,
 } from './vehicle-scope-store.ts';
 
-/** A vehicle that a viewer has to do with. Null in most: it is not registered. */
+/** A vehicle that a viewer has to do with. Null in most: it is not registered; its maker is then whose VIN it has. */
 export interface KnownVehicle {
   readonly vin: string;
   readonly is_test: boolean;
@@ -36,11 +36,12 @@ export async function findVehicleFor(
   const { rows } = await sql<KnownVehicle>`
     select asked.vin, coalesce(v.is_test, (select bool_or(c.is_test) from consent c where c.vin = asked.vin), false)
         as is_test,
-      v.registered_on, v.oem_id as maker_id, maker.name as maker, v.make, v.model,
+      v.registered_on, maker.id as maker_id, maker.name as maker, v.make, v.model,
       coalesce(s.is_online, false) as is_online, s.last_seen_at, holder.name as fleet_owner, p.handed_over_on,
       f.id as fleet_id, f.name as fleet_name
     from (values (${vin}::text)) asked (vin) ${vehicleOfAsked}
-    left join organisation maker on maker.id = v.oem_id
+    left join oem_manufacturer m on v.vin is null and m.wmi = left(asked.vin, 3)
+    left join organisation maker on maker.id = coalesce(v.oem_id, m.organisation_id)
     left join organisation holder on holder.id = p.fleet_owner_id
     left join vehicle_session s on s.vin = v.vin
     where ${mayKnow(viewer)}`.execute(db);
