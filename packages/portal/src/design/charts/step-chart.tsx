@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { useFormats } from '../../lib/language/formats.ts';
-import { namedSteps, outlineOf, topOf } from './step-scale.ts';
+import { namedSteps, outlineOf, runningOf, topOf } from './step-scale.ts';
 import classes from './step-chart.module.css';
 
 interface StepChartProps {
@@ -13,6 +13,8 @@ interface StepChartProps {
     readonly color: string;
     readonly values: readonly number[];
   }[];
+  /** Whether the last step still runs: it has yet to reach what it will be, and is drawn apart. */
+  readonly isRunning?: boolean;
 }
 
 const NAMED_STEPS = 5;
@@ -21,7 +23,7 @@ const NAMED_STEPS = 5;
  * Counts that hold until the next step, drawn without a library: what home shows first must not wait for one. Pointing
  * at a step shows its numbers, which are in the table beside it too; else the last ones stand there.
  */
-export function StepChart({ height, steps, series }: StepChartProps) {
+export function StepChart({ height, steps, series, isRunning = false }: StepChartProps) {
   const { number } = useFormats();
   const [pointed, setPointed] = useState<number | null>(null);
   const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)));
@@ -51,8 +53,8 @@ export function StepChart({ height, steps, series }: StepChartProps) {
           <svg viewBox={`0 0 ${Math.max(steps.length, 1)} ${top}`} preserveAspectRatio="none">
             {series.map(({ label, color, values }) => (
               <g key={label} fill={color} stroke={color}>
-                <path className={classes.area} stroke="none" d={`${outlineOf(values, top)}V${top}H0Z`} />
-                <path className={classes.line} d={outlineOf(values, top)} />
+                <Course values={isRunning ? values.slice(0, -1) : values} top={top} />
+                {isRunning && <path className={classes.running} d={runningOf(values, top)} />}
               </g>
             ))}
           </svg>
@@ -69,6 +71,17 @@ export function StepChart({ height, steps, series }: StepChartProps) {
           ))}
         </div>
       </div>
+    </>
+  );
+}
+
+function Course({ values, top }: { readonly values: readonly number[]; readonly top: number }) {
+  if (values.length === 0) return null;
+  const outline = outlineOf(values, top);
+  return (
+    <>
+      <path className={classes.area} stroke="none" d={`${outline}V${top}H0Z`} />
+      <path className={classes.line} d={outline} />
     </>
   );
 }

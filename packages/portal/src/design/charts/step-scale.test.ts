@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedSteps, outlineOf, topOf } from './step-scale.ts';
+import { namedSteps, outlineOf, runningOf, topOf } from './step-scale.ts';
 
 test.each([
   [0, 2],
@@ -24,4 +24,9 @@ test('few steps are all named, of many the first, the last and some between', ()
 test('a value holds until the next', () => {
   expect(outlineOf([1, 3], 4)).toBe('M0 3H1L1 1H2');
   expect(outlineOf([], 4)).toBe('');
+});
+
+test('a step that still runs is a line of its own, which nothing falls to', () => {
+  expect(runningOf([1, 3], 4)).toBe('M1 1H2');
+  expect(runningOf([], 4)).toBe('');
 });

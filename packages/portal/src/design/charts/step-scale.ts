@@ -15,6 +15,12 @@ export function namedSteps<T>(steps: readonly T[], most: number): readonly T[] {
   );
 }
 
+/** The last of such values as a line of its own, for a step that still runs. */
+export function runningOf(values: readonly number[], top: number): string {
+  const last = values.at(-1);
+  return last === undefined ? '' : `M${values.length - 1} ${top - last}H${values.length}`;
+}
+
 /** The outline of values that hold until the next step, in a picture as wide as there are steps and `top` high. */
 export function outlineOf(values: readonly number[], top: number): string {
   return values

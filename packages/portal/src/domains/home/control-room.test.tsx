@@ -90,6 +90,11 @@ test('the picture says what stands now, and what happened leads to its form', as
   const consents = within(screen.getByRole('figure', { name: 'Consents over time' }));
   await user.click(consents.getByRole('button', { name: /table/i }));
   expect(consents.getByRole('row', { name: '24 Nov 2026 1,234 / 5' })).toBeVisible();
+  const data = within(screen.getByRole('figure', { name: 'Delivered data' }));
+  await user.click(data.getByRole('button', { name: /table/i }));
+  expect(data.getByRole('row', { name: /^23 Nov 2026 1 / })).toBeVisible();
+  // What still runs has not dropped.
+  expect(data.getByRole('row', { name: /^24 Nov 2026, so far 2 / })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Night trips' })).toHaveAttribute(
     'href',
     '/consent-view/1001',

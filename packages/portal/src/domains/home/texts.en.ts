@@ -141,6 +141,7 @@ export const homeTextsEn = {
     dataSum: '{amount} in {messages, plural, one {# message} other {# messages}}',
     toNow: 'Up to now, in your time zone',
     step: 'Time',
+    soFar: '{step}, so far',
     liveAndWaiting: 'Live / waiting',
     messages: 'Messages',
     lately: 'What happened lately',

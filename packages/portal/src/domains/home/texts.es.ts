@@ -145,6 +145,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     dataSum: '{amount} en {messages, plural, one {# mensaje} other {# mensajes}}',
     toNow: 'Hasta ahora, en su zona horaria',
     step: 'Momento',
+    soFar: '{step}, hasta ahora',
     liveAndWaiting: 'Vigentes / pendientes',
     messages: 'Mensajes',
     lately: 'Qué ha ocurrido últimamente',

@@ -14,8 +14,8 @@ const publishedOn = Date.parse('2026-11-19T23:30:00Z');
 
 describe('the range', () => {
   test.each([
-    { request: {}, from: '2026-11-18', to: '2026-11-21', why: 'begins the day before the publication' },
-    { request: { to: '2027-01-01' }, from: '2026-11-18', to: '2026-11-21', why: 'has no day in the future' },
+    { request: {}, from: '2026-11-19', to: '2026-11-21', why: 'begins with the publication' },
+    { request: { to: '2027-01-01' }, from: '2026-11-19', to: '2026-11-21', why: 'has no day in the future' },
     {
       request: { from: '2026-10-23' },
       from: '2026-10-23',
@@ -40,8 +40,8 @@ describe('the range', () => {
     expect(analyticsRange(request, { publishedOn, now })).toEqual({ from, to });
   });
 
-  test('of a form that was never published is two days', () => {
-    expect(analyticsRange({}, { publishedOn: null, now })).toEqual({ from: '2026-11-20', to: '2026-11-21' });
+  test('of a form that was never published is today', () => {
+    expect(analyticsRange({}, { publishedOn: null, now })).toEqual({ from: '2026-11-21', to: '2026-11-21' });
   });
 });
 

@@ -18,7 +18,7 @@ export interface DayRange {
 
 /**
  * The days that an answer covers: none in the future, at most `ANALYTICS_DAYS` of them, and without a first one from
- * the day before the publication, so that the rise is to be seen.
+ * the day of the publication.
  */
 export function analyticsRange(
   request: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -26,7 +26,7 @@ export function analyticsRange(
 ): DayRange {
   const today = dayOf(form.now);
   const to = earlier(request.to ?? today, today);
-  const start = request.from ?? dayOf((form.publishedOn ?? form.now) - DAY_MS);
+  const start = request.from ?? dayOf(form.publishedOn ?? form.now);
   return { from: earlier(later(start, daysAfter(to, 1 - ANALYTICS_DAYS)), to), to };
 }
 

@@ -84,6 +84,9 @@ function Delivered({ picture, data }: Parts<'data'>) {
     const unit = unitFor([bytes]);
     return `${number(amountIn(bytes, unit), 1)} ${unit}`;
   };
+  // What was delivered in the running step is not yet what will have been.
+  const markedLast = (steps: readonly string[]) =>
+    steps.map((step, index) => (index === steps.length - 1 ? t('room.soFar', { step }) : step));
   const bytes = data.reduce((sum, step) => sum + step.bytes, 0);
   const messages = data.reduce((sum, step) => sum + step.messages, 0);
   return (
@@ -94,7 +97,8 @@ function Delivered({ picture, data }: Parts<'data'>) {
       picture={
         <StepChart
           height={HEIGHT}
-          steps={picture.steps.map((step) => shortStep(step, formats))}
+          isRunning
+          steps={markedLast(picture.steps.map((step) => shortStep(step, formats)))}
           series={[
             {
               label: t('room.messages'),
@@ -108,8 +112,8 @@ function Delivered({ picture, data }: Parts<'data'>) {
         <NumbersTable
           caption={t('room.data')}
           head={[t('room.step'), t('room.messages')]}
-          rows={picture.steps.map((step, index) => [
-            wholeStep(step, formats),
+          rows={markedLast(picture.steps.map((step) => wholeStep(step, formats))).map((step, index) => [
+            step,
             `${number(data[index]?.messages ?? 0)} (${amount(data[index]?.bytes ?? 0)})`,
           ])}
         />

@@ -35,7 +35,8 @@ export function DaysChart({ series, mode, statuses }: DaysChartProps) {
     yAxisProps: { allowDecimals: false, width: 44 },
     tooltipAnimationDuration: 0,
   };
-  if (mode === 'events') {
+  // One day is no area.
+  if (mode === 'events' || series.length === 1) {
     return (
       <BarChart
         {...shared}

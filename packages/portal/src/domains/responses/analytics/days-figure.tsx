@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { StatusLegend } from './status-legend.tsx';
-import { type DayMode, seriesTotal, statusesIn } from './status-series.ts';
+import { type DayMode, seriesTotal, sinceFirst, statusesIn } from './status-series.ts';
 import { useAnalyticsTexts } from './use-analytics-texts.ts';
 
 // The charts are as large as the rest of the page: it does not wait for them.
@@ -17,11 +17,13 @@ const modes: readonly DayMode[] = ['counts', 'events'];
 export function DaysFigure({ analytics }: { analytics: FormAnalytics }) {
   const t = useTexts('responsesAnalytics.days');
   const texts = useAnalyticsTexts();
-  const [mode, setMode] = useState<DayMode>('counts');
-  const { series } = analytics;
+  const [chosen, setMode] = useState<DayMode | null>(null);
+  const series = sinceFirst(analytics.series);
+  // One day has no course, and what came and ended in it stands nowhere at its end.
+  const mode = chosen ?? (series.length > 1 ? 'counts' : 'events');
   const statuses = statusesIn(series.map((one) => one[mode]));
   const spoken = {
-    from: texts.day(analytics.from),
+    from: texts.day(series[0]?.day ?? analytics.from),
     to: texts.day(analytics.to),
     parts: texts.parts(seriesTotal(series, mode)),
   };

@@ -108,6 +108,23 @@ test('what happened is counted over all days', async () => {
   );
 });
 
+test('of a form that lived one day what happened is shown, also what has ended since', async () => {
+  const before = { day: '2026-11-20', counts: someCounts(), events: someCounts() };
+  const lived = {
+    day: '2026-11-21',
+    counts: someCounts({ FORM_CANCELED: 4 }),
+    events: someCounts({ FORM_PENDING: 4, FORM_ACCEPTED: 3, FORM_CANCELED: 4 }),
+  };
+  const { user } = await open(answer(getFormAnalyticsEndpoint, { ...analytics, series: [before, lived] }));
+  const days = await screen.findByRole('figure', { name: 'Over time' });
+  // The day before it was published is none of its days.
+  expect(days).toHaveTextContent(
+    '21 Nov 2026 to 21 Nov 2026. In all these days: Accepted 3, Pending 4, Revoked 4.',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Where cars stand' }));
+  expect(days).toHaveTextContent('At the end: Revoked 4.');
+});
+
 test('a shorter time is asked from the server', async () => {
   const requests: SeenCall['query'][] = [];
   const { user } = await open(answer(getFormAnalyticsEndpoint, analytics, requests));

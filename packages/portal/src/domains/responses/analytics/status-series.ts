@@ -43,6 +43,12 @@ export function totalOf(counts: StatusCounts): number {
   return stackedStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
+/** The days from the first on which there was something: a form is not drawn before it existed. */
+export function sinceFirst(series: readonly AnalyticsDay[]): readonly AnalyticsDay[] {
+  const first = series.findIndex(({ counts, events }) => totalOf(counts) + totalOf(events) > 0);
+  return first === -1 ? series : series.slice(first);
+}
+
 /** What a series says in one line: the state at its end, or all that happened in it. */
 export function seriesTotal(series: readonly AnalyticsDay[], mode: DayMode): StatusCounts {
   const days = mode === 'counts' ? series.slice(-1) : series;
