@@ -124,6 +124,8 @@ export const formsTextsEn = {
     unregisteredHint: 'The consent is sent on registration, if the OEM then permits it.',
     doneHint: 'Their owners are asked now, or when the car is online again.',
     seeResponses: 'See the responses',
+    kept: 'You find this again among the form’s responses: each car stands there with what became of it, and the form’s page shows how it goes on.',
+    toForm: 'To the form’s page',
   },
   revoke: {
     lead: 'The data stops at once. Cars confirm as soon as they are online.',

@@ -131,6 +131,8 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
       'El consentimiento se enviará cuando se registren, si el fabricante lo permite entonces.',
     doneHint: 'Se pregunta a sus propietarios ahora o cuando el vehículo vuelva a conectarse.',
     seeResponses: 'Ver las respuestas',
+    kept: 'Lo encontrará de nuevo en las respuestas del formulario: cada vehículo figura allí con lo que ha pasado con él, y la página del formulario muestra cómo sigue.',
+    toForm: 'A la página del formulario',
   },
   revoke: {
     lead: 'Los datos dejan de recibirse al instante. Los vehículos lo confirman en cuanto tienen conexión.',

@@ -147,6 +147,11 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
   ).toBeVisible();
   expect(within(result).queryByRole('alert')).toBeNull();
   expect(within(result).getByRole('link', { name: 'See the responses' })).toBeVisible();
+  expect(within(result).getByText(/^You find this again among the form’s responses/)).toBeVisible();
+  expect(within(result).getByRole('link', { name: 'To the form’s page' })).toHaveAttribute(
+    'href',
+    '/consent-view/7',
+  );
   expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
@@ -170,6 +175,7 @@ test('when no maker permits it, the specified text says so, and that the form st
   expect(screen.getByText(/^Nobody was asked. The form stays a draft/)).toBeVisible();
   expect(screen.queryByText(/as soon as the OEM permits it/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'See the responses' })).toBeNull();
+  expect(screen.queryByText(/You find this again/)).toBeNull();
 });
 
 // Shows 1-8.4

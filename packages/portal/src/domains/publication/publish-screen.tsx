@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
@@ -11,7 +12,8 @@ import { PublishForm } from './publish-form.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
-import { addressOf } from '../../lib/screens/addresses.ts';
+import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { WatchPanel } from './watch/watch-panel.tsx';
 
 interface Published {
@@ -104,6 +106,14 @@ function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
           fileName={`consent-form-${form.id}-${list.key}.txt`}
         />
       ))}
+      {!isDraft && (
+        <Text fz="sm">
+          {t('kept')}{' '}
+          <Anchor inherit renderRoot={linkTo(pageOf.form(form.id))}>
+            {t('toForm')}
+          </Anchor>
+        </Text>
+      )}
     </OutcomePanel>
   );
 }
