@@ -35,12 +35,15 @@ export const carNotificationMessage = toCar.extend({
 });
 export type CarNotificationMessage = z.output<typeof carNotificationMessage>;
 
-export const notificationStates = ['received', 'shown', 'opened', 'dismissed'] as const;
+/** `waiting`: the vehicle moves, and shows it once it stands. */
+export const notificationStates = ['received', 'waiting', 'shown', 'opened', 'dismissed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 /** up/notification/{id}: how far it has come with the owner. */
 export const notificationSeen = fromCar.extend({
-  state: z.enum(notificationStates).describe('How far it has come with the owner'),
+  state: z
+    .enum(notificationStates)
+    .describe('How far it has come with the owner; waiting: it is shown once the vehicle stands'),
 });
 export type NotificationSeen = z.output<typeof notificationSeen>;
 

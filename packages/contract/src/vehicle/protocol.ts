@@ -176,7 +176,8 @@ const requests: readonly ProtocolMessage[] = [
   }),
   up('notification/{id}', {
     name: 'notificationSeen',
-    summary: 'The vehicle has it, the owner was shown it, opened or dismissed it',
+    summary:
+      'The vehicle has it, it waits until the vehicle stands, the owner was shown it, opened or dismissed it',
     schema: commands.notificationSeen,
     example: examples.notificationSeen,
     correlation: '/id',

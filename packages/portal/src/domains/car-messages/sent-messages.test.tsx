@@ -131,6 +131,20 @@ test('each car shows its state, why it failed in plain words, and what it said',
   expect(screen.getByText('Failed: 1')).toBeVisible();
 });
 
+test('a notification to a car that moves is delivered and waits until the car stands', async () => {
+  const sent = someMessage({
+    kind: 'notification',
+    title: 'Weather',
+    command: null,
+    message: 'Snow ahead',
+    counts: counts({ DELIVERED: 1 }),
+  });
+  await open(sent, [vehicle({ state: 'DELIVERED', text: 'waiting' })]);
+  const row = within((await screen.findByText(vins[0])).closest('tr') ?? document.body);
+  expect(row.getByText('Waits until the car stands')).toBeVisible();
+  expect(row.getByText('Delivered')).toBeVisible();
+});
+
 test('the cars can be narrowed to one state', async () => {
   const { user } = await open(failed, failedRows);
   await screen.findByText(vins[0]);

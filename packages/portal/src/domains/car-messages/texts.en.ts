@@ -67,6 +67,7 @@ export const carMessagesTextsEn = {
     restriction: 'Map restriction',
   },
   seen: {
+    waiting: 'Waits until the car stands',
     shown: 'Shown on its screen',
     opened: 'Opened',
     dismissed: 'Dismissed',

@@ -72,6 +72,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
     restriction: 'Restricción de mapa',
   },
   seen: {
+    waiting: 'Espera a que el vehículo se detenga',
     shown: 'Mostrada en su pantalla',
     opened: 'Abierta',
     dismissed: 'Descartada',

@@ -3,6 +3,7 @@ import { reportOfCommand, reportOfNotification, reportOfWrite } from './message-
 
 test.each([
   ['received', 'DELIVERED', null],
+  ['waiting', 'DELIVERED', 'waiting'],
   ['shown', 'DONE', 'shown'],
   ['dismissed', 'DONE', 'dismissed'],
   ['opened', 'DONE', 'opened'],
@@ -11,11 +12,11 @@ test.each([
 });
 
 test('of what an owner did with a notification the most stands, whatever came last', () => {
-  const ranks = (['received', 'shown', 'dismissed', 'opened'] as const).map(
+  const ranks = (['received', 'waiting', 'shown', 'dismissed', 'opened'] as const).map(
     (state) => reportOfNotification({ state }).rank,
   );
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-  expect(new Set(ranks).size).toBe(4);
+  expect(new Set(ranks).size).toBe(5);
 });
 
 test.each([

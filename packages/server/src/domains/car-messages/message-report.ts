@@ -43,6 +43,7 @@ export const stateRanks = { QUEUED: 0, EXPIRED: 10, DELIVERED: 20, FAILED: 30, D
 
 const ownerRanks: Readonly<Record<NotificationState, number>> = {
   received: stateRanks.DELIVERED,
+  waiting: stateRanks.DELIVERED + 1,
   shown: stateRanks.DONE,
   dismissed: stateRanks.DONE + 1,
   opened: stateRanks.DONE + 2,
@@ -50,12 +51,12 @@ const ownerRanks: Readonly<Record<NotificationState, number>> = {
 
 /** A notification is delivered when the vehicle has it and done when its owner was shown it. */
 export function reportOfNotification({ state }: Pick<NotificationSeen, 'state'>): Reported {
-  const isShown = state !== 'received';
+  const isShown = state !== 'received' && state !== 'waiting';
   return {
     state: isShown ? 'DONE' : 'DELIVERED',
     rank: ownerRanks[state],
     reason: null,
-    answer: isShown ? state : null,
+    answer: state === 'received' ? null : state,
   };
 }
 

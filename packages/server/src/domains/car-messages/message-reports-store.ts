@@ -88,7 +88,8 @@ const consentOfPlace = sql`case when r.kind = 'command' and r.state = 'DONE' and
 function rankOfRow() {
   const { QUEUED, EXPIRED, DELIVERED, FAILED, DONE } = stateRanks;
   return sql`case m.state when 'QUEUED' then ${sql.lit(QUEUED)} when 'EXPIRED' then ${sql.lit(EXPIRED)}
-    when 'DELIVERED' then ${sql.lit(DELIVERED)} when 'FAILED' then ${sql.lit(FAILED)}
+    when 'DELIVERED' then case when m.answer = 'waiting' then ${sql.lit(DELIVERED + 1)} else ${sql.lit(DELIVERED)} end
+    when 'FAILED' then ${sql.lit(FAILED)}
     else case when s.kind <> 'notification' then ${sql.lit(DONE)} when m.answer = 'opened' then ${sql.lit(DONE + 2)}
       when m.answer = 'dismissed' then ${sql.lit(DONE + 1)} else ${sql.lit(DONE)} end end`;
 }

@@ -35,6 +35,11 @@ test('a connected car is sent what is queued at once, and the sender sees how fa
   expect(await world.stored(sendId)).toMatchObject({ state: 'QUEUED', delivered_at: null });
   await car.up(`notification/${id}`, world.report(id, { state: 'received' }));
   expect(await world.stored(sendId)).toMatchObject({ state: 'DELIVERED', finished_at: null });
+  // While the car moves it is not done, and that it had come before is no news.
+  for (const state of ['waiting', 'received'])
+    await car.up(`notification/${id}`, world.report(id, { state }));
+  const waiting = { state: 'DELIVERED', answer: 'waiting', finished_at: null };
+  expect(await world.stored(sendId)).toMatchObject(waiting);
   await car.up(`notification/${id}`, world.report(id, { state: 'shown' }));
   const shown = await world.stored(sendId);
   expect(shown).toMatchObject({ state: 'DONE', answer: 'shown' });

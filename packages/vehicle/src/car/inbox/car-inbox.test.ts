@@ -106,6 +106,32 @@ describe('a notification', () => {
     expect(inbox.touch('8', 'opened')).toBe(false);
   });
 
+  test('that comes while the car moves waits, and is shown once the car stands, also after a restart', () => {
+    values = { ...values, perfVehicleSpeed: 20 };
+    inbox.receive(['notification', '7'], notification);
+    expect(inbox.advance(now)).toBe(false);
+    expect(reported()).toEqual(['received', 'waiting']);
+    expect(inbox.state(now).notifications).toMatchObject([{ id: '7', state: 'waiting' }]);
+    inbox.receive(['notification', '7'], notification);
+    expect(reported()).toEqual(['waiting']);
+    switchedOn(inbox);
+    values = { ...values, perfVehicleSpeed: 0 };
+    now += 1000;
+    expect(inbox.advance(now)).toBe(true);
+    expect(reported()).toEqual(['shown']);
+    expect(inbox.advance(now)).toBe(false);
+    expect(inbox.state(now).notifications).toMatchObject([{ id: '7', state: 'shown' }]);
+  });
+
+  test('that was put away while it waited is not shown afterwards', () => {
+    values = { ...values, perfVehicleSpeed: 20 };
+    inbox.receive(['notification', '7'], notification);
+    inbox.touch('7', 'dismissed');
+    values = { ...values, perfVehicleSpeed: 0 };
+    expect(inbox.advance(now)).toBe(false);
+    expect(reported()).toEqual(['received', 'waiting', 'dismissed']);
+  });
+
   test('that comes twice stands there once, and is answered with what became of it', () => {
     inbox.receive(['notification', '7'], notification);
     inbox.touch('7', 'dismissed');

@@ -18,6 +18,7 @@ import type { CarSituation } from './car-commands.ts';
 import { CarNotifications, HandledMessages } from './handled-messages.ts';
 import { CommandRunner } from './command-runner.ts';
 import { type CarConsentRecord, isLive } from '../consents/consents.ts';
+import { isMoving } from '../consents/owner-policy.ts';
 import {
   nothingInInbox,
   type RememberedInbox,
@@ -71,7 +72,10 @@ export class CarInbox {
   receive([topic, id]: readonly [string, string], body: unknown): boolean {
     const now = this.#options.clock();
     if (topic === 'notification')
-      this.#notifications.receive(ownId(carNotificationMessage.parse(body), id), now);
+      this.#notifications.receive(ownId(carNotificationMessage.parse(body), id), {
+        now,
+        isMoving: isMoving(this.drive, now),
+      });
     else if (topic === 'command') this.#commands.receive(ownId(carCommandMessage.parse(body), id), now);
     else if (topic === 'write') this.#write(ownId(carWriteMessage.parse(body), id), now);
     else return false;
@@ -80,7 +84,8 @@ export class CarInbox {
 
   /** Whether anything happened that must be remembered. */
   advance(now: number): boolean {
-    return this.#commands.advance(now);
+    const hasShown = !isMoving(this.drive, now) && this.#notifications.show();
+    return this.#commands.advance(now) || hasShown;
   }
 
   /** The owner opened or dismissed a notification; false when there is none of this id. */

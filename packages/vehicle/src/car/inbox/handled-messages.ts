@@ -70,10 +70,16 @@ function keyOf(topic: string, id: string): string {
   return `${topic}/${id}`;
 }
 
+/** When something comes, and whether the car moves: who drives is shown no text. */
+interface Moment {
+  readonly now: number;
+  readonly isMoving: boolean;
+}
+
 const MOST_NOTIFICATIONS = 50;
 const TOPIC = 'notification';
 
-/** What the owner is to read. It stands on the screen as soon as the car has it. */
+/** What the owner is to read. It stands on the screen as soon as the car has it and stands itself. */
 export class CarNotifications {
   readonly #handled: HandledMessages;
   #all: CarNotification[];
@@ -88,13 +94,24 @@ export class CarNotifications {
     return this.#all;
   }
 
-  receive(message: CarNotificationMessage, now: number): void {
+  receive(message: CarNotificationMessage, { now, isMoving }: Moment): void {
     if (now >= message.deadline || !this.#handled.isNew(TOPIC, message)) return;
     const { id, sender, title, message: text, url, icon_url } = message;
-    const shown = { id, sender, title, message: text, url, icon_url, received_at: now };
-    this.#all = [{ ...shown, state: 'shown' as const }, ...this.#all].slice(0, MOST_NOTIFICATIONS);
+    const received = { id, sender, title, message: text, url, icon_url, received_at: now };
+    const state = isMoving ? 'waiting' : 'shown';
+    this.#all = [{ ...received, state } as const, ...this.#all].slice(0, MOST_NOTIFICATIONS);
     this.#handled.report(TOPIC, message, { said: { state: 'received' }, isKept: true });
-    this.#handled.report(TOPIC, message, { said: { state: 'shown' }, isKept: true });
+    this.#handled.report(TOPIC, message, { said: { state }, isKept: true });
+  }
+
+  /** The car stands: what waited for that is on the screen. False when nothing did. */
+  show(): boolean {
+    const waiting = this.#all.filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return false;
+    this.#all = this.#all.map((one) => (one.state === 'waiting' ? { ...one, state: 'shown' } : one));
+    for (const { id } of waiting)
+      this.#handled.reportMore(TOPIC, id, { said: { state: 'shown' }, isKept: true });
+    return true;
   }
 
   /** The owner touched one. False when it is not on the screen. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { useCommandTexts } from '../use-command-texts.ts';
 
 /** What a car says of a notification once it has it. */
-const seenStates = ['shown', 'opened', 'dismissed'] as const;
+const seenStates = ['waiting', 'shown', 'opened', 'dismissed'] as const;
 
 /** Why a car did not do it, and what it said. */
 export function CarAnswer({ kind, row }: { kind: MessageKind; row: VehicleMessage }) {
