@@ -99,7 +99,7 @@ const reviewed = {
   },
   'Who names it means it: a number, a VIN, a title.': {
     'read-models/search-store.ts': ['forms', 'vehicles'],
-    'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor'],
+    'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor', 'findConsentFor'],
     'read-models/vehicle/vehicle-scope-store.ts': [
       'mayKnow',
       'mayKnowPresence',

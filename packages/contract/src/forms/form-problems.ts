@@ -4,7 +4,7 @@ import type { FieldProblem } from '../foundation/errors.ts';
 import type { ConsentForm } from './form.ts';
 import { dataRetentions } from './limits.ts';
 import { earliestExpiry, packageProblems, type PackageTerms, termsOf } from './package-rules.ts';
-import { isUsablePublicKey } from './public-key.ts';
+import { isUsablePublicKey } from './entries/public-key.ts';
 import { type Schedule, scheduleProblems, scheduleSchema, type ScheduleSpan } from './entries/schedule.ts';
 import type { SignalEntry } from './entries/signal-entry.ts';
 import { signalEntryProblems } from './entries/signal-entry-rules.ts';

@@ -14,7 +14,7 @@ interface EndConsentProps {
   readonly consent: VehicleConsentRow;
 }
 
-/** Ends a consent of one car, or the question that waits; for whom the call is, a fleet's administrator and the operator's. */
+/** Ends a consent of one car, or the question that waits: for a fleet's administrator and the operator's. */
 export function EndConsent({ vin, consent }: EndConsentProps) {
   const t = useTexts('vehicles.consents');
   const mayEnd = useMay(requestConsentStatusEndpoint);
