@@ -14,9 +14,10 @@ const MESSAGE_TOLD = 60;
 export const nameOfTarget = sql`
   select title as name, is_test from consent_form where e.kind = 'consent-form' and id = e.target_id
   union all select title, false from data_package where e.kind = 'data-package' and id = e.target_id
-  union all select name, false from fleet where e.kind = 'fleet' and id = e.target_id
-  union all select details -> 'deleted' ->> 'name', false from audit_event d
-    where e.kind = 'fleet' and d.target = e.target and d.action = 'fleet.delete' and d.result = 'done'
+  union all select coalesce((select name from fleet where id = e.target_id),
+      (select details -> 'deleted' ->> 'name' from audit_event d
+        where d.target = e.target and d.action = 'fleet.delete' and d.result = 'done' limit 1)), false
+    where e.kind = 'fleet'
   union all select name, false from organisation where e.kind = 'organisation' and id = e.target_id
   union all select name, false from app_user where e.kind = 'user' and id = e.target_id
   union all select name, is_test from vehicle_claim where e.kind = 'vehicle-claim' and id = e.target_id

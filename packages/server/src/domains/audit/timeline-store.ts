@@ -18,8 +18,8 @@ interface StoredEvent {
   readonly action: string;
   readonly actor: string | null;
   readonly organisation: string | null;
-  /** The fleet owner or the fleet whose id stands in the details. */
-  readonly other: string | null;
+  /** By the id in the details. */
+  readonly fleet_owner: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ export async function eventsOfTarget(
   const ofWhom = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
   const behind = before === null ? sql`true` : sql`id < ${before}::bigint`;
   const { rows } = await sql<StoredEvent>`
-    select e.id, e.at, e.action, e.actor, e.details, o.name as organisation, coalesce(f.name, t.name) as other
+    select e.id, e.at, e.action, e.actor, e.details, o.name as organisation, f.name as fleet_owner
     from (
       select * from audit_event
       where target = ${target} and ${ofWhom} and ${behind} and result = 'done' and action in (${sql.join(toldActions)})
@@ -39,7 +39,6 @@ export async function eventsOfTarget(
     ) e
     left join organisation o on o.id = e.organisation_id
     left join organisation f on f.id::text = e.details ->> 'fleetOwnerId'
-    left join fleet t on t.id::text = e.details ->> 'movedTo' and t.organisation_id = e.organisation_id
     order by e.id desc`.execute(db);
   return rows;
 }

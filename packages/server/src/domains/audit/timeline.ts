@@ -5,6 +5,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { namesOfTargets } from '../../read-models/target-names-store.ts';
 import { actOf, countOf, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
 
@@ -23,6 +24,11 @@ export async function readTimeline(
   const organisationId = isOperator ? null : principal.organisationId;
   const found = await eventsOfTarget(db, { organisationId, target: `${kind}/${id}`, before: before ?? null });
   const { rows, next } = keyPage(found);
+  // Fleets of whoever did it: nobody moves cars into another's.
+  const names = await namesOfTargets(
+    db,
+    rows.flatMap(({ details }) => fleetMovedTo(details) ?? []),
+  );
   const data = rows.flatMap(({ action, details, ...event }) => {
     const act = actOf(action, details);
     if (act === null) return [];
@@ -34,8 +40,13 @@ export async function readTimeline(
       organisation: isOperator ? event.organisation : null,
       count: countOf(action, details),
       vins: vinsOf(action, details),
-      other: event.other,
+      other: event.fleet_owner ?? names.get(fleetMovedTo(details) ?? '') ?? null,
     };
   });
   return { data, next };
+}
+
+/** The fleet that vehicles left another one for, as a target. */
+function fleetMovedTo({ movedTo }: Readonly<Record<string, unknown>>): string | null {
+  return typeof movedTo === 'number' ? `fleet/${movedTo}` : null;
 }

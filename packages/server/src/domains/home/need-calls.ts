@@ -29,8 +29,8 @@ import {
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 
 /**
- * By portal the call that does what a need asks for, or lists what it counts where that is a fact that asks for nothing:
- * who may not make it is not told of the need.
+ * By portal the call that does what a need asks for, or lists what it counts where that is a fact that asks for
+ * nothing: who may not make it is not told of the need.
  */
 export const callOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKind, Endpoint>>>>> = {
   CONSUMERS: {
