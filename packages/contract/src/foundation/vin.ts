@@ -16,6 +16,18 @@ export function isVin(text: string): boolean {
   return vinPattern.test(text);
 }
 
+/** Why a text is no VIN: its length, letters that are taken for figures (I, O, Q), characters of no VIN. */
+export type VinFault = 'length' | 'letters' | 'characters';
+
+/** Everything that keeps a normalised text from being a VIN; nothing of one. The check digit is not judged. */
+export function vinFaults(text: string): VinFault[] {
+  const faults: VinFault[] = [];
+  if (text.length !== vinLength) faults.push('length');
+  if (/[IOQ]/.test(text)) faults.push('letters');
+  if (/[^A-Z0-9]/.test(text)) faults.push('characters');
+  return faults;
+}
+
 export const vinSchema = z.string().max(64).transform(normaliseVin).refine(isVin, 'validation.vin');
 
 /** What a list of VINs holds: each valid VIN once in order of appearance, and each malformed entry once. */

@@ -102,6 +102,11 @@ export const designTextsEn = {
     malformed: '{count, plural, one {# entry is not a VIN} other {# entries are not VINs}}',
     duplicates: '{count, plural, one {# repeat, counted once} other {# repeats, counted once}}',
     checking: 'Checking',
+    faults: {
+      length: '{count, plural, one {# character} other {# characters}} instead of {needed, number}',
+      letters: 'no VIN has the letters I, O and Q',
+      characters: 'only letters and digits',
+    },
     line: 'Line {line, number}',
     removeMalformed: 'Remove what is not a VIN',
     keepMalformed: 'Correct the entries that are not VINs, or remove them.',

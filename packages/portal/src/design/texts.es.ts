@@ -107,6 +107,11 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     duplicates:
       '{count, plural, one {# repetición, contada una vez} other {# repeticiones, contadas una vez}}',
     checking: 'Comprobando',
+    faults: {
+      length: '{count, plural, one {# carácter} other {# caracteres}} en lugar de {needed, number}',
+      letters: 'ningún VIN lleva las letras I, O ni Q',
+      characters: 'solo letras y cifras',
+    },
     line: 'Línea {line, number}',
     removeMalformed: 'Quitar lo que no es un VIN',
     keepMalformed: 'Corrija las entradas que no son un VIN o quítelas.',

@@ -15,12 +15,12 @@ test('commas, semicolons, spaces, lines and quotes separate VINs; small letters 
   expect(malformed).toEqual([]);
 });
 
-test('what is not a VIN is told with its line', () => {
+test('what is not a VIN is told with its line and the reason', () => {
   const { vins, malformed } = checkVinText(`${one}\n\nshort, YNR40EA5XR110001O\n`);
   expect(vins).toEqual([one]);
   expect(malformed).toEqual([
-    { line: 3, text: 'short' },
-    { line: 3, text: 'YNR40EA5XR110001O' },
+    { line: 3, text: 'short', length: 5, faults: ['length', 'letters'] },
+    { line: 3, text: 'YNR40EA5XR110001O', length: 17, faults: ['letters'] },
   ]);
 });
 
@@ -32,7 +32,9 @@ test('repeats count once and are told', () => {
 });
 
 test('an overlong entry is told by its beginning', () => {
-  expect(checkVinText('X'.repeat(5000)).malformed).toEqual([{ line: 1, text: 'X'.repeat(40) }]);
+  expect(checkVinText('X'.repeat(5000)).malformed).toEqual([
+    { line: 1, text: 'X'.repeat(40), length: 5000, faults: ['length'] },
+  ]);
 });
 
 test('the screen finds the same VINs as the server does', () => {

@@ -1,10 +1,13 @@
-import { isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
+import { isVin, normaliseVin, type VinFault, vinFaults } from '@vinculum/contract/foundation/vin.ts';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** An entry that is not a VIN; `line` counts from 1. */
 interface MalformedEntry {
   readonly line: number;
   readonly text: string;
+  /** How many characters it has, more than are shown or not. */
+  readonly length: number;
+  readonly faults: readonly VinFault[];
 }
 
 /** What a typed or pasted text holds: each VIN once in order of appearance, what is not one, repeats. */
@@ -26,12 +29,17 @@ export function checkVinText(text: string): VinTextCheck {
     for (const part of line.split(separators)) {
       if (part === '') continue;
       const vin = normaliseVin(part);
-      if (!isVin(vin)) malformed.push({ line: index + 1, text: part.slice(0, longestShown) });
+      if (!isVin(vin)) malformed.push(malformedEntry(index + 1, part));
       else if (vins.has(vin)) duplicates += 1;
       else vins.add(vin);
     }
   }
   return { vins: [...vins], malformed, duplicates };
+}
+
+function malformedEntry(line: number, part: string): MalformedEntry {
+  const vin = normaliseVin(part);
+  return { line, text: part.slice(0, longestShown), length: vin.length, faults: vinFaults(vin) };
 }
 
 /** What is left of a text without one of its VINs, each entry on a line of its own. */

@@ -17,11 +17,12 @@ export function useVinEntry(
   const deferred = useDeferredValue(text);
   const check = useMemo(() => checkVinText(deferred), [deferred]);
   const max = useSettings()?.max_vins;
+  const isOver = max !== undefined && check.vins.length > max;
   const tooMany = max === undefined ? undefined : message(tooManyKey, { max });
   const problem = () => {
     if (check.malformed.length > 0) return t('keepMalformed');
     if (check.vins.length === 0) return message(missingKey);
-    return max !== undefined && check.vins.length > max ? tooMany : undefined;
+    return isOver ? tooMany : undefined;
   };
   const replace = (next: string) => {
     if (input.current !== null) input.current.value = next;
@@ -33,6 +34,8 @@ export function useVinEntry(
     field: { input, start, onText: setText, onReplace: replace, check, isChecking, max, tooMany },
     vins: check.vins,
     problem: problem(),
+    /** Whether something of it has to be corrected or taken out; an empty list is not wrong. */
+    isWrong: check.malformed.length > 0 || isOver,
     isDirty: text.trim() !== '',
     isChecking,
     /** Adds a VIN to what was entered, or takes it out. */

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { type RefObject, useState } from 'react';
 import { idOfField } from '../form/field.ts';
 import { StatusChip } from '../states/status-chip.tsx';
@@ -29,7 +30,10 @@ export function VinListField(props: VinListFieldProps) {
   const [file, setFile] = useState<string | null>(null);
   const lineOf = (index: number) => {
     const entry = check.malformed[index];
-    return entry === undefined ? undefined : `${t('line', { line: entry.line })}: ${entry.text}`;
+    if (entry === undefined) return undefined;
+    const { line, text, length, faults } = entry;
+    const why = faults.map((fault) => t(`faults.${fault}`, { count: length, needed: vinLength }));
+    return `${t('line', { line })}: ${text} (${why.join('; ')})`;
   };
   return (
     <Stack gap="sm">

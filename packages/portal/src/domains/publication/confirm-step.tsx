@@ -21,6 +21,8 @@ interface ConfirmStepProps {
   readonly check: EligibilityCheck;
   /** VINs of the list. */
   readonly count: number;
+  /** Whether the list cannot be published to as it is. */
+  readonly isListWrong: boolean;
   /** Whether the list is still being read: what is known is of the one before. */
   readonly isTyping: boolean;
   readonly isBusy: boolean;
@@ -28,7 +30,8 @@ interface ConfirmStepProps {
 }
 
 /** Says what will happen, and does it. Nothing is published while that is still being found out. */
-export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPublish }: ConfirmStepProps) {
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { by, formId, check, count, isListWrong, isTyping, isBusy, onPublish } = props;
   const t = useTexts('publication');
   const publish = useTexts('forms.publish');
   const says = useId();
@@ -43,7 +46,10 @@ export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPubl
   const text = () => {
     if (isWaiting) return t('plan.checking');
     if (isUnknown) return t('plan.unchecked');
-    if (check.answer === null || form.data === undefined) return t('plan.first');
+    if (formId === null) return t('plan.first');
+    if (isListWrong) return t('plan.wrongList');
+    if (count === 0) return t('plan.noCars');
+    if (check.answer === null || form.data === undefined) return t('plan.checking');
     return planText(check.answer, form.data);
   };
   return (
@@ -58,7 +64,8 @@ export function ConfirmStep({ by, formId, check, count, isTyping, isBusy, onPubl
           loading={isBusy}
           disabled={isWaiting}
           aria-describedby={says}
-          text={publish('submit', { count })}
+          // Of a list that is wrong nobody knows yet to how many.
+          text={publish('submit', { count: isListWrong ? 0 : count })}
         />
       </Group>
     </Stack>

@@ -67,7 +67,30 @@ test('VINs are counted and checked as they are typed', async () => {
   expect(await screen.findByText('2 valid VINs')).toBeVisible();
   expect(screen.getByText('1 entry is not a VIN')).toBeVisible();
   expect(screen.getByText('1 repeat, counted once')).toBeVisible();
-  expect(screen.getByText('Line 2: nonsense')).toBeVisible();
+  expect(screen.getByText(/^Line 2: nonsense/)).toBeVisible();
+});
+
+test('an entry that is not a VIN says why, and until it is corrected the button and the plan name no number', async () => {
+  const { user } = await openPublish();
+  expect(await screen.findByText(/^Enter the cars above/)).toBeVisible();
+  await paste(user, `${vins[0]} YNR40EA5XR11000 YNR40EA5XR110001O YNR40EA5XR11000-1`);
+  const said = await screen.findByText(/^Line 1: YNR40EA5XR11000 /);
+  expect(said).toHaveTextContent('Line 1: YNR40EA5XR11000 (15 characters instead of 17)');
+  expect(screen.getByText(/110001O \(no VIN has the letters I, O and Q\)$/)).toBeVisible();
+  expect(screen.getByText(/11000-1 \(only letters and digits\)$/)).toBeVisible();
+  expect(screen.getByText(/^Correct the list of cars above/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));
+  expect(await screen.findByRole('button', { name: 'Publish to 1 car' })).toBeVisible();
+});
+
+test('what is still to be chosen is asked for, and nothing that is chosen', async () => {
+  const { user } = await openPublish(undefined, '/publish-consent/new');
+  expect(await screen.findByText(/^Choose a form and cars/)).toBeVisible();
+  await user.click(await screen.findByRole('combobox', { name: /form/i }));
+  await user.click(await screen.findByRole('option', { name: /Battery study/ }));
+  expect(await screen.findByText(/^Enter the cars above/)).toBeVisible();
+  expect(screen.queryByText(/^Choose a form and cars/)).toBeNull();
 });
 
 test('cars that were chosen in a list are in the box, until they have been asked', async () => {
@@ -94,7 +117,7 @@ test('nothing is sent while an entry is not a VIN; removing those leaves the oth
     answer(publishConsentFormEndpoint, { ...nothing, vinNumbersWithPermission: vins.slice(0, 2) }, sent),
   );
   await paste(user, `${vins[0]} nonsense ${vins[1]}`);
-  await publish(user, 'Publish to 2 cars');
+  await publish(user, 'Publish');
   expect(screen.getByText('Correct the entries that are not VINs, or remove them.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));

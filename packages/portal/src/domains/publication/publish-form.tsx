@@ -114,6 +114,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
             formId={form?.id ?? null}
             check={eligibility}
             count={entry.vins.length}
+            isListWrong={entry.isWrong}
             isTyping={entry.isChecking}
             isBusy={publish.isPending}
             // What fails is the `problem` of the next rendering.

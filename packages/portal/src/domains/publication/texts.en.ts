@@ -7,6 +7,8 @@ export const publicationTextsEn = {
   },
   plan: {
     first: 'Choose a form and cars: before anything is sent you read here what will happen.',
+    wrongList: 'Correct the list of cars above: before anything is sent you read here what will happen.',
+    noCars: 'Enter the cars above: before anything is sent you read here what will happen.',
     checking: 'The cars are being checked. You can publish as soon as that is done.',
     unchecked:
       'The cars could not be checked. You can publish all the same: each car’s outcome is shown afterwards.',

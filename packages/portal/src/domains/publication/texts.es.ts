@@ -10,6 +10,8 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
   },
   plan: {
     first: 'Elija un formulario y vehículos: antes de enviar nada leerá aquí qué va a ocurrir.',
+    wrongList: 'Corrija arriba la lista de vehículos: antes de enviar nada leerá aquí qué va a ocurrir.',
+    noCars: 'Indique arriba los vehículos: antes de enviar nada leerá aquí qué va a ocurrir.',
     checking: 'Se están comprobando los vehículos. Podrá publicar en cuanto termine.',
     unchecked:
       'No se han podido comprobar los vehículos. Aun así puede publicar: después verá qué ha pasado con cada uno.',
