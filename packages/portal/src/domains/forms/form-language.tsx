@@ -13,7 +13,10 @@ import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useFormRights } from './form-rights.ts';
 
-/** Title and description as the reader reads them, and the switch to the other languages; null with one text only. */
+/**
+ * Title and description as the reader reads them, the switch to the other languages, which is null with one text only,
+ * and the language that was chosen with it: without a switch the user's own.
+ */
 export function useFormText(form: FormTexts) {
   const t = useTexts('forms.languages');
   const { language } = useLanguage();
@@ -31,7 +34,8 @@ export function useFormText(form: FormTexts) {
         data={written.map((value) => ({ value, label: languageNames[value] }))}
       />
     );
-  return { text, languageSwitch };
+  const shown = languageSwitch === null ? language : (text.language ?? language);
+  return { text, languageSwitch, language: shown };
 }
 
 /** Says, before a form is published, in which languages owners find no text of their own. */

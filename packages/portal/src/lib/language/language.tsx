@@ -75,11 +75,63 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
     [shown, choose, extent, loadUpTo],
   );
   return (
+    <InTexts loaded={loaded} choice={choice}>
+      {children}
+    </InTexts>
+  );
+}
+
+interface InLanguageProps {
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/**
+ * Everything below in a language that may be another than the user's, such as what somebody else will read. Until its
+ * texts have come it stays in the user's.
+ */
+export function InLanguage({ language, children }: InLanguageProps) {
+  const own = useLanguage();
+  const { extent } = own;
+  const [other, setOther] = useState<LoadedLanguage | null>(null);
+  const isOwn = language === own.language;
+  const isThere = isOwn || (other?.language === language && other.extent === extent);
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    const take = (next: LoadedLanguage) => {
+      if (isWanted) setOther(next);
+    };
+    loadLanguage(language, extent).then(take, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [language, extent, isThere]);
+  // One place in the tree, whichever language it is: what stands in it keeps its state.
+  const shown = isOwn || !isThere ? null : other;
+  const inUse = shown?.language ?? own.language;
+  const choice = useMemo(() => ({ ...own, language: inUse }), [own, inUse]);
+  return (
+    <InTexts loaded={shown} choice={choice}>
+      <div lang={inUse}>{children}</div>
+    </InTexts>
+  );
+}
+
+interface InTextsProps {
+  /** Null: those around it. */
+  readonly loaded: LoadedLanguage | null;
+  readonly choice: LanguageChoice;
+  readonly children: ReactNode;
+}
+
+function InTexts({ loaded, choice, children }: InTextsProps) {
+  return (
     <LanguageContext value={choice}>
       <IntlProvider
-        locale={localeOf(loaded.language)}
+        locale={localeOf(choice.language)}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys; only the literals differ
-        messages={loaded.texts as Texts}
+        messages={loaded?.texts as Texts}
         timeZone={timeZone}
       >
         {children}

@@ -16,3 +16,39 @@ test('the preview shows a description in HTML with its formatting, and nothing o
   expect(within(preview).queryByRole('link')).toBeNull();
   expect(within(preview).queryByRole('img', { hidden: true })).toBeNull();
 });
+
+test('in the language that is chosen the whole preview is that of an owner who reads it', async () => {
+  const { user } = await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({
+      language: 'en',
+      translations: [{ language: 'es', title: 'Invierno', description: 'Buscamos baches.' }],
+      consumer_rewards: [{ effort_type: 0, effort_value: 100, currency_type: 0, currency_value: 2.5 }],
+    }),
+  });
+  const preview = within(await screen.findByRole('region', { name: 'In the car' }));
+  expect(preview.getAllByText('1 Who asks')).not.toEqual([]);
+  await user.click(preview.getByRole('radio', { name: 'Español' }));
+  const accept = await preview.findByText('Aceptar todo');
+  expect(accept.closest('[lang]')).toHaveAttribute('lang', 'es');
+  expect(preview.getByRole('heading', { name: 'Invierno' })).toBeVisible();
+  expect(preview.getAllByText('1 Quién pide')).not.toEqual([]);
+  expect(preview.getByText(/, cada segundo/)).toBeVisible();
+  expect(preview.getByText(/^Usted gana 2,5/)).toBeVisible();
+  expect(preview.getByText(/90 días/)).toBeVisible();
+  for (const english of ['1 Who asks', 'Would read', 'Accept all', 'At any time'])
+    expect(preview.queryAllByText(english)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible();
+  await user.click(preview.getByRole('radio', { name: 'English' }));
+  expect(await preview.findByText('Accept all')).toBeVisible();
+});
+
+test.each([
+  ['en', 'In plain words', 'The owner earns 2.5 tokens for every 100 miles.'],
+  ['es', 'En pocas palabras', /El propietario gana 2,5 .* por cada 100 millas\./],
+] as const)('in %s the plain words say what the owner earns', async (language, name, sentence) => {
+  const reward = { effort_type: 0, effort_value: 100, currency_type: 0, currency_value: 2.5 };
+  const stored = storedForm({ consumer_rewards: [reward] });
+  await openEditor({ at: '/consent-form/12', language, stored });
+  expect(await screen.findByRole('region', { name })).toHaveTextContent(sentence);
+});

@@ -6,6 +6,7 @@ import themeClasses from '../../../../design/car/car-theme.module.css';
 import carClasses from '../../../../design/car/car.module.css';
 import offerClasses from '../../../../design/car/car-offer.module.css';
 import { useId } from 'react';
+import { InLanguage } from '../../../../lib/language/language.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import { useFormText } from '../../form-language.tsx';
@@ -20,15 +21,36 @@ import { schedulePhrase } from '../schedule/schedule-phrase.ts';
 import { useRewardText } from '../../../rewards/public.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
-/** The car's screen as the owner will see the form, following the draft. Its buttons do nothing here. */
+/**
+ * The car's screen as the owner will see the form, following the draft; all of it in the language that is chosen, as an
+ * owner reads it. Its buttons do nothing here.
+ */
 export function OwnerPreview({ form }: { form: EditorForm }) {
+  const t = useTexts('formsEditor');
+  const draft = useDraft(form);
+  const { text, languageSwitch, language } = useFormText(draft);
+  return (
+    <section aria-label={t('previewTitle')}>
+      {languageSwitch}
+      <InLanguage language={language}>
+        <OfferOf draft={draft} text={text} />
+      </InLanguage>
+    </section>
+  );
+}
+
+interface OfferOfProps {
+  readonly draft: Draft;
+  readonly text: ReturnType<typeof useFormText>['text'];
+}
+
+/** The offer of a draft in the language that is in use. */
+function OfferOf({ draft, text }: OfferOfProps) {
   const t = useTexts('formsEditor');
   const inCar = useTexts('carScreen');
   const titleId = useId();
   const { organisationName } = useSession();
   const texts = usePlainTexts();
-  const draft = useDraft(form);
-  const { text, languageSwitch } = useFormText(draft);
   const language = text.language ?? undefined;
   const terms = useTerms(draft, texts);
   const words = {
@@ -40,29 +62,26 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
     sets: draft.write_signals.map((entry) => signalWords(entry, texts)),
   };
   return (
-    <section aria-label={t('previewTitle')}>
-      {languageSwitch}
-      <div className={`${themeClasses['night']} ${carClasses['panel']} ${offerClasses['preview']}`}>
-        <CarOffer
-          isWhole
-          titleId={titleId}
-          words={words}
-          purpose={
-            <CarPurpose
-              isInert
-              type={draft.description_type}
-              description={text.description}
-              language={language}
-            />
-          }
-        />
-        <div className={carClasses['buttons']} inert>
-          <CarButton kind="accept">{inCar('acceptAll')}</CarButton>
-          <CarButton>{inCar('choose')}</CarButton>
-          <CarButton kind="decline">{inCar('decline')}</CarButton>
-        </div>
+    <div className={`${themeClasses['night']} ${carClasses['panel']} ${offerClasses['preview']}`}>
+      <CarOffer
+        isWhole
+        titleId={titleId}
+        words={words}
+        purpose={
+          <CarPurpose
+            isInert
+            type={draft.description_type}
+            description={text.description}
+            language={language}
+          />
+        }
+      />
+      <div className={carClasses['buttons']} inert>
+        <CarButton kind="accept">{inCar('acceptAll')}</CarButton>
+        <CarButton>{inCar('choose')}</CarButton>
+        <CarButton kind="decline">{inCar('decline')}</CarButton>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../lib/language/texts.ts';
 import { draftSchema } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useLastPackageDay } from '../sections/packages-section.tsx';
+import { useRewardText } from '../../../rewards/public.ts';
 import { plainSummary } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
@@ -16,7 +17,10 @@ export function PlainSentence({ form }: { form: EditorForm }) {
   const t = useTexts('formsEditor');
   const texts = usePlainTexts();
   const { organisationName } = useSession();
-  const draft = { ...useDraft(form), packageEnd: useLastPackageDay()?.day ?? null };
+  const rewardText = useRewardText();
+  const values = useDraft(form);
+  const rewards = values.consumer_rewards.flatMap((reward) => rewardText(reward) ?? []);
+  const draft = { ...values, rewards, packageEnd: useLastPackageDay()?.day ?? null };
   return (
     <Paper withBorder p="md" component="section" aria-label={t('plain')}>
       <Text fz="sm" fw={600} c="dimmed" mb={4}>

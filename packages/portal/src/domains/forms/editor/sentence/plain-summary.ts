@@ -5,10 +5,10 @@ import type { Draft } from '../draft.ts';
 import type { PlainTexts, SignalFacts } from './plain-texts.ts';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';
 
-/** A draft with the last day of its data packages, when it is made from any. */
-type Summarised = Draft & { readonly packageEnd?: string | null };
+/** A draft with the last day of its data packages, when it is made from any, and its rewards to the owner in words. */
+type Summarised = Draft & { readonly packageEnd?: string | null; readonly rewards?: readonly string[] };
 
-/** One paragraph: what is collected, how often, when, until when and for what, and how long it is kept. */
+/** One paragraph: what is collected, how often, when, until when and for what, how long it is kept, what it earns. */
 export function plainSummary(draft: Summarised, organisation: string, texts: PlainTexts): string {
   const { t } = texts;
   const what = whatPhrase(draft, organisation, texts);
@@ -27,7 +27,13 @@ export function plainSummary(draft: Summarised, organisation: string, texts: Pla
         ? t('sentence.keptOpen')
         : t('sentence.keptFor', { days: t('days', { count: draft.data_retention_in_days }) }),
   });
-  return encrypted === 0 ? sentence : `${sentence} ${t('sentence.encrypted', { count: encrypted })}`;
+  const rewards = [...new Set(draft.rewards)];
+  const list = new Intl.ListFormat(texts.locale, { type: 'conjunction' });
+  return [
+    sentence,
+    ...(rewards.length === 0 ? [] : [t('sentence.earns', { rewards: list.format(rewards) })]),
+    ...(encrypted === 0 ? [] : [t('sentence.encrypted', { count: encrypted })]),
+  ].join(' ');
 }
 
 /** What is collected of a read signal, as its owner reads it: "every second", "when Battery level falls below 20 %". */
