@@ -3,7 +3,7 @@ import type { Problem } from '@vinculum/contract/foundation/problem.ts';
 
 type ProblemField = NonNullable<Problem['fields']>[number];
 
-/** Codes of the server, and `network` when no answer came at all; `unanswered` where asking again does nothing twice. */
+/** Codes of the server; `network` when no answer came at all, `unanswered` where asking again does nothing twice. */
 type ApiProblemCode = ErrorCode | 'network' | 'unanswered';
 
 /** What a call throws: the server's problem body with its status, or `network` with status 0. */

@@ -75,7 +75,7 @@ export async function namesOfFleets(
     .select('name')
     .where('organisation_id', '=', ownerId)
     .where('id', 'in', ids)
-    .orderBy('name')
+    .orderBy((order) => order.fn('lower', ['name']))
     .execute();
   return rows.map(({ name }) => name);
 }

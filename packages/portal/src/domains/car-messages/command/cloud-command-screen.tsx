@@ -61,7 +61,7 @@ function CloudCommandForm({ onSent }: SendFormProps) {
           onClose={() => setAsked(null)}
           onSent={(outcome) => {
             setAsked(null);
-            onSent(outcome, t(`names.${asked.cloud_command}`));
+            onSent(outcome, texts.command(asked.cloud_command));
           }}
           onRefused={(problem) => {
             if (form.showProblem(problem)) setAsked(null);

@@ -99,7 +99,7 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
       submit={t('save')}
       onSubmit={async ({ restriction, input: _input, value, ...rest }) => {
         const body = { ...rest, remote_signal_update: { signals: { [restriction]: value } } };
-        onSent(await send(body), t(`restrictions.${restriction}`));
+        onSent(await send(body), texts.signal(restriction));
       }}
     >
       <ConsumerField control={form.control} name="consumer_id" sender={sender} />
