@@ -11,14 +11,17 @@ export async function sendOne({ calls, cars }: FaultsWorld, ledger: Ledger): Pro
   if (send_id !== null) ledger.sends.push(send_id);
 }
 
-/** Until every car has said that what was sent to it stands on its screen. */
+/** Until every car has said that what was sent to it stands on its screen, or will once the car does: these drive. */
 export async function messagesArrived(world: FaultsWorld, ledger: Ledger): Promise<void> {
-  await patiently('every message is shown', async () =>
-    (await sentMessages(world, ledger)).every(({ state }) => state === 'DONE'),
+  await patiently('every message is shown or waits', async () =>
+    (await sentMessages(world, ledger)).every(isKept),
   );
 }
 
-/** What is said to stand on a screen must stand there, once. */
+/** The car has said that it is shown, or waits for the car to stand. */
+const isKept = ({ state, answer }: SentMessage) => state === 'DONE' || answer === 'waiting';
+
+/** What a car is said to have must be there, once. */
 export async function messageFindings(
   world: FaultsWorld,
   ledger: Ledger,
@@ -28,7 +31,7 @@ export async function messageFindings(
   const isShown = ({ id, vin }: SentMessage) => witnesses.get(vin)?.shown.has(String(id)) === true;
   return {
     lost: messages
-      .filter((message) => message.state === 'DONE' && !isShown(message))
+      .filter((message) => isKept(message) && !isShown(message))
       .map(({ id, vin }) => `message ${id} was not shown by ${vin}`),
     doubled: [...witnesses].flatMap(([vin, { shownTwice }]) =>
       [...shownTwice].map((id) => `message ${id} was shown twice by ${vin}`),
@@ -40,6 +43,7 @@ interface SentMessage {
   readonly id: number;
   readonly vin: string;
   readonly state: string;
+  readonly answer: string | null;
 }
 
 async function sentMessages({ db }: FaultsWorld, { sends }: Ledger): Promise<readonly SentMessage[]> {
@@ -47,7 +51,7 @@ async function sentMessages({ db }: FaultsWorld, { sends }: Ledger): Promise<rea
   return await answerTo('the messages are looked at', () =>
     db
       .selectFrom('vehicle_message')
-      .select(['id', 'vin', 'state'])
+      .select(['id', 'vin', 'state', 'answer'])
       .where('send_id', 'in', [...sends])
       .execute(),
   );
