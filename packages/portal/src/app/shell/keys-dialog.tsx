@@ -22,7 +22,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
               <Text fz="sm" c={isOn || name === 'find' ? 'var(--mantine-color-text)' : 'dimmed'}>
                 {t(`keys.${name}`)}
               </Text>
-              <Group gap={4} wrap="nowrap">
+              <Group gap={4} wrap="nowrap" flex="none">
                 {name === 'find' && <Kbd>{command}</Kbd>}
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>

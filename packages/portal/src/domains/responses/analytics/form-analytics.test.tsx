@@ -78,7 +78,7 @@ test('each picture can be read as a table with the same numbers, newest day firs
     const rows = within(screen.getByRole('table', { name })).getAllByRole('row');
     return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join('|'));
   };
-  const head = 'Accepted|Mandatory only|Received|Pending|Declined|Revoked|Expired|Not asked';
+  const head = 'Accepted|Mandatory|Received|Pending|Declined|Revoked|Expired|Not asked';
   expect(rowsOf('Over time')).toEqual([
     `Day|${head}`,
     '21 Nov 2026|10|0|0|3|2|0|0|0',

@@ -11,7 +11,7 @@ export const responsesAnalyticsTextsEn = {
     FORM_PENDING: 'Pending',
     FORM_RECEIVED: 'Received',
     FORM_ACCEPTED: 'Accepted',
-    FORM_MANDATORY: 'Mandatory only',
+    FORM_MANDATORY: 'Mandatory',
     FORM_DECLINED: 'Declined',
     FORM_CANCELED: 'Revoked',
     FORM_EXPIRED: 'Expired',

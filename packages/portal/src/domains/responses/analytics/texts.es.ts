@@ -14,7 +14,7 @@ export const responsesAnalyticsTextsEs: Shape<typeof responsesAnalyticsTextsEn> 
     FORM_PENDING: 'Pendientes',
     FORM_RECEIVED: 'Recibidos',
     FORM_ACCEPTED: 'Aceptados',
-    FORM_MANDATORY: 'Solo lo obligatorio',
+    FORM_MANDATORY: 'Obligatorios',
     FORM_DECLINED: 'Rechazados',
     FORM_CANCELED: 'Revocados',
     FORM_EXPIRED: 'Caducados',
