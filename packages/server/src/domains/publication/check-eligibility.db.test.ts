@@ -94,6 +94,13 @@ test('each VIN has its outcome, its maker and the signals that its car does not 
   expect(await everything()).toEqual(before);
 });
 
+test('a VIN with the identifier of a maker of few is told as of that maker', async () => {
+  const few = { wmi: 'YN9ABC', organisation_id: world.people.organisations.otherOem };
+  await world.server.db.insertInto('oem_manufacturer').values(few).execute();
+  const { body } = await request(await world.saveForm(), ['YN900000000ABC040']);
+  expect(body.groups).toMatchObject([{ verdict: 'unregistered', oem: 'Cierzo Automóviles' }]);
+});
+
 test('signals are named in the language of the one who asks', async () => {
   await world.registerCars([carVin(5)]);
   await says(carVin(5), [optional]);

@@ -64,7 +64,8 @@ interface EligibilityQuestion {
 
 /**
  * The outcomes that publishing would have now; nothing is written: the transaction could not. Signals are those of
- * cars that the consumer may ask: what else a maker's cars have is not its business.
+ * cars that the consumer may ask: what else a maker's cars have is not its business. The makers of the unregistered
+ * are those of `maker_of_vin`, which asked for one VIN after the other would take longer than all the rest.
  */
 export async function outcomesWithoutPublishing(
   db: Kysely<Database>,
@@ -82,7 +83,8 @@ export async function outcomesWithoutPublishing(
         select u.outcome, o.name as oem, s.signal_ids, array_agg(u.vin order by u.place) as vins
         from outcomes u
         left join oem_manufacturer m on u.oem_id is null and m.wmi = left(u.vin, 3)
-        left join organisation o on o.id = coalesce(u.oem_id, m.organisation_id)
+        left join oem_manufacturer few on u.oem_id is null and few.wmi = left(u.vin, 3) || substr(u.vin, 12, 3)
+        left join organisation o on o.id = coalesce(u.oem_id, few.organisation_id, m.organisation_id)
         left join vehicle_signals s on s.vin = u.vin and u.outcome in ('published', 'alreadyPublished')
         group by u.outcome, o.name, s.signal_ids order by min(u.place)`.execute(trx);
       return rows;

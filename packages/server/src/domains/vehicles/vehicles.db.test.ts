@@ -214,6 +214,15 @@ test('a consumer sees a VIN that it asked before any car of it has registered', 
   expect((await view(vin, 'oem.viewer')).status).toBe(404);
 });
 
+test('of a VIN with the identifier of a maker of few that maker is named', async () => {
+  const vin = 'YN900000000ABC040';
+  const { otherOem } = world.people.organisations;
+  const few = { wmi: 'YN9ABC', organisation_id: otherOem };
+  await world.server.db.insertInto('oem_manufacturer').values(few).execute();
+  await world.publish(await world.saveForm(), [vin]);
+  expect((await view(vin, 'consumer.viewer')).body.maker_id).toBe(otherOem);
+});
+
 test('of a VIN with the identifier of no maker none is named', async () => {
   const vin = 'WZZ00000000000040';
   await world.publish(await world.saveForm(), [vin]);

@@ -40,8 +40,7 @@ export async function findVehicleFor(
       coalesce(s.is_online, false) as is_online, s.last_seen_at, holder.name as fleet_owner, p.handed_over_on,
       f.id as fleet_id, f.name as fleet_name
     from (values (${vin}::text)) asked (vin) ${vehicleOfAsked}
-    left join oem_manufacturer m on v.vin is null and m.wmi = left(asked.vin, 3)
-    left join organisation maker on maker.id = coalesce(v.oem_id, m.organisation_id)
+    left join organisation maker on maker.id = coalesce(v.oem_id, maker_of_vin(asked.vin))
     left join organisation holder on holder.id = p.fleet_owner_id
     left join vehicle_session s on s.vin = v.vin
     where ${mayKnow(viewer)}`.execute(db);
