@@ -8,6 +8,7 @@ import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.
 import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';
 import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
+import { textIn } from '@vinculum/contract/forms/form-texts.ts';
 import type { ShownConsentForm, StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Kysely } from 'kysely';
@@ -132,10 +133,9 @@ export async function getFormOfVehicle(
     signal_name,
     is_agreed: consent.agreed.includes(signal_id),
   });
-  const translation = form.translations.find(({ language }) => language === context.language);
   return {
     description_type: form.description_type,
-    description: (translation ?? form).description,
+    description: textIn(form, context.language).description,
     data_retention_in_days: form.data_retention_in_days,
     read_signals: form.read_signals.map((one) => ({ ...asked(one), collected: one.collected ?? null })),
     write_signals: form.write_signals.map(asked),
