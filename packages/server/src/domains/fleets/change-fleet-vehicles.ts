@@ -37,8 +37,8 @@ export async function addVehicles(
       target: `fleet/${fleetId}`,
       details: { added: placed.added, moved: placed.moved, unavailable: placed.unavailable.length },
     });
-    // What they left is told of it too. The request's key was taken with its own event.
-    const leaving = { ...context, action: 'fleet.remove-vehicles', keyed: null } as const;
+    // What they left is told of it too.
+    const leaving = { ...context, action: 'fleet.remove-vehicles' } as const;
     for (const [from, removed] of left)
       await recordAudit(trx, leaving, { target: `fleet/${from}`, details: { removed, movedTo: fleetId } });
     return { ...placed, moved_from: await namesOfFleets(trx, ownerId, [...left.keys()]) };
