@@ -47,6 +47,7 @@ export async function namesOfTargets(
   db: Kysely<Database>,
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (targets.length === 0) return new Map();
   const { rows } = await sql<{ target: string; name: string }>`
     select e.target, named.name
     from (
