@@ -1,10 +1,10 @@
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NotYet } from '../../design/states/not-yet.tsx';
-import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { endingCount } from './ending-count.ts';
+import { useFormOfAddress } from './form-of-address.ts';
 import type { FormChooser } from './form-picker.tsx';
 import type { AddressedChoice } from './use-form-choice.ts';
 
@@ -15,7 +15,7 @@ interface ChosenFormProps {
 
 /** The form of the address with its consumer, or null when one is still to be chosen ("new"). */
 export function ChosenForm({ by, children }: ChosenFormProps) {
-  const formId = Number(useParam('consentFormId')) || null;
+  const formId = useFormOfAddress();
   const input = { params: { id: formId ?? 0 } };
   const isOfMaker = by === 'oem';
   const own = useEndpoint(getConsentFormEndpoint, input, { enabled: formId !== null && !isOfMaker });
@@ -25,7 +25,7 @@ export function ChosenForm({ by, children }: ChosenFormProps) {
   if (form.data !== undefined) {
     const { consumer_id: consumerId, title } = form.data;
     const isSpent = ofMaker.data !== undefined && endingCount(ofMaker.data.counts) === 0;
-    return <Fragment key={formId}>{children({ consumerId, form: { id: formId, title }, isSpent })}</Fragment>;
+    return children({ consumerId, form: { id: formId, title }, isSpent });
   }
   return <NotYet source={form} />;
 }

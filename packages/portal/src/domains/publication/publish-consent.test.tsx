@@ -280,6 +280,12 @@ test('a form that is chosen on the screen says its gap too', async () => {
   expect(await screen.findByText(gap)).toBeVisible();
 });
 
+test('of an address that names no form it is said that there is none, and none is to be chosen', async () => {
+  await openPublish(refuse(getConsentFormEndpoint, 'notFound'), '/publish-consent/abc');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It does not exist, or it is not yours to see.');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 // Shows 1-9.2, 3-9.2
 test('without a form in the address one is chosen; forms that have ended are not offered', async () => {
   const { user } = await openPublish(answer(publishConsentFormEndpoint, nothing), '/publish-consent/new');

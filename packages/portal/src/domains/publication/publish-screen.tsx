@@ -3,10 +3,10 @@ import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
-import { useChangeAddress, useParam } from '../../lib/navigation.ts';
+import { useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
-import { ChosenForm, type PickedForm } from '../forms/public.ts';
+import { ChosenForm, type PickedForm, useFormOfAddress } from '../forms/public.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishForm } from './publish-form.tsx';
 import { Banner } from '../../design/states/banner.tsx';
@@ -28,7 +28,7 @@ interface Published {
 export function PublishScreen({ by }: { by: Publisher }) {
   const t = useTexts('forms');
   const words = useTexts('design.words');
-  const formId = Number(useParam('consentFormId')) || null;
+  const formId = useFormOfAddress();
   const form = useEndpoint(
     getConsentFormEndpoint,
     { params: { id: formId ?? 0 } },

@@ -9,12 +9,13 @@ import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, type TableState, useTableState } from '../../design/table/table-state.ts';
+import { NotYet } from '../../design/states/not-yet.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
-import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { pageOf } from '../../lib/screens/addresses.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
+import { useFormOfAddress } from '../forms/public.ts';
 import { ConsumerFilter, consumerIn } from '../organisations/public.ts';
 import { countsOfList } from './funnel-stages.ts';
 import { FunnelWaiting, ResponseFunnel } from './response-funnel.tsx';
@@ -33,7 +34,7 @@ const pollMs = 3000;
 /** Answers of cars to one form, or to all. */
 export function ConsentResponsesScreen() {
   const t = useTexts('forms');
-  const formId = Number(useParam('consentFormId')) || null;
+  const formId = useFormOfAddress();
   const isOperator = useMay(searchAdminResponsesEndpoint);
   const state = useTableState({
     name: 'consent-responses',
@@ -53,26 +54,27 @@ export function ConsentResponsesScreen() {
     { params: { id: formId ?? 0 } },
     { enabled: formId !== null },
   );
+  const isNoForm = form.error?.status === 404;
   const rows = useSteadyEndpoint(
     useResponsesCall(),
     { body: { ...pageRequestOf(state, ['created_on']), ...request } },
-    { refetchInterval: pollMs },
+    { refetchInterval: pollMs, enabled: !isNoForm },
   );
   const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
   const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
   const title = form.data?.title ?? t('responsesTitle');
+  const list = { to: '/consent-forms', title: t('title') } as const;
+  if (isNoForm)
+    return (
+      <Page title={t('responsesTitle')} parents={[list]}>
+        <NotYet source={form} />
+      </Page>
+    );
   return (
     <Page
       title={formId === null ? t('responsesTitle') : title}
       lead={formId === null ? leadOfAll : t('responses.leadOne')}
-      parents={
-        formId === null
-          ? []
-          : [
-              { to: '/consent-forms', title: t('title') },
-              { to: pageOf.form(formId), title: t('viewTitle') },
-            ]
-      }
+      parents={formId === null ? [] : [list, { to: pageOf.form(formId), title: t('viewTitle') }]}
       action={<ExportButton filter={request} />}
     >
       {(rows.data !== undefined || rows.error === null) && (

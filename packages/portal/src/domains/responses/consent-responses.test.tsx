@@ -5,7 +5,7 @@ import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { savedFiles, textOf } from '../../testing/saved-files.ts';
 import { someCounts, someForm, someResponse } from '../../testing/some-form.ts';
@@ -61,6 +61,17 @@ test('each status is shown by the display map of the specification', async () =>
     expect(within(rows[index] ?? document.body).getByText(shown)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Battery study' })).toBeVisible();
 });
+
+test.each(['abc', '99'])(
+  'of %s, which is no form, it is said that there is none, and no list is shown',
+  async (id) => {
+    await openResponses(`/consent-responses/${id}`, [refuse(getConsentFormEndpoint, 'notFound')]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It does not exist, or it is not yours to see.',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+  },
+);
 
 test('a change that a car has not confirmed is on its way to it', async () => {
   await openResponses('/consent-responses/7');

@@ -27,7 +27,7 @@ import { WithPackages } from './sections/with-packages.tsx';
  */
 export function ConsentEditorScreen() {
   const id = useParam('consentFormId');
-  return id === '' || id === 'new' ? <NewForm /> : <StoredForm key={id} id={id} />;
+  return id === '' || id === 'new' ? <NewForm /> : <StoredForm id={id} />;
 }
 
 function NewForm() {
