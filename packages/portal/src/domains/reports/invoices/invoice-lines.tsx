@@ -17,7 +17,7 @@ import { RowLink } from '../../../design/table/row-link.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { TableSection } from '../../../design/table/table-section.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useAmountColumns } from './use-amount-columns.tsx';
@@ -39,7 +39,7 @@ export function InvoiceLines({ month, query }: InvoiceLinesProps) {
       </Text>
       {query.include_test !== undefined && <Text fz="sm">{t('test')}</Text>}
       <KeyPages
-        key={JSON.stringify(query)}
+        of={JSON.stringify(query)}
         moreText={t('moreForms')}
         renderPage={(page) => <LinesPage month={month} query={query} page={page} onOpen={setOpened} />}
       />
@@ -60,7 +60,7 @@ interface LinesPageProps extends InvoiceLinesProps {
 function LinesPage({ month, query, page: { before, renderMore }, onOpen }: LinesPageProps) {
   const t = useTexts('reports.invoices');
   const columns = useLineColumns();
-  const found = useEndpoint(getInvoiceEndpoint, {
+  const found = useSteadyEndpoint(getInvoiceEndpoint, {
     params: { month },
     query: { ...query, ...(before !== null && { after: before }) },
   });
@@ -76,7 +76,7 @@ function LinesPage({ month, query, page: { before, renderMore }, onOpen }: Lines
           { label: t('showDays', { title: row.title }), icon: IconCalendar, onClick: () => onOpen(row) },
         ]}
       />
-      {renderMore(found.data.next)}
+      {!found.isPlaceholderData && renderMore(found.data.next)}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { RowLink } from '../../../design/table/row-link.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { useTableState } from '../../../design/table/table-state.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
@@ -37,7 +37,7 @@ export function InvoicesScreen() {
           <TestTrafficSwitch />
         </Group>
         <KeyPages<string>
-          key={`${consumerId} ${traffic.isIncluded}`}
+          of={`${consumerId} ${traffic.isIncluded}`}
           moreText={t('more')}
           renderPage={(page) => <InvoicesPage consumerId={consumerId} page={page} />}
         />
@@ -65,7 +65,7 @@ function InvoicesPage({
     ...(consumerId !== null && { consumer_id: consumerId }),
     ...(before !== null && { after: before }),
   };
-  const found = useEndpoint(listInvoicesEndpoint, { query }, { refetchInterval: POLL_MS });
+  const found = useSteadyEndpoint(listInvoicesEndpoint, { query }, { refetchInterval: POLL_MS });
   if (found.data === undefined) return <NotYet source={found} rows={6} height={36} />;
   const { data: invoices, next } = found.data;
   if (before === null && invoices.length === 0)
@@ -83,7 +83,7 @@ function InvoicesPage({
         source={rowsAtHand(invoices)}
         rowKey={({ month, consumer_id }) => `${month}/${consumer_id}`}
       />
-      {renderMore(next)}
+      {!found.isPlaceholderData && renderMore(next)}
     </>
   );
 }

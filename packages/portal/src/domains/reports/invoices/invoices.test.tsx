@@ -95,6 +95,16 @@ test('older invoices come when asked for; a month that was not drawn up to its e
   await expect.poll(() => queries.slice(2)).toEqual([{ include_test: 'true' }]);
 });
 
+test('the list stays while it is read with test traffic, and leads to no older ones meanwhile', async () => {
+  const { user } = await openList(consumer('USER_ADMIN'), { next: '2026-10/31' });
+  expect(await screen.findByRole('button', { name: 'Show older invoices' })).toBeVisible();
+  testServer.use(hang(listInvoicesEndpoint));
+  await user.click(screen.getByRole('switch', { name: /Include test traffic/ }));
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(screen.getByRole('row', { name: /October 2026/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older invoices' })).toBeNull();
+});
+
 test('without any invoice the list says when the first one comes', async () => {
   await openList(consumer('USER_ADMIN'), { data: [] });
   expect(await screen.findByRole('heading', { name: 'No invoice yet' })).toBeVisible();
@@ -132,6 +142,7 @@ test('the switch for test traffic stays where it was used while the invoice is r
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
   expect(screen.getByRole('switch')).toHaveFocus();
   expect(screen.getByRole('region', { name: 'Total' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay how you drive' })).toBeVisible();
 });
 
 test('the report of the month is downloaded from its invoice', async () => {
