@@ -130,7 +130,7 @@ async function isTokenProblem(answer: Response): Promise<boolean> {
 }
 
 async function send(endpoint: Endpoint, input: Parts, signal: AbortSignal | undefined): Promise<Response> {
-  const headers = new Headers({ ...input.headers, 'accept-language': languageInUse.get() });
+  const headers = new Headers({ 'accept-language': languageInUse.get(), ...input.headers });
   const token = accessToken.get();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

@@ -214,6 +214,7 @@ export const formsEditorTextsEn = {
     exceptDates: '{when}, except on {count, plural, one {# date} other {# dates}}',
     wholeDay: 'all day',
     noFrequency: 'how often is not set yet',
+    noFormat: 'the return format is not set yet',
     reward: '{value} {currency} for every {count, plural, =1 {{unit}} other {{effort} {unit}}}',
   },
 } as const;

@@ -229,6 +229,7 @@ export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
     exceptDates: '{when}, salvo en {count, plural, one {# fecha} other {# fechas}}',
     wholeDay: 'todo el día',
     noFrequency: 'sin frecuencia todavía',
+    noFormat: 'sin formato de envío todavía',
     reward: '{value} {currency} por cada {count, plural, =1 {{unit}} other {{effort} {unit}}}',
   },
 };

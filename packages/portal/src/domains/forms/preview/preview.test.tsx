@@ -109,6 +109,7 @@ test('what of a draft cannot be saved is not counted and says why; what was publ
   const [, messages, values] = within(await row()).getAllByRole('cell');
   expect([figure(messages), figure(values)]).toEqual([0, 0]);
   expect(await row()).toHaveTextContent('Need to select at least one return format');
+  expect(await row()).toHaveTextContent('the return format is not set yet');
   cleanup();
   await openPreview({ read_signals, status: 'PUBLISHED' });
   expect(await row()).toHaveTextContent('3,601');

@@ -3,7 +3,7 @@ import type { PreviewedSignal } from '@vinculum/collection/preview/preview-form.
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import type { SignalCatalogue } from '../../signals/public.ts';
-import { collectionPhrase } from '../editor/sentence/plain-summary.ts';
+import { collectionPhrase, draftPhrase } from '../editor/sentence/plain-summary.ts';
 import { usePlainTexts } from '../editor/sentence/use-plain-texts.ts';
 import { type PreviewedForm, unsavableSignals } from './previewed-form.ts';
 import { useAmounts } from './use-amounts.ts';
@@ -48,6 +48,7 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
             {form.read_signals.map((entry) => {
               const signal = byId.get(entry.signal_id);
               const silence = silenceOf(entry.signal_id);
+              const phraseOf = unsavable.has(entry.signal_id) ? draftPhrase : collectionPhrase;
               return (
                 <Table.Tr key={entry.signal_id}>
                   <Table.Th scope="row" fw={500}>
@@ -58,7 +59,7 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
                       </Text>
                     )}
                   </Table.Th>
-                  <Table.Td>{collectionPhrase(entry, plain)}</Table.Td>
+                  <Table.Td>{phraseOf(entry, plain)}</Table.Td>
                   <Table.Td ta="end">{number(signal?.messages ?? 0)}</Table.Td>
                   <Table.Td ta="end">
                     {number(signal?.samples ?? 0)}

@@ -163,6 +163,9 @@ test.each([
   await user.type(end, '06:00');
   expect(dialog.getByText(texts.hint)).toBeVisible();
   await user.clear(end);
+  await user.type(end, '18:00');
+  expect(dialog.queryByText(texts.hint), 'no time is no night').toBeNull();
+  await user.clear(end);
   await user.type(end, '24:00');
   expect(dialog.queryByText(texts.hint)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { idOfField } from '../../../../design/form/field.ts';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { messagesIn } from '../messages-in.ts';
-import { collectionPhrase } from '../sentence/plain-summary.ts';
+import { draftPhrase } from '../sentence/plain-summary.ts';
 import { usePlainTexts } from '../sentence/use-plain-texts.ts';
 
 type ListName = 'read_signals' | 'write_signals';
@@ -74,7 +74,7 @@ function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowP
           </Group>
           {entry.is_read === 1 && (
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {collectionPhrase(entry, texts)}
+              {draftPhrase(entry, texts)}
             </Text>
           )}
         </div>

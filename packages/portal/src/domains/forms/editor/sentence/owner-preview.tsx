@@ -14,7 +14,7 @@ import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from '../sections/editor-packages.tsx';
 import { useLastPackageDay } from '../sections/packages-section.tsx';
-import { collectionPhrase, untilPhrase } from './plain-summary.ts';
+import { draftPhrase, untilPhrase } from './plain-summary.ts';
 import type { PlainTexts } from './plain-texts.ts';
 import { useDraft } from './plain-sentence.tsx';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';
@@ -89,7 +89,7 @@ function signalWords(entry: SignalEntry, texts: PlainTexts) {
   return {
     id: entry.signal_id,
     name: texts.find(entry.signal_id)?.label ?? entry.signal_name,
-    rest: entry.is_read === 0 ? '' : `, ${collectionPhrase(entry, texts)}`,
+    rest: entry.is_read === 0 ? '' : `, ${draftPhrase(entry, texts)}`,
     isNeeded: entry.mandatory,
     isEncrypted: entry.is_encrypted,
     isSet: entry.is_read === 0,

@@ -1,6 +1,7 @@
 import { envelopeOf } from '@vinculum/collection/envelope/envelope.ts';
 import { collectedPhrase } from '@vinculum/contract/envelope/envelope-phrase.ts';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
+import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';
 import type { Draft } from '../draft.ts';
 import type { PlainTexts, SignalFacts } from './plain-texts.ts';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';
@@ -46,6 +47,12 @@ export function collectionPhrase(entry: SignalEntry, { t, find, language }: Plai
   return envelope.bounds.length === 0 ? t('sentence.noFrequency') : collectedPhrase(envelope, find, language);
 }
 
+/** The same of a signal that is being edited: a car would send one without a return format, but none gets it so. */
+export function draftPhrase(entry: SignalEntry, texts: PlainTexts): string {
+  const [problem] = signalEntryProblems(entry);
+  return problem?.field === 'return_format' ? texts.t('sentence.noFormat') : collectionPhrase(entry, texts);
+}
+
 function factsOf({ data_type, change_mode, max_rate_hz, minimum, maximum }: SignalFacts) {
   return {
     dataType: data_type,
@@ -86,7 +93,7 @@ function signalList(entries: readonly SignalEntry[], texts: PlainTexts): string 
   if (entries.length === 0) return null;
   const parts = entries.map((entry) => {
     const label = labelOf(entry, texts);
-    return entry.is_read === 0 ? label : `${label} (${collectionPhrase(entry, texts)})`;
+    return entry.is_read === 0 ? label : `${label} (${draftPhrase(entry, texts)})`;
   });
   return new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(parts);
 }
