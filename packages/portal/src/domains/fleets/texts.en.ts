@@ -54,8 +54,7 @@ export const fleetsTextsEn = {
     changeOf: 'Report a change of owner of {vin}',
     remove: 'Remove',
     removeTitle: '{count, plural, one {Remove # car from {name}?} other {Remove # cars from {name}?}}',
-    removeText:
-      '{count, plural, one {Consents stay as they are. You can add the car again.} other {Consents stay as they are. You can add the cars again.}}',
+    removeText: 'Consents stay as they are. You can add the {count, plural, one {car} other {cars}} again.',
     change: 'Change of owner',
     none: 'No cars in this fleet yet',
     noneHint: 'Tick those that were handed over to you, or paste their VINs.',

@@ -59,7 +59,7 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     removeTitle:
       '{count, plural, one {¿Quitar # vehículo de {name}?} other {¿Quitar # vehículos de {name}?}}',
     removeText:
-      '{count, plural, one {Los consentimientos no cambian. Puede volver a añadir el vehículo.} other {Los consentimientos no cambian. Puede volver a añadir los vehículos.}}',
+      'Los consentimientos no cambian. Puede volver a añadir {count, plural, one {el vehículo} other {los vehículos}}.',
     change: 'Cambio de propietario',
     none: 'Todavía no hay vehículos en esta flota',
     noneHint: 'Marque los que se le han entregado o pegue sus VIN.',

@@ -180,7 +180,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     packagesEnding:
       '{count, plural, one {Un paquete de datos caduca en dos semanas} other {# paquetes de datos caducan en dos semanas}}',
     claimsEnding:
-      '{count, plural, one {Una credencial de alta caduca en dos semanas} other {# credenciales de alta caducan en dos semanas}}',
+      '{count, plural, one {Una autorización caduca en dos semanas} other {# autorizaciones caducan en dos semanas}}',
     notAsked:
       '{count, plural, one {Una solicitud no se envió: el fabricante de su vehículo no permite el formulario} other {# solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario}}',
     carsWithoutFleet:
@@ -237,8 +237,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     user_reset_password: 'Contraseña restablecida:',
     stream_key_create: 'Clave de flujo creada:',
     stream_key_revoke: 'Clave de flujo revocada:',
-    vehicle_claim_create: 'Credencial de alta creada:',
-    vehicle_claim_revoke: 'Credencial de alta revocada:',
+    vehicle_claim_create: 'Autorización creada:',
+    vehicle_claim_revoke: 'Autorización revocada:',
     organisation_save: 'Organización guardada:',
     scheduled_run_execute: 'Tarea ejecutada a mano:',
     agreement_status: 'Acuerdo publicado o revocado:',

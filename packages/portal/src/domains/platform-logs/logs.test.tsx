@@ -242,6 +242,27 @@ test('followed entries appear on top, and a pause keeps what comes for later', a
   await waitFor(() => expect(rows()[0]).toHaveTextContent(`line ${120 + reports}`));
 });
 
+test('what was followed without a search is not shown among what it finds', async () => {
+  const found = answer(listLogEntriesEndpoint, ({ body }) => {
+    const { text = '' } = request.parse(body);
+    const data = entriesOf(120, 118).filter(({ message }) => message.includes(text));
+    return { data, backward_token: null, forward_token: '120' };
+  });
+  const { user } = await openEntries([
+    found,
+    answer(followLogEntriesEndpoint, ({ body }) => {
+      const { text } = request.parse(body);
+      return { data: text === '' ? entriesOf(121, 121) : [], forward_token: '121' };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Follow live' }));
+  expect(await screen.findByText('line 121 · request-121')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.type(screen.getByRole('searchbox'), 'line 119');
+  await waitFor(() => expect(screen.queryByText(/^line 118/)).toBeNull());
+  expect(screen.getAllByText(/^line \d+/).map((one) => one.textContent)).toEqual(['line 119 · request-119']);
+});
+
 test('who pages back while following follows no more until the newest page', async () => {
   let reports = 0;
   const { user } = await openEntries([

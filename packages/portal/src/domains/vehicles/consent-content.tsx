@@ -8,8 +8,6 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { FormDescription } from '../forms/public.ts';
 import { useSignalCatalogue } from '../signals/public.ts';
 
-const isLive = ({ status }: VehicleConsentRow) => liveStatuses.some((one) => one === status);
-
 interface ConsentContentProps {
   readonly vin: string;
   readonly consent: VehicleConsentRow;
@@ -21,15 +19,12 @@ export function ConsentContent({ vin, consent }: ConsentContentProps) {
   const found = useEndpoint(getFormOfVehicleEndpoint, { params: { vin, id: String(consent.consent_id) } });
   if (found.data === undefined) return <NotYet source={found} rows={3} height={20} />;
   const { description_type: type, description, read_signals: read, write_signals: written } = found.data;
+  const isLive = liveStatuses.includes(consent.status);
   return (
     <Stack gap="xs">
       <FormDescription title={consent.title} type={type} text={description} />
-      <Signals
-        title={t(isLive(consent) ? 'collectedNow' : 'collected')}
-        signals={read}
-        isDecided={isLive(consent)}
-      />
-      <Signals title={t('written')} signals={written} isDecided={isLive(consent)} />
+      <Signals title={t(isLive ? 'collectedNow' : 'collected')} signals={read} isDecided={isLive} />
+      <Signals title={t('written')} signals={written} isDecided={isLive} />
       <Text fz="sm" c="dimmed">
         {t('retention', { count: found.data.data_retention_in_days })}
       </Text>

@@ -20,7 +20,7 @@ export function EndConsent({ vin, consent }: EndConsentProps) {
   const mayEnd = useMay(requestConsentStatusEndpoint);
   const [isAsking, setAsking] = useState(false);
   const { title, consumer, status } = consent;
-  const isLive = liveStatuses.some((one) => one === status);
+  const isLive = liveStatuses.includes(status);
   const end = useCall(requestConsentStatusEndpoint, {
     onSuccess: ({ vin_queued: queued }) => {
       setAsking(false);
@@ -29,7 +29,7 @@ export function EndConsent({ vin, consent }: EndConsentProps) {
       notifications.show({ color: isDone ? 'green' : 'yellow', message: isDone ? done : t('unchanged') });
     },
   });
-  if (!mayEnd || (!isLive && !openStatuses.some((one) => one === status))) return null;
+  if (!mayEnd || (!isLive && !openStatuses.includes(status))) return null;
   const body = {
     consent_status: 'FORM_CANCELED' as const,
     consent_form_id: consent.consent_form_id,

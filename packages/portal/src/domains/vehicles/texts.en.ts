@@ -55,8 +55,7 @@ export const vehiclesTextsEn = {
     none: 'No cars here yet',
     noneHint: 'Cars show here once there are some that you have to do with.',
     noneFound: 'No car fits',
-    noneBeginsHint:
-      'VINs are found by their beginning, not by their end. Cars of load tests, and VINs that have not registered, are found by their whole VIN alone.',
+    noneBeginsHint: 'VINs are found by their beginning, not by their end.',
     noneFoundHint:
       'Cars of load tests, and VINs that have not registered, are found by their whole VIN alone.',
     noneSoFar: 'None of those looked through so far fits. Show more to look on.',

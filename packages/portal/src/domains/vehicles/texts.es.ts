@@ -58,8 +58,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     none: 'Todavía no hay vehículos',
     noneHint: 'Los vehículos aparecen aquí cuando hay alguno que tiene que ver con usted.',
     noneFound: 'Ningún vehículo coincide',
-    noneBeginsHint:
-      'Los VIN se encuentran por su principio, no por su final. Los vehículos de pruebas de carga y los VIN sin registrar solo se encuentran por su VIN completo.',
+    noneBeginsHint: 'Los VIN se encuentran por su principio, no por su final.',
     noneFoundHint:
       'Los vehículos de pruebas de carga y los VIN sin registrar solo se encuentran por su VIN completo.',
     noneSoFar: 'Ninguno de los revisados hasta ahora coincide. Vea más para seguir buscando.',

@@ -141,38 +141,82 @@ test('a consent says what it is about: its text, how each signal is collected, a
   expect(within(one).queryByRole('button', { name: 'End consent' })).toBeNull();
 });
 
-test.each([
-  { status: 'FORM_ACCEPTED', act: 'End consent', done: /^The consent to “Pay how you drive” has ended/ },
-  { status: 'FORM_PENDING', act: 'Withdraw request', done: /^The request “Pay how you drive” was/ },
-] as const)('a fleet’s administrator ends a consent that is $status', async ({ status, act, done }) => {
-  const sent: unknown[] = [];
+test('of a request that waits it is not said that the owner shares, or does not', async () => {
+  const { user } = await openCar({
+    session: fleetManager('USER_VIEWER'),
+    tab: 'consents',
+    answers: [
+      answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status: 'FORM_PENDING' }], next: null }),
+      answer(getFormOfVehicleEndpoint, content),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'What it is about' }));
+  expect(await screen.findByRole('list', { name: 'What is collected' })).toHaveTextContent('Once a day');
+  expect(screen.queryByText('The owner does not share this')).toBeNull();
+});
+
+test('a consent that had ended before it was to be ended is said to be unchanged', async () => {
+  const nothing = { message: '', vin_not_registered: [], vin_without_consent_form: [], vin_queued: [] };
   const { user } = await openCar({
     session: fleetManager('USER_ADMIN'),
     tab: 'consents',
     answers: [
-      answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status }], next: null }),
-      answer(
-        requestConsentStatusEndpoint,
-        {
-          message: '',
-          vin_not_registered: [],
-          vin_without_consent_form: [],
-          vin_queued: [vin],
-          request_id: 1,
-        },
-        sent,
-      ),
+      answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status: 'FORM_ACCEPTED' }], next: null }),
+      answer(requestConsentStatusEndpoint, { ...nothing, request_id: null }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: act }));
-  const dialog = await screen.findByRole('dialog', { name: /“Pay how you drive”/ });
-  expect(dialog).toHaveTextContent('Helios Insurance');
-  expect(sent).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: act }));
-  expect(await screen.findByText(done)).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent).toEqual([{ consent_status: 'FORM_CANCELED', consent_form_id: 1001, vin_numbers: [vin] }]);
+  await user.click(await screen.findByRole('button', { name: 'End consent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /“Pay how you drive”/ }));
+  await user.click(dialog.getByRole('button', { name: 'End consent' }));
+  expect(await screen.findByText(/^Nothing was changed/)).toBeVisible();
 });
+
+test.each([
+  {
+    status: 'FORM_ACCEPTED',
+    act: 'End consent',
+    follows: 'Nothing more is collected',
+    done: /^The consent to “Pay how you drive” has ended/,
+  },
+  {
+    status: 'FORM_PENDING',
+    act: 'Withdraw request',
+    follows: 'The owner is no longer asked.',
+    done: /^The request “Pay how you drive” was/,
+  },
+] as const)(
+  'a fleet’s administrator ends a consent that is $status',
+  async ({ status, act, follows, done }) => {
+    const sent: unknown[] = [];
+    const { user } = await openCar({
+      session: fleetManager('USER_ADMIN'),
+      tab: 'consents',
+      answers: [
+        answer(listVehicleConsentsEndpoint, { data: [{ ...consent, status }], next: null }),
+        answer(
+          requestConsentStatusEndpoint,
+          {
+            message: '',
+            vin_not_registered: [],
+            vin_without_consent_form: [],
+            vin_queued: [vin],
+            request_id: 1,
+          },
+          sent,
+        ),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: act }));
+    const dialog = await screen.findByRole('dialog', { name: /“Pay how you drive”/ });
+    expect(dialog).toHaveTextContent('Helios Insurance');
+    expect(dialog).toHaveTextContent(follows);
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: act }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([{ consent_status: 'FORM_CANCELED', consent_form_id: 1001, vin_numbers: [vin] }]);
+  },
+);
 
 test.each([
   ['that has ended', fleetManager('USER_ADMIN'), 'FORM_CANCELED'],

@@ -77,20 +77,22 @@ test.each([
 });
 
 test('what is on the screen is read anew when a call turns out to have been carried out before', async () => {
-  let count = 0;
   const { user } = await renderScreen(<Counted />, {
     session: consumer('USER_ADMIN'),
-    answers: [
-      answer(countUnreadMessagesEndpoint, () => {
-        count += 1;
-        return { unread: count };
-      }),
-      refuse(cloneConsentFormEndpoint, 'requestRepeated'),
-    ],
+    answers: [countedReads(), refuse(cloneConsentFormEndpoint, 'requestRepeated')],
   });
   await user.click(screen.getByRole('button', { name: 'Clone' }));
   expect(await screen.findByText('Unread: 2')).toBeVisible();
 });
+
+/** Says how often it was asked. */
+function countedReads() {
+  let count = 0;
+  return answer(countUnreadMessagesEndpoint, () => {
+    count += 1;
+    return { unread: count };
+  });
+}
 
 function Counted() {
   const unread = useEndpoint(countUnreadMessagesEndpoint, {});
@@ -111,14 +113,10 @@ function Counted() {
 }
 
 test('what is on the screen is read anew after a call that changes something, and only then', async () => {
-  let count = 0;
   const { user } = await renderScreen(<Counted />, {
     session: consumer('USER_ADMIN'),
     answers: [
-      answer(countUnreadMessagesEndpoint, () => {
-        count += 1;
-        return { unread: count };
-      }),
+      countedReads(),
       answer(cloneConsentFormEndpoint, () => ({ consent_form_id: 9, message: '' })),
       answer(searchEndpoint, () => ({ data: [] })),
     ],

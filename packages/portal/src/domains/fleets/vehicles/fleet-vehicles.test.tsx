@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   addFleetVehiclesEndpoint,
   type FleetVehicleRow,
@@ -82,6 +83,14 @@ test('cars are added by VIN; what became of each is shown until it is dismissed'
   expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
 });
 
+async function addCar(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
+  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
+  await user.paste(vin);
+  await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
+}
+
 test('of cars that were in other fleets of the own it is said in which', async () => {
   const { user } = await openFleet('USER_EDITOR', [
     answer(addFleetVehiclesEndpoint, {
@@ -93,11 +102,7 @@ test('of cars that were in other fleets of the own it is said in which', async (
       unavailable: [],
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
-  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
-  await user.paste(vin);
-  await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
+  await addCar(user);
   expect(await screen.findByText('Before in Town, Harbour.')).toBeVisible();
 });
 
@@ -201,11 +206,7 @@ test('once what became of the VINs is dismissed, the focus stays in the page', a
       unavailable: [],
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Add cars' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add cars to Vans' });
-  await user.click(within(dialog).getByRole('textbox', { name: /VINs/ }));
-  await user.paste(vin);
-  await user.click(await within(dialog).findByRole('button', { name: 'Add 1 car' }));
+  await addCar(user);
   await user.click(await screen.findByRole('button', { name: 'Dismiss this result' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

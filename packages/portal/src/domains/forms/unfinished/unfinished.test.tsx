@@ -53,16 +53,21 @@ test('one user’s unsent text is not shown to another user of the same browser'
   expect(await titleField()).toHaveValue('');
 });
 
-test('changes of a draft are back with who made them, and can be discarded and taken back', async () => {
-  const key = keyOfDraft(12);
+/** A draft with changes that are not in it yet. */
+async function openChanged() {
   const server = unfinishedServer(
-    someUnfinished(key, 'x', {
+    someUnfinished(keyOfDraft(12), 'x', {
       base_updated_on: '2026-01-01T00:00:00Z',
       content: { kind: 'form', form: completeDraft({ title: 'Changed' }) },
     }),
   );
   const { user } = await openEditor({ at: '/consent-form/12', answers: server.answers });
   expect(await titleField()).toHaveValue('Changed');
+  return { user, server };
+}
+
+test('changes of a draft are back with who made them, and can be discarded and taken back', async () => {
+  const { user, server } = await openChanged();
   expect(screen.getByText(/Changes that are not in the draft yet, by grace/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Road quality'));
@@ -73,14 +78,7 @@ test('changes of a draft are back with who made them, and can be discarded and t
 });
 
 test('changes that could not be discarded stay, and it is said why', async () => {
-  const server = unfinishedServer(
-    someUnfinished(keyOfDraft(12), 'x', {
-      base_updated_on: '2026-01-01T00:00:00Z',
-      content: { kind: 'form', form: completeDraft({ title: 'Changed' }) },
-    }),
-  );
-  const { user } = await openEditor({ at: '/consent-form/12', answers: server.answers });
-  expect(await titleField()).toHaveValue('Changed');
+  const { user, server } = await openChanged();
   testServer.use(refuse(discardUnfinishedFormEndpoint, 'internal', { message: 'Out of order.' }));
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   const problem = await screen.findByText(/Out of order\./);
@@ -95,14 +93,7 @@ test('changes that could not be discarded stay, and it is said why', async () =>
 test.each(['notFound', 'conflict'] as const)(
   'discarding what somebody else has (%s) leaves it to them, and the editor with the draft',
   async (code) => {
-    const server = unfinishedServer(
-      someUnfinished(keyOfDraft(12), 'x', {
-        base_updated_on: '2026-01-01T00:00:00Z',
-        content: { kind: 'form', form: completeDraft({ title: 'Changed' }) },
-      }),
-    );
-    const { user } = await openEditor({ at: '/consent-form/12', answers: server.answers });
-    expect(await titleField()).toHaveValue('Changed');
+    const { user } = await openChanged();
     testServer.use(refuse(discardUnfinishedFormEndpoint, code));
     await user.click(screen.getByRole('button', { name: 'Discard them' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Road quality'));

@@ -177,11 +177,12 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
 function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean }) {
   const t = useTexts('vehicles.list');
   const isNarrowed = search !== '' || isFiltered;
+  const hint = t(isNarrowed ? 'noneFoundHint' : 'noneHint');
   return (
     <Paper withBorder>
       <EmptyState
         title={t(isNarrowed ? 'noneFound' : 'none')}
-        hint={t(search !== '' ? 'noneBeginsHint' : isFiltered ? 'noneFoundHint' : 'noneHint')}
+        hint={search === '' ? hint : `${t('noneBeginsHint')} ${hint}`}
         action={
           isVin(search) && (
             <ActButton variant="default" to={pageOf.vehicle(search)} text={t('open', { vin: search })} />
