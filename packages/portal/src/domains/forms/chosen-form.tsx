@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { endingCount } from './ending-count.ts';
-import { useFormOfAddress } from './form-of-address.ts';
 import type { FormChooser } from './form-picker.tsx';
-import type { AddressedChoice } from './use-form-choice.ts';
+import { type AddressedChoice, useFormOfAddress } from './use-form-choice.ts';
 
 interface ChosenFormProps {
   readonly by: FormChooser;

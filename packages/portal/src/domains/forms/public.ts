@@ -8,9 +8,8 @@ export { type FormChooser, FormPicker, type PickedForm } from './form-picker.tsx
 export { useExpiryText } from './expiry-text.ts';
 export { ConsentStatusChip } from './form-status-chip.tsx';
 export { ChosenForm } from './chosen-form.tsx';
-export { useFormOfAddress } from './form-of-address.ts';
 export { FormsOf } from './list/forms-of.tsx';
-export { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
+export { type AddressedChoice, useFormChoice, useFormOfAddress } from './use-form-choice.ts';
 export { FormPage } from './view/form-page.tsx';
 export { ViewActions } from './view/view-actions.tsx';
 export { FormDescription } from './view/form-description.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
+import { useAddress, useChangeAddress, useParam } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.tsx';
 import { consumerOf } from '../organisations/public.ts';
 import type { FormChooser, PickedForm } from './form-picker.tsx';
@@ -42,4 +42,13 @@ export function useFormChoice(by: FormChooser, input: AddressedChoice | null): F
       change({ consumer: id === null ? undefined : String(id) });
     },
   };
+}
+
+/** Words of an address in place of a form: one is still to be chosen, or all are meant. */
+const noForm: readonly string[] = ['', 'new', 'all'];
+
+/** The number of the form that the address names, or null. What is no number names a form that nobody has. */
+export function useFormOfAddress(): number | null {
+  const id = useParam('consentFormId');
+  return noForm.includes(id) ? null : Number(id);
 }
