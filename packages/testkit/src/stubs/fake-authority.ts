@@ -10,5 +10,5 @@ import type { Authority } from '@vinculum/server/adapters/authority/port.ts';
 export async function fakeAuthority(options: IssuingOptions): Promise<Authority> {
   const issuer = await newRoot(options.clock());
   const server = await newServerKey(issuer, ['localhost', '127.0.0.1', '::1'], options.clock());
-  return { rootPem: issuer.certificate.toString('pem'), server, ...issuing(issuer, options) };
+  return { rootPem: issuer.certificate.toString('pem'), server, ...(await issuing(issuer, options)) };
 }

@@ -30,7 +30,7 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
   const sealedBy = options.keySeal ?? (await openKeySeal(options.dataDir));
   const issuer = await openRoot(folder, sealedBy, options.clock);
   const server = await openServerKey(folder, { ...options, sealedBy, issuer });
-  return { rootPem: issuer.certificate.toString('pem'), server, ...issuing(issuer, options) };
+  return { rootPem: issuer.certificate.toString('pem'), server, ...(await issuing(issuer, options)) };
 }
 
 async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number): Promise<Issuer> {

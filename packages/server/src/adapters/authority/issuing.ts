@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Issuer, makeLeaf, makeRoot, newKeyPair, privateKeyPem, serialOf } from './certificates.ts';
-import type { Authority, IssuedCertificate, IssuedKey } from './port.ts';
+import { type Issuer, leafMaker, makeRoot, newKeyPair, privateKeyPem } from './certificates.ts';
+import type { Authority, IssuedKey } from './port.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
@@ -31,61 +31,35 @@ export async function newServerKey(
   now: number,
 ): Promise<Authority['server']> {
   const keys = await newKeyPair();
-  const certificate = await makeLeaf(issuer, {
+  const make = await leafMaker(issuer, { usage: x509.ExtendedKeyUsage.serverAuth, hosts });
+  const { pem } = await make({
     commonName: 'Vinculum vehicle link',
     publicKey: keys.publicKey,
-    usage: x509.ExtendedKeyUsage.serverAuth,
     validity: { now, notAfter: now + SERVER_DAYS * DAY_MS },
-    hosts,
   });
-  return {
-    certificatePem: certificate.toString('pem'),
-    privateKeyPem: await privateKeyPem(keys.privateKey),
-  };
+  return { certificatePem: pem, privateKeyPem: await privateKeyPem(keys.privateKey) };
 }
 
 /** What an authority certifies with its root, wherever that is kept. */
-export function issuing(
+export async function issuing(
   issuer: Issuer,
   { clock, vehicleDays = 365 }: IssuingOptions,
-): Omit<Authority, 'rootPem' | 'server'> {
-  const issue = async (commonName: string, publicKey: x509.PublicKeyType, to: Bounds) =>
-    described(
-      await makeLeaf(issuer, {
-        commonName,
-        publicKey,
-        usage: to.usage ?? x509.ExtendedKeyUsage.clientAuth,
-        validity: { now: clock(), notAfter: to.notAfter },
-      }),
-    );
-  const issueWithKey = async (commonName: string, to: Bounds): Promise<IssuedKey> => {
-    const keys = await newKeyPair();
-    const issued = await issue(commonName, keys.publicKey, to);
-    return { ...issued, privateKeyPem: await privateKeyPem(keys.privateKey) };
+): Promise<Omit<Authority, 'rootPem' | 'server'>> {
+  const ofClient = await leafMaker(issuer, { usage: x509.ExtendedKeyUsage.clientAuth });
+  const ofSeal = await leafMaker(issuer, { usage: DOCUMENT_SIGNING });
+  const withKey = async (make: typeof ofClient, commonName: string, notAfter: number): Promise<IssuedKey> => {
+    const { publicKey, privateKey } = await newKeyPair();
+    const issued = await make({ commonName, publicKey, validity: { now: clock(), notAfter } });
+    return { ...issued, privateKeyPem: await privateKeyPem(privateKey) };
   };
   return {
-    certifyVehicle: async (vin, publicKey) =>
-      await issue(vin, publicKey, { notAfter: clock() + vehicleDays * DAY_MS }),
-    certifyClaim: async (claimId, notAfter) => await issueWithKey(`claim:${claimId}`, { notAfter }),
+    certifyVehicle: async (vin, publicKey) => {
+      const now = clock();
+      const validity = { now, notAfter: now + vehicleDays * DAY_MS };
+      return await ofClient({ commonName: vin, publicKey, validity });
+    },
+    certifyClaim: async (claimId, notAfter) => await withKey(ofClient, `claim:${claimId}`, notAfter),
     certifyRecordSeal: async () =>
-      await issueWithKey('Vinculum consent records', {
-        notAfter: clock() + SEAL_DAYS * DAY_MS,
-        usage: DOCUMENT_SIGNING,
-      }),
-  };
-}
-
-interface Bounds {
-  readonly notAfter: number;
-  /** Signing in as a client when absent. */
-  readonly usage?: x509.ExtendedKeyUsageType;
-}
-
-function described(certificate: x509.X509Certificate): IssuedCertificate {
-  return {
-    pem: certificate.toString('pem'),
-    serial: serialOf(certificate),
-    notAfter: certificate.notAfter.getTime(),
-    publicKey: Buffer.from(certificate.publicKey.rawData),
+      await withKey(ofSeal, 'Vinculum consent records', clock() + SEAL_DAYS * DAY_MS),
   };
 }
