@@ -1,5 +1,5 @@
 import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
-import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
+import { newKeyPair, privateKeyPem, spkiOf } from '@vinculum/server/adapters/authority/certificates.ts';
 import { registerVins } from '@vinculum/server/domains/vehicles/public.ts';
 import type { People } from '@vinculum/testkit/actors.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
@@ -30,12 +30,13 @@ export async function certifiedCars(input: Bench, count: number): Promise<Certif
   await registerVins(db, vins, { oemId, now, registeredBy: 'bench' });
   const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
   const keys = await newKeyPair();
+  const spki = await spkiOf(keys.publicKey);
   const cars: { vin: string; cert: string }[] = [];
   for (let from = 0; from < vins.length; from += AT_ONCE) {
     const issued = await Promise.all(
       vins.slice(from, from + AT_ONCE).map(async (vin) => ({
         vin,
-        ...(await authority.certifyVehicle(vin, keys.publicKey)),
+        ...(await authority.certifyVehicle(vin, spki)),
       })),
     );
     const rows = issued.map(({ vin, serial, publicKey, notAfter }) => ({

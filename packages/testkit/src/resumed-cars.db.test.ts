@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
-import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
+import { newKeyPair, privateKeyPem, spkiOf } from '@vinculum/server/adapters/authority/certificates.ts';
 import { openLink } from '@vinculum/vehicle/link/vehicle-link.ts';
 import { Aedes } from 'aedes';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test('a car comes back by the TLS session of its last connection', async () => {
   const authority = await openAuthority({ dataDir, hosts: [], clock: Date.now });
   const keys = await newKeyPair();
   const vin = 'YNR40EA5XR1000001';
-  const { pem: certificate } = await authority.certifyVehicle(vin, keys.publicKey);
+  const { pem: certificate } = await authority.certifyVehicle(vin, await spkiOf(keys.publicKey));
   const identity = {
     vin,
     certificate,

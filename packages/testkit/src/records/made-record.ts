@@ -3,7 +3,7 @@ import { type ConsentRecord, consentRecord } from '@vinculum/contract/evidence/r
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { answerVersion, type UnboundAnswerBody } from '@vinculum/contract/vehicle/messages.ts';
 import type { Authority } from '@vinculum/server/adapters/authority/port.ts';
-import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
+import { newKeyPair, privateKeyPem, spkiOf } from '@vinculum/server/adapters/authority/certificates.ts';
 import {
   consentRecordOf,
   type RecordSource,
@@ -93,7 +93,7 @@ async function sourceOf(
   }: { readonly vin: string; readonly now: number; readonly bound: Partial<BoundTo> | null },
 ): Promise<RecordSource> {
   const keys = await newKeyPair();
-  const { serial, pem } = await authority.certifyVehicle(vin, keys.publicKey);
+  const { serial, pem } = await authority.certifyVehicle(vin, await spkiOf(keys.publicKey));
   const hash = hashOfOffer(offer);
   const unbound = acceptance(hash, now);
   const answer =

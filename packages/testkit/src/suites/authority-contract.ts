@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { newKeyPair } from '@vinculum/server/adapters/authority/certificates.ts';
+import { newKeyPair, spkiOf } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { Authority } from '@vinculum/server/adapters/authority/port.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -46,7 +46,7 @@ export function authorityContract(name: string, start: Start): void {
     test('a vehicle’s certificate names its VIN over its own key for a year, and is no authority', async () => {
       const authority = await open();
       const keys = await newKeyPair();
-      const issued = await authority.certifyVehicle(VIN, keys.publicKey);
+      const issued = await authority.certifyVehicle(VIN, await spkiOf(keys.publicKey));
       const certificate = new X509Certificate(issued.pem);
       expect(certificate.verify(createPublicKey(authority.rootPem))).toBe(true);
       expect(certificate.subject).toBe(`CN=${VIN}`);
@@ -60,7 +60,7 @@ export function authorityContract(name: string, start: Start): void {
     });
 
     test('a vehicle’s certificate is good for as many days as an installation wants', async () => {
-      const issued = await (await open(1)).certifyVehicle(VIN, (await newKeyPair()).publicKey);
+      const issued = await (await open(1)).certifyVehicle(VIN, await spkiOf((await newKeyPair()).publicKey));
       expect(issued.notAfter).toBe(NOW + DAY_MS);
     });
 

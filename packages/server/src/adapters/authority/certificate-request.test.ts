@@ -19,7 +19,8 @@ function key(...args: string[]): string {
   openssl('genpkey', ...args, '-out', file);
   return file;
 }
-const requestBy = (file: string) => openssl('req', '-new', '-key', file, '-subj', '/CN=YNR40EA5XR1000001');
+const requestBy = (file: string, digest = 'sha256') =>
+  openssl('req', '-new', `-${digest}`, '-key', file, '-subj', '/CN=YNR40EA5XR1000001');
 const ec = (curve: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${curve}`];
 const rsa = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
 
@@ -42,5 +43,23 @@ test('a key that is written in another form is the same key', async () => {
   const forms = [plain, short].map((file) => spki(openssl('pkey', '-in', file, '-pubout')));
   expect(forms[1]?.length, 'it is another form').toBeLessThan(forms[0]?.length ?? 0);
   const checked = await checkCertificateRequest(requestBy(short));
-  expect(checked.kind === 'ok' && Buffer.from(checked.publicKey.rawData)).toEqual(forms[0]);
+  expect(checked.kind === 'ok' && checked.publicKey).toEqual(forms[0]);
 });
+
+test.each([
+  ['P-256', ec('P-256'), 'sha256'],
+  ['P-256 with a longer digest', ec('P-256'), 'sha512'],
+  ['RSA', rsa(2048), 'sha256'],
+  ['RSA with a longer digest', rsa(2048), 'sha384'],
+] as const)(
+  'a request by %s is taken as it was signed, and refused with one bit changed',
+  async (_name, args, digest) => {
+    const pem = requestBy(key(...args), digest);
+    expect(await checkCertificateRequest(pem)).toMatchObject({ kind: 'ok', vin: 'YNR40EA5XR1000001' });
+    const bytes = Buffer.from(pem.replaceAll(/-----.*?-----|\s/g, ''), 'base64');
+    const at = bytes.indexOf('YNR40EA5XR1000001') + 16;
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 2, at);
+    const changed = `-----BEGIN CERTIFICATE REQUEST-----\n${bytes.toString('base64')}\n-----END CERTIFICATE REQUEST-----`;
+    expect(await checkCertificateRequest(changed)).toEqual({ kind: 'refused', code: 'INVALID_SIGNATURE' });
+  },
+);

@@ -61,7 +61,8 @@ interface LeafKind {
 
 interface Leaf {
   readonly commonName: string;
-  readonly publicKey: x509.PublicKeyType;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
   readonly validity: Validity;
 }
 
@@ -73,7 +74,7 @@ interface Leaf {
 export async function leafMaker(
   issuer: Issuer,
   { usage, hosts }: LeafKind,
-): Promise<(leaf: Leaf) => Promise<IssuedCertificate>> {
+): Promise<(leaf: Leaf) => IssuedCertificate> {
   const extensions: x509.Extension[] = [
     new x509.BasicConstraintsExtension(false, undefined, true),
     new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
@@ -90,10 +91,9 @@ export async function leafMaker(
   const issuerName = Buffer.from(issuer.certificate.subjectName.toArrayBuffer());
   const signingKey = KeyObject.from(issuer.privateKey);
   const ending = der.explicit(3, der.sequence(...extensions.map(({ rawData }) => Buffer.from(rawData))));
-  return async ({ commonName, publicKey, validity }) => {
+  return ({ commonName, publicKey, validity }) => {
     const serial = newSerial();
     const notAfter = Math.min(validity.notAfter, issuer.certificate.notAfter.getTime());
-    const spki = Buffer.from((await x509.PublicKey.create(publicKey)).rawData);
     const content = der.sequence(
       der.explicit(0, der.integer(VERSION_3)),
       der.integer(serial),
@@ -101,7 +101,7 @@ export async function leafMaker(
       issuerName,
       der.sequence(der.time(validity.now - BACKDATE_MS), der.time(notAfter)),
       der.sequence(der.set(der.sequence(commonNameId, der.text(commonName)))),
-      spki,
+      publicKey,
       ending,
     );
     const certificate = der.sequence(content, ecdsaWithSha256, der.bits(sign('sha256', content, signingKey)));
@@ -109,7 +109,7 @@ export async function leafMaker(
       pem: x509.PemConverter.encode(certificate, 'CERTIFICATE'),
       serial: serial.toString('hex').toUpperCase(),
       notAfter: Math.floor(notAfter / 1000) * 1000,
-      publicKey: spki,
+      publicKey,
     };
   };
 }
@@ -119,6 +119,11 @@ function newSerial(): Buffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return bytes;
+}
+
+/** SubjectPublicKeyInfo, DER. */
+export async function spkiOf(key: webcrypto.CryptoKey): Promise<Buffer> {
+  return Buffer.from(await webcrypto.subtle.exportKey('spki', key));
 }
 
 /** PKCS#8. */

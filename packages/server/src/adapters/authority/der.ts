@@ -13,6 +13,21 @@ function lengthOf(length: number): Buffer {
   return Buffer.concat([Buffer.of(0x80 | bytes.length), bytes]);
 }
 
+/** The first value within a value, of what is known to be well formed. @throws {RangeError} where it is not */
+export function firstWithin(bytes: Buffer): Buffer {
+  const from = contentAt(bytes, 0).from;
+  return bytes.subarray(from, contentAt(bytes, from).to);
+}
+
+/** Where the content of the value that begins at `at` begins and ends. */
+function contentAt(bytes: Buffer, at: number): { readonly from: number; readonly to: number } {
+  const first = bytes.readUInt8(at + 1);
+  if (first < 0x80) return { from: at + 2, to: at + 2 + first };
+  const size = first & 0x7f;
+  const from = at + 2 + size;
+  return { from, to: from + bytes.readUIntBE(at + 2, size) };
+}
+
 export const sequence = (...parts: readonly Buffer[]) => value(0x30, ...parts);
 export const set = (only: Buffer) => value(0x31, only);
 /** Bytes of a positive number whose highest bit is not set, and whose first byte is not zero. */

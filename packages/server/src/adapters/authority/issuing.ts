@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Issuer, leafMaker, makeRoot, newKeyPair, privateKeyPem } from './certificates.ts';
+import { type Issuer, leafMaker, makeRoot, newKeyPair, privateKeyPem, spkiOf } from './certificates.ts';
 import type { Authority, IssuedKey } from './port.ts';
 
 const ROOT_DAYS = 3650;
@@ -32,9 +32,9 @@ export async function newServerKey(
 ): Promise<Authority['server']> {
   const keys = await newKeyPair();
   const make = await leafMaker(issuer, { usage: x509.ExtendedKeyUsage.serverAuth, hosts });
-  const { pem } = await make({
+  const { pem } = make({
     commonName: 'Vinculum vehicle link',
-    publicKey: keys.publicKey,
+    publicKey: await spkiOf(keys.publicKey),
     validity: { now, notAfter: now + SERVER_DAYS * DAY_MS },
   });
   return { certificatePem: pem, privateKeyPem: await privateKeyPem(keys.privateKey) };
@@ -49,14 +49,18 @@ export async function issuing(
   const ofSeal = await leafMaker(issuer, { usage: DOCUMENT_SIGNING });
   const withKey = async (make: typeof ofClient, commonName: string, notAfter: number): Promise<IssuedKey> => {
     const { publicKey, privateKey } = await newKeyPair();
-    const issued = await make({ commonName, publicKey, validity: { now: clock(), notAfter } });
+    const issued = make({
+      commonName,
+      publicKey: await spkiOf(publicKey),
+      validity: { now: clock(), notAfter },
+    });
     return { ...issued, privateKeyPem: await privateKeyPem(privateKey) };
   };
   return {
     certifyVehicle: async (vin, publicKey) => {
       const now = clock();
       const validity = { now, notAfter: now + vehicleDays * DAY_MS };
-      return await ofClient({ commonName: vin, publicKey, validity });
+      return ofClient({ commonName: vin, publicKey, validity });
     },
     certifyClaim: async (claimId, notAfter) => await withKey(ofClient, `claim:${claimId}`, notAfter),
     certifyRecordSeal: async () =>

@@ -1,5 +1,3 @@
-import type * as x509 from '@peculiar/x509';
-
 export interface IssuedCertificate {
   readonly pem: string;
   readonly serial: string;
@@ -18,8 +16,8 @@ export interface Authority {
   readonly rootPem: string;
   /** Certificate and key of the vehicle link's server. */
   readonly server: { readonly certificatePem: string; readonly privateKeyPem: string };
-  /** A vehicle's certificate over its own key: CN is the VIN. */
-  certifyVehicle(vin: string, publicKey: x509.PublicKeyType): Promise<IssuedCertificate>;
+  /** A vehicle's certificate over its own key (SubjectPublicKeyInfo, DER): CN is the VIN. */
+  certifyVehicle(vin: string, publicKey: Buffer): Promise<IssuedCertificate>;
   /** A certificate with a new key; CN is `claim:<name of the claim's number>`. */
   certifyClaim(claimId: number, notAfter: number): Promise<IssuedKey>;
   /** A certificate with a new key that seals consent records and does nothing else; three years. */

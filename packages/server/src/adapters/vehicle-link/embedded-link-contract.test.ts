@@ -3,7 +3,7 @@ import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { type LinkPeer, vehicleLinkContract } from '@vinculum/testkit/suites/vehicle-link-contract.ts';
 import { beforeAll } from 'vitest';
 import type { Authority } from '../authority/port.ts';
-import { newKeyPair, privateKeyPem } from '../authority/certificates.ts';
+import { newKeyPair, privateKeyPem, spkiOf } from '../authority/certificates.ts';
 import { openEmbeddedLink } from './embedded-link.ts';
 
 const clock = Date.now;
@@ -29,7 +29,7 @@ vehicleLinkContract('the embedded broker', async (events) => {
 
 async function vehicleOf(vin: string) {
   const keys = await newKeyPair();
-  const { pem: certificate, serial } = await authority.certifyVehicle(vin, keys.publicKey);
+  const { pem: certificate, serial } = await authority.certifyVehicle(vin, await spkiOf(keys.publicKey));
   const privateKey = await privateKeyPem(keys.privateKey);
   return { identity: { kind: 'vehicle', vin }, certificate, privateKey, serial } as const;
 }

@@ -1,6 +1,5 @@
 import type { CertificateRefusal } from '@vinculum/contract/vehicle/refusals.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { PublicKey } from '@peculiar/x509';
 import type { Database } from '../../db/database.ts';
 import { registerVehicleConsents } from '../../domains/publication/public.ts';
 import { storeCertificates } from '../../domains/vehicle-access/public.ts';
@@ -20,7 +19,8 @@ export type Provisioner = Pick<GatewayParts, 'db' | 'authority' | 'clock'>;
 /** A car's proven request for its certificate. */
 export interface CarRequest {
   readonly vin: string;
-  readonly publicKey: PublicKey;
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Buffer;
 }
 
 export type IssueOutcome =
@@ -49,7 +49,7 @@ export async function issueByClaim(
 function distinct(asked: readonly CarRequest[]): CarRequest[] {
   const named = new Set<string>();
   return asked.filter(({ vin, publicKey }) => {
-    const names = [vin, Buffer.from(publicKey.rawData).toString('base64')];
+    const names = [vin, publicKey.toString('base64')];
     const isFirst = !names.some((name) => named.has(name));
     for (const name of names) named.add(name);
     return isFirst;
@@ -63,7 +63,7 @@ async function issueDistinct(
 ): Promise<ReadonlyMap<CarRequest, IssueOutcome>> {
   const query = (cars: readonly CarRequest[]): ClaimRequests => ({
     claimId,
-    requests: cars.map(({ vin, publicKey }) => ({ vin, publicKey: Buffer.from(publicKey.rawData) })),
+    requests: cars,
     now: parts.clock(),
   });
   const all = query(asked);

@@ -108,7 +108,7 @@ async function checkRequest({ connection, payload }: UpMessage): Promise<Checked
   if (checked.kind === 'refused') return { code: checked.code };
   const { vin, publicKey } = checked;
   // Of claims of before no key is kept.
-  const isOfClaim = connection.publicKey.equals(Buffer.from(publicKey.rawData));
+  const isOfClaim = connection.publicKey.equals(publicKey);
   return isOfClaim ? { vin, code: 'KEY_USED' } : { vin, publicKey };
 }
 

@@ -43,7 +43,7 @@ async function renew(
   const { publicKey } = checked;
   const now = parts.clock();
   return await parts.db.transaction().execute(async (trx): Promise<Outcome> => {
-    const request = { vin, serial, publicKey: Buffer.from(publicKey.rawData), now };
+    const request = { vin, serial, publicKey, now };
     const facts = await lockCertificate(trx, request);
     const code = renewalRefusal(facts, now);
     if (code !== null || facts === undefined) return { code: code ?? 'CERTIFICATE_ENDED' };
