@@ -43,6 +43,7 @@ export const timelineActs = [
   'offered',
   'withdrawn',
   'vehiclesAdded',
+  'vehiclesJoined',
   'vehiclesRemoved',
   'vehiclesMoved',
   'ownersChanged',

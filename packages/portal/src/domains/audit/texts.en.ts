@@ -101,6 +101,7 @@ export const auditTextsEn = {
       offered: 'Offered',
       withdrawn: 'Withdrawn',
       vehiclesAdded: 'Vehicles added',
+      vehiclesJoined: 'Vehicles added, also from other fleets',
       vehiclesRemoved: 'Vehicles removed',
       vehiclesMoved: 'Vehicles moved to another fleet',
       ownersChanged: 'New owners reported',

@@ -103,6 +103,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
       offered: 'Ofrecido',
       withdrawn: 'Retirado',
       vehiclesAdded: 'Vehículos añadidos',
+      vehiclesJoined: 'Vehículos añadidos, también de otras flotas',
       vehiclesRemoved: 'Vehículos quitados',
       vehiclesMoved: 'Vehículos pasados a otra flota',
       ownersChanged: 'Nuevos propietarios comunicados',

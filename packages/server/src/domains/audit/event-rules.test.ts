@@ -11,6 +11,8 @@ test.each([
   ['fleet.save', { before: {}, after: {} }, 'changed'],
   ['fleet.remove-vehicles', { removed: [] }, 'vehiclesRemoved'],
   ['fleet.remove-vehicles', { removed: [], movedTo: 7 }, 'vehiclesMoved'],
+  ['fleet.add-vehicles', { added: [], moved: [], movedFrom: [] }, 'vehiclesAdded'],
+  ['fleet.add-vehicles', { added: [], moved: [], movedFrom: [7] }, 'vehiclesJoined'],
   ['data-package.enable', { isEnabled: true }, 'offered'],
   ['data-package.enable', { isEnabled: false }, 'withdrawn'],
   ['load-test.control', { order: 'start' }, 'started'],

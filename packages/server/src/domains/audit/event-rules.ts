@@ -59,7 +59,8 @@ const acts: Readonly<Record<string, TimelineAct | ((details: Details) => Timelin
   'data-package.enable': ({ isEnabled }) => (isEnabled === true ? 'offered' : 'withdrawn'),
   'fleet.save': saved,
   'fleet.delete': 'deleted',
-  'fleet.add-vehicles': 'vehiclesAdded',
+  'fleet.add-vehicles': ({ movedFrom }) =>
+    Array.isArray(movedFrom) && movedFrom.length > 0 ? 'vehiclesJoined' : 'vehiclesAdded',
   'fleet.remove-vehicles': ({ movedTo }) => (movedTo === undefined ? 'vehiclesRemoved' : 'vehiclesMoved'),
   'fleet.owner-change': 'ownersChanged',
   'fleet-vehicle.hand-over': 'vehiclesHandedOver',

@@ -27,7 +27,7 @@ export async function readTimeline(
   // Fleets of whoever did it: nobody moves cars into another's.
   const names = await namesOfTargets(
     db,
-    rows.flatMap(({ details }) => fleetMovedTo(details) ?? []),
+    rows.flatMap(({ details }) => otherFleets(details)),
   );
   const data = rows.flatMap(({ action, details, ...event }) => {
     const act = actOf(action, details);
@@ -40,13 +40,19 @@ export async function readTimeline(
       organisation: isOperator ? event.organisation : null,
       count: countOf(action, details),
       vins: vinsOf(action, details),
-      other: event.fleet_owner ?? names.get(fleetMovedTo(details) ?? '') ?? null,
+      other:
+        event.fleet_owner ??
+        (otherFleets(details)
+          .flatMap((fleet) => names.get(fleet) ?? [])
+          .join(', ') ||
+          null),
     };
   });
   return { data, next };
 }
 
-/** The fleet that vehicles left another one for, as a target. */
-function fleetMovedTo({ movedTo }: Readonly<Record<string, unknown>>): string | null {
-  return typeof movedTo === 'number' ? `fleet/${movedTo}` : null;
+/** The fleets between which vehicles moved, as targets, beside that of whose time line it is. */
+function otherFleets({ movedTo, movedFrom = [] }: Readonly<Record<string, unknown>>): string[] {
+  const fleets: unknown[] = Array.isArray(movedFrom) ? [movedTo, ...movedFrom] : [movedTo];
+  return fleets.flatMap((id) => (typeof id === 'number' ? `fleet/${id}` : []));
 }

@@ -35,7 +35,12 @@ export async function addVehicles(
     const left = leftFleets(held, placed.moved);
     await recordAudit(trx, context, {
       target: `fleet/${fleetId}`,
-      details: { added: placed.added, moved: placed.moved, unavailable: placed.unavailable.length },
+      details: {
+        added: placed.added,
+        moved: placed.moved,
+        movedFrom: [...left.keys()],
+        unavailable: placed.unavailable.length,
+      },
     });
     // What they left is told of it too.
     const leaving = { ...context, action: 'fleet.remove-vehicles' } as const;

@@ -97,7 +97,7 @@ test('an adding that added none is no act: neither the trail nor the feed tells 
   expect(await acts()).toMatchObject([{ count: 1 }]);
 });
 
-test('cars that moved are named in the time lines of both fleets, and of that which they left the other', async () => {
+test('cars that moved are named in the time lines of both fleets, each with the name of the other', async () => {
   const [from, to] = [await makeFleet(world, 'left'), await makeFleet(world, 'joined')];
   const moved = [carVin(71), carVin(72)];
   await fillFleet(world, { fleetId: from }, moved);
@@ -117,7 +117,12 @@ test('cars that moved are named in the time lines of both fleets, and of that wh
     vins: moved,
     other: 'Fleet joined',
   });
-  expect(await newest(to)).toMatchObject({ act: 'vehiclesAdded', count: 2, vins: moved, other: null });
+  expect(await newest(to)).toMatchObject({
+    act: 'vehiclesJoined',
+    count: 2,
+    vins: moved,
+    other: 'Fleet left',
+  });
 });
 
 test('a list that holds what is no VIN, or too many, is refused as a whole', async () => {
