@@ -69,6 +69,18 @@ export const fleetsTextsEn = {
     unavailable: '{count, plural, one {# car is not available} other {# cars are not available}}',
     unavailableHint: 'Not registered, or not handed over to you by the maker.',
   },
+  join: {
+    title: '{count, plural, one {Add {vin} to a fleet} other {Add # cars to a fleet}}',
+    fleet: 'Fleet',
+    choose: 'Choose a fleet',
+    missing: 'Choose a fleet.',
+    none: 'No fleet of yours is called so',
+    more: 'Only the first {count, number} are offered. Into another you add cars on its own page.',
+    follows: 'Consents stay as they are. A car that is in another of your fleets moves.',
+    submit: '{count, plural, one {Add # car} other {Add # cars}}',
+    unavailable:
+      '{count, plural, one {# car was not added: it is no longer handed over to you.} other {# cars were not added: they are no longer handed over to you.}}',
+  },
   change: {
     title: '{count, plural, one {Does {vin} have a new owner?} other {Do # cars have a new owner?}}',
     follows: 'What follows',

@@ -75,6 +75,18 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
       '{count, plural, one {# vehículo no está disponible} other {# vehículos no están disponibles}}',
     unavailableHint: 'Sin registrar, o no entregado a usted por el fabricante.',
   },
+  join: {
+    title: '{count, plural, one {Añadir {vin} a una flota} other {Añadir # vehículos a una flota}}',
+    fleet: 'Flota',
+    choose: 'Elija una flota',
+    missing: 'Elija una flota.',
+    none: 'Ninguna de sus flotas se llama así',
+    more: 'Solo se ofrecen las primeras {count, number}. A otra se añaden vehículos en su propia página.',
+    follows: 'Los consentimientos no cambian. Un vehículo que está en otra de sus flotas pasa a esta.',
+    submit: '{count, plural, one {Añadir # vehículo} other {Añadir # vehículos}}',
+    unavailable:
+      '{count, plural, one {# vehículo no se ha añadido: ya no está entregado a usted.} other {# vehículos no se han añadido: ya no están entregados a usted.}}',
+  },
   change: {
     title:
       '{count, plural, one {¿Ha cambiado de propietario {vin}?} other {¿Han cambiado de propietario # vehículos?}}',

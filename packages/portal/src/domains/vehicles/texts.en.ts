@@ -41,8 +41,8 @@ export const vehiclesTextsEn = {
     connected: 'Connected now',
     live: 'With a consent in force',
     noFleet: 'In no fleet yet',
-    noFleetHint: 'To put them into a fleet, open it and choose “Add cars”.',
-    toFleets: 'To the fleets',
+    noFleetHint: 'To put them into a fleet, tick them and choose “Add to a fleet”.',
+    toFleet: 'Add to a fleet',
     fleet: 'Fleet',
     vin: 'VIN',
     maker: 'Maker',
@@ -117,8 +117,7 @@ export const vehiclesTextsEn = {
     standing: 'How its consents stand',
     live: 'In force',
     waiting: 'Waiting for the car or its owner',
-    noFleet:
-      'This car is in no fleet yet. To put it into one, open the fleet and choose “Add cars”: there it can be ticked.',
+    noFleet: 'This car is in no fleet yet. To put it into one, choose “Add to a fleet”.',
     earlier:
       '{count, plural, one {# consent or request from before the car was handed over to you is still in force.} other {# consents and requests from before the car was handed over to you are still in force.}} They belong to the owner before and are not shown. If the owner has changed, report it: they end then.',
   },

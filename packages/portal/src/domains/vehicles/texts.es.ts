@@ -44,8 +44,8 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     connected: 'Conectados ahora',
     live: 'Con un consentimiento vigente',
     noFleet: 'Aún en ninguna flota',
-    noFleetHint: 'Para ponerlos en una flota, ábrala y elija «Añadir vehículos».',
-    toFleets: 'Ir a las flotas',
+    noFleetHint: 'Para ponerlos en una flota, márquelos y elija «Añadir a una flota».',
+    toFleet: 'Añadir a una flota',
     fleet: 'Flota',
     vin: 'VIN',
     maker: 'Fabricante',
@@ -120,8 +120,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     standing: 'Cómo están sus consentimientos',
     live: 'Vigentes',
     waiting: 'A la espera del vehículo o de su propietario',
-    noFleet:
-      'Este vehículo aún no está en ninguna flota. Para añadirlo, abra la flota y elija «Añadir vehículos»: allí puede marcarlo.',
+    noFleet: 'Este vehículo aún no está en ninguna flota. Para añadirlo, elija «Añadir a una flota».',
     earlier:
       '{count, plural, one {Sigue vigente # consentimiento o solicitud de antes de que se le entregara el vehículo.} other {Siguen vigentes # consentimientos y solicitudes de antes de que se le entregara el vehículo.}} Son del propietario anterior y no se muestran. Si el propietario ha cambiado, comuníquelo: entonces terminan.',
   },

@@ -20,7 +20,7 @@ import { useMay } from '../../lib/session.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import { OwnerChangeDialog } from '../fleets/public.ts';
+import { JoinFleetDialog, OwnerChangeDialog } from '../fleets/public.ts';
 import { useMakerInAddress } from './maker-link.tsx';
 
 interface VehicleActionsProps {
@@ -33,11 +33,13 @@ interface VehicleActionsProps {
 export function VehicleActions({ vehicle, onReported }: VehicleActionsProps) {
   const go = useGo();
   const [isChanging, setChanging] = useState(false);
-  const actions = useActions(vehicle, () => setChanging(true));
+  const [isJoining, setJoining] = useState(false);
+  const actions = useActions(vehicle, { change: () => setChanging(true), join: () => setJoining(true) });
   const { fleet } = vehicle;
   return (
     <>
       <PageActions actions={actions} />
+      {isJoining && <JoinFleetDialog vins={[vehicle.vin]} onClose={() => setJoining(false)} />}
       {isChanging && fleet !== null && (
         <OwnerChangeDialog
           fleetId={fleet.id}
@@ -54,7 +56,12 @@ export function VehicleActions({ vehicle, onReported }: VehicleActionsProps) {
   );
 }
 
-function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, onChange: () => void): Acts {
+interface Begin {
+  readonly change: () => void;
+  readonly join: () => void;
+}
+
+function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, begin: Begin): Acts {
   const t = useTexts('vehicles.actions');
   const mayAdd = useMay(addFleetVehiclesEndpoint);
   const mayChange = useMay(reportOwnerChangeEndpoint);
@@ -63,8 +70,8 @@ function useActions({ vin, fleet, maker_id: makerId }: VehicleDetail, onChange: 
   const maySeeAccess = useMay(listVehicleCertificatesEndpoint);
   const ofMaker = useMakerInAddress({ maker_id: makerId });
   return [
-    mayAdd && fleet === null && { label: t('toFleet'), icon: IconStack2, to: '/fleets' },
-    mayChange && fleet !== null && { label: t('ownerChange'), icon: IconUserEdit, onClick: onChange },
+    mayAdd && fleet === null && { label: t('toFleet'), icon: IconStack2, onClick: begin.join },
+    mayChange && fleet !== null && { label: t('ownerChange'), icon: IconUserEdit, onClick: begin.change },
     maySeeAccess &&
       makerId !== null && {
         label: t('access'),

@@ -261,14 +261,15 @@ test('a fleet manager comes from the fleet, and is told what was asked of the ow
   expect(screen.queryByRole('button', { name: 'Change of owner' })).toBeNull();
 });
 
-test('a car in no fleet yet leads who may add it to the fleets, and says how', async () => {
-  await openCar({ session: fleetManager('USER_EDITOR') });
-  expect(await screen.findByRole('link', { name: 'Add to a fleet' })).toHaveAttribute('href', '/fleets');
-  expect(screen.getByText(/open the fleet and choose “Add cars”/)).toBeVisible();
+test('a car in no fleet yet is put into one by who may, on its page', async () => {
+  const { user } = await openCar({ session: fleetManager('USER_EDITOR') });
+  await user.click(await screen.findByRole('button', { name: 'Add to a fleet' }));
+  expect(await screen.findByRole('dialog', { name: `Add ${vin} to a fleet` })).toBeVisible();
+  expect(screen.getByText(/choose “Add to a fleet”/)).toBeVisible();
   cleanup();
   await openCar({ session: fleetManager('USER_VIEWER') });
   expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Add to a fleet' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to a fleet' })).toBeNull();
 });
 
 test('a car that leaves with its owner is told of on the way back to its fleet', async () => {

@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -115,7 +117,65 @@ test('a fleet owner sees which cars are in no fleet yet, and can ask for these a
   expect(screen.getByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In no fleet yet');
   await expect.poll(() => asked.at(-1)).toEqual({ state: 'noFleet' });
-  expect(await screen.findByRole('link', { name: 'To the fleets' })).toHaveAttribute('href', '/fleets');
+  // A viewer puts none into a fleet.
+  await user.click(screen.getByRole('checkbox', { name: `Select row ${car.vin}` }));
+  expect(screen.queryByText(/tick them/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to a fleet' })).toBeNull();
+});
+
+const vans = {
+  id: 7,
+  name: 'Vans',
+  unique_id: 'RIX-1',
+  description: 'Delivery in town',
+  updated_on: '2026-11-20T10:00:00.000Z',
+  vehicles: 3,
+};
+
+test('chosen cars are put into a fleet of the own, and what came of it is said', async () => {
+  const sent: unknown[] = [];
+  const asked: unknown[] = [];
+  const other = 'YNR40EA5XR1100012';
+  const { user } = await renderScreen(<VehiclesScreen />, {
+    session: fleetManager('USER_EDITOR'),
+    path: '/vehicles',
+    at: '/vehicles?state=noFleet',
+    answers: [
+      answer(listVehiclesEndpoint, { data: [car, { ...car, vin: other }], next: null }),
+      answer(listFleetsEndpoint, { data: [vans, { ...vans, id: 8, name: 'Town' }], total_rows: 201 }, asked),
+      answer(
+        addFleetVehiclesEndpoint,
+        {
+          message: '1 car added.',
+          added: [car.vin],
+          moved: [],
+          moved_from: [],
+          already: [],
+          unavailable: [other],
+        },
+        sent,
+      ),
+    ],
+  });
+  expect(await screen.findByText(/tick them and choose “Add to a fleet”/)).toBeVisible();
+  for (const vin of [car.vin, other])
+    await user.click(screen.getByRole('checkbox', { name: `Select row ${vin}` }));
+  await user.click(screen.getByRole('button', { name: 'Add to a fleet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 cars to a fleet' }));
+  const field = await dialog.findByRole('combobox', { name: 'Fleet' });
+  expect(asked).toEqual([{ page: 1, limit: 200 }]);
+  expect(field).toHaveAccessibleDescription(/Only the first 200 are offered/);
+  await user.click(dialog.getByRole('button', { name: 'Add 2 cars' }));
+  expect(field).toHaveAccessibleDescription(/Choose a fleet\./);
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.type(field, 'To');
+  await user.click(await screen.findByRole('option', { name: 'Town' }));
+  await user.click(dialog.getByRole('button', { name: 'Add 2 cars' }));
+  expect(await screen.findByText(/^1 car added\. 1 car was not added/)).toBeVisible();
+  expect(sent).toEqual([{ fleet_id: 8, vin_numbers: [car.vin, other] }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('2 selected')).toBeNull();
 });
 
 test('another state begins with its own first page', async () => {

@@ -1,4 +1,6 @@
-import { Anchor, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { isVin, vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import {
@@ -30,9 +32,9 @@ import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
 import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
-import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { JoinFleetDialog } from '../../fleets/public.ts';
 import { MakerLink, nameOfCar } from '../maker-link.tsx';
 
 const POLL_MS = 15_000;
@@ -81,6 +83,7 @@ function VehicleList() {
   const t = useTexts('vehicles.list');
   const state = useTableState({ name: 'vehicles' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const mayJoin = useMay(addFleetVehiclesEndpoint);
   const search = state.filter('search').slice(0, vinLength).toUpperCase();
   const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
   const filters = vehicleFilters.filter((one) => one !== 'noFleet' || isOfFleets);
@@ -98,7 +101,11 @@ function VehicleList() {
         />
         <SaveView state={state} />
       </Group>
-      {filter === 'noFleet' && <WayToFleets />}
+      {filter === 'noFleet' && mayJoin && (
+        <Text c="dimmed" fz="sm">
+          {t('noFleetHint')}
+        </Text>
+      )}
       <SavedViews name={t('title')} state={state} />
       <KeyPages<string>
         of={`${search} ${filter}`}
@@ -116,13 +123,29 @@ function VehicleList() {
   );
 }
 
-/** What is to be done with cars that are in no fleet yet. */
-function WayToFleets() {
+/** What may be done with selected cars. */
+function WithSelected({ selected, onChange }: Pick<TableSelection, 'selected' | 'onChange'>) {
   const t = useTexts('vehicles.list');
+  const [isJoining, setJoining] = useState(false);
+  const mayJoin = useMay(addFleetVehiclesEndpoint);
+  const vins = [...selected];
   return (
-    <Text c="dimmed" fz="sm">
-      {t('noFleetHint')} <Anchor renderRoot={linkTo('/fleets')}>{t('toFleets')}</Anchor>
-    </Text>
+    <>
+      {mayJoin && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconStack2 size={16} aria-hidden />}
+          onClick={() => setJoining(true)}
+        >
+          {t('toFleet')}
+        </Button>
+      )}
+      <TakeVins vins={vins} />
+      {isJoining && (
+        <JoinFleetDialog vins={vins} onClose={() => setJoining(false)} onJoined={() => onChange(new Set())} />
+      )}
+    </>
   );
 }
 
@@ -156,7 +179,7 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
           selection={{
             ...selection,
             // What is done with cars of all pages stands over the first.
-            bulk: before === null && <TakeVins vins={[...selection.selected]} />,
+            bulk: before === null && <WithSelected {...selection} />,
           }}
         />
       )}
