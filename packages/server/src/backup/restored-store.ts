@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { retireSigningKeys } from '../adapters/identity/embedded/signing-key-store.ts';
 import type { Database } from '../db/database.ts';
@@ -30,7 +29,7 @@ export async function settleRestored(
     await retireSigningKeys(trx);
     const context = {
       principal: null,
-      action: 'installation.restore' satisfies AuditAction,
+      action: 'installation.restore' as const,
       requestId: 'restore',
     };
     await recordAudit(trx, { ...context, now: now.getTime() }, { target: madeOn });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { flagsIn, labelsOf, type Principal } from '@vinculum/contract/access/principal.ts';
 import { type ConsentFormInput, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
@@ -21,7 +22,7 @@ export async function publishDemoForms(deps: Deps): Promise<void> {
   for (const demoForm of demoForms(find)) {
     const principal = await administratorOf(deps, demoForm.consumer);
     const consumerId = principal.organisationId;
-    const as = (action: string) => contextOf(deps, principal, action);
+    const as = (action: AuditAction) => contextOf(deps, principal, action);
     const { id, status } = await savedForm(deps, as('consent-form.save'), demoForm.form);
     if (demoForm.fate === 'draft') continue;
     if (status === 'DRAFT') {
@@ -82,7 +83,7 @@ async function administratorOf({ db }: Deps, portal: string): Promise<Principal>
   };
 }
 
-function contextOf(deps: Deps, principal: Principal, action: string): UserContext {
+function contextOf(deps: Deps, principal: Principal, action: AuditAction): UserContext {
   return {
     principal,
     action,

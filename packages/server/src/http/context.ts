@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
@@ -10,7 +11,7 @@ export interface RequestContext {
   readonly address: string;
   readonly language: Language;
   /** Audit action of the endpoint, null for one that changes nothing. */
-  readonly action: string | null;
+  readonly action: AuditAction | null;
   /** By the idempotency key that it came with; null without one. */
   readonly keyed: KeyedRequest | null;
   /** Milliseconds since 1970. */

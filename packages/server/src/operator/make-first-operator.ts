@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { featureLabels, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -60,7 +59,7 @@ async function storeOperator(trx: Transaction<Database>, now: number): Promise<v
   });
   const context = {
     principal: null,
-    action: 'operator.create' satisfies AuditAction,
+    action: 'operator.create' as const,
     requestId: 'first-start',
     now,
   };

@@ -7,6 +7,8 @@ const withoutCall = [
   'account.reconcile',
   'identity.end-sessions',
   'installation.restore',
+  'load-test.end',
+  'load-test.release-certificates',
   'operator.create',
   'simulator.end',
   'simulator.release-certificates',

@@ -40,6 +40,8 @@ export const auditActions = [
   'identity.sign-out',
   'installation.restore',
   'load-test.control',
+  'load-test.end',
+  'load-test.release-certificates',
   'load-test-profile.change',
   'manufacturer-identifier.assign',
   'manufacturer-identifier.withdraw',

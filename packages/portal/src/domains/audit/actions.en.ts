@@ -39,6 +39,8 @@ export const auditActionsEn = {
   identity_sign_out: 'Signed out',
   installation_restore: 'Restored the installation from a copy',
   load_test_control: 'Controlled a load test',
+  load_test_end: 'Ended a load test',
+  load_test_release_certificates: 'Released certificates of a load test',
   load_test_profile_change: 'Changed a load-test profile',
   manufacturer_identifier_assign: 'Assigned a manufacturer identifier',
   manufacturer_identifier_withdraw: 'Withdrew a manufacturer identifier',

@@ -38,6 +38,8 @@ export const auditActionsEs: Record<AuditActionKey, string> = {
   identity_sign_out: 'Cerró sesión',
   installation_restore: 'Restauró la instalación desde una copia',
   load_test_control: 'Controló una prueba de carga',
+  load_test_end: 'Terminó una prueba de carga',
+  load_test_release_certificates: 'Liberó certificados de una prueba de carga',
   load_test_profile_change: 'Cambió un perfil de pruebas de carga',
   manufacturer_identifier_assign: 'Asignó un identificador de fabricante',
   manufacturer_identifier_withdraw: 'Retiró un identificador de fabricante',

@@ -10,7 +10,7 @@ test('events are sealed soon after they happened, until the sealer is stopped', 
   const { db } = server;
   const happen = () =>
     inTransaction(db, (trx) =>
-      recordAudit(trx, { principal: null, action: 'thing.change', requestId: 'r', now: 0 }, { target: null }),
+      recordAudit(trx, { principal: null, action: 'fleet.save', requestId: 'r', now: 0 }, { target: null }),
     );
   await happen();
   const sealer = startAuditSealer(db, server.deps.log);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -64,7 +65,7 @@ async function insertEvent(db: Kysely<Database>, context: AuditContext, entry: A
 export interface MachineAudit {
   readonly actor: { readonly kind: 'claim' | 'vehicle'; readonly name: string };
   readonly organisationId: number | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string | null;
   readonly result: 'done' | 'refused';
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,7 +36,7 @@ const DAY = 86_400_000;
 
 async function happen(
   count: number,
-  { as = 'consumer.admin', action = 'thing.change' }: { as?: ActorKey; action?: string } = {},
+  { as = 'consumer.admin', action = 'fleet.save' }: { as?: ActorKey; action?: AuditAction } = {},
 ) {
   const { username, organisationId, userId } = people.signedIn(as);
   const principal = { userId, username, organisationId, portal: 'CONSUMERS' as const, role: null, flags: [] };
@@ -127,21 +128,29 @@ test('events from before there was a chain come first in it', async () => {
     drop function await_seal()`.execute(server.db);
   await happen(3);
   await sql.raw(schemaStep('0028-audit-seals')).execute(server.db);
-  await happen(1, { action: 'since' });
+  await happen(1, { action: 'fleet.delete' });
   expect(await verify()).toMatchObject({ is_intact: true, sealed: 4 });
-  expect((await list({ action: 'since' })).data[0]?.position).toBe(4);
+  expect((await list({ action: 'fleet.delete' })).data[0]?.position).toBe(4);
 });
 
 test('what was rolled back leaves no gap, and what is committed late takes the next place', async () => {
   const rolledBack = server.db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { principal: null, action: 'a', requestId: 'gone', now: 0 }, { target: null });
+    await recordAudit(
+      trx,
+      { principal: null, action: 'fleet.save', requestId: 'gone', now: 0 },
+      { target: null },
+    );
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
   const isWritten = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
   const late = server.db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { principal: null, action: 'late', requestId: 'late', now: 0 }, { target: null });
+    await recordAudit(
+      trx,
+      { principal: null, action: 'fleet.save', requestId: 'late', now: 0 },
+      { target: null },
+    );
     isWritten.resolve();
     await mayCommit.promise;
   });
@@ -151,7 +160,7 @@ test('what was rolled back leaves no gap, and what is committed late takes the n
   mayCommit.resolve();
   await late;
   expect(await verify()).toMatchObject({ is_intact: true, sealed: 3, head: { position: 3 } });
-  expect((await list({ action: 'late' })).data[0]?.position).toBe(3);
+  expect((await list({ search: 'late' })).data[0]?.position).toBe(3);
 });
 
 test('several who seal at once make one chain', async () => {
@@ -187,13 +196,13 @@ test('the export verifies with the script of the documents alone, and a changed 
 test('an operator narrows the trail by actor, organisation, action, target, request and day', async () => {
   await happen(2);
   server.clock.advance(DAY);
-  await happen(1, { as: 'oem.admin', action: 'other.action' });
+  await happen(1, { as: 'oem.admin', action: 'signal.import-vss' });
   const count = async (body: object) => (await list(body)).total_rows;
   const today = new Date(server.clock.now()).toISOString().slice(0, 10);
   expect(await count({})).toBe(3);
   expect(await count({ actor: people.signedIn('oem.admin').username.toUpperCase() })).toBe(1);
   expect(await count({ organisation: 'helios' })).toBe(2);
-  expect(await count({ action: 'other' })).toBe(1);
+  expect(await count({ action: 'signal' })).toBe(1);
   expect(await count({ search: 'thing/2' })).toBe(1);
   expect(await count({ search: 'request-1' })).toBe(2);
   expect(await count({ search: 'request-' })).toBe(0);
@@ -203,7 +212,7 @@ test('an operator narrows the trail by actor, organisation, action, target, requ
   const { data } = await list({ limit: 1, page: 2 });
   expect(data[0]).toMatchObject({
     organisation_name: 'Helios Insurance',
-    action: 'thing.change',
+    action: 'fleet.save',
     result: 'done',
     target: 'thing/2',
     request_id: 'request-2',
@@ -293,27 +302,27 @@ test('the trail is read from its other end as well, page by page, with and witho
   expect(await targets({})).toEqual(['thing/5', 'thing/4']);
   expect(await targets({ descending: false })).toEqual(['thing/1', 'thing/2']);
   expect(await targets({ sort: 'at', descending: false, page: 3 })).toEqual(['thing/5']);
-  expect(await targets({ action: 'thing', descending: false, page: 2 })).toEqual(['thing/3', 'thing/4']);
+  expect(await targets({ action: 'fleet', descending: false, page: 2 })).toEqual(['thing/3', 'thing/4']);
   const bySomethingElse: object = { sort: 'actor' };
   const refused = await server.call(listAuditEndpoint, { body: bySomethingElse }, operator());
   expect(refused.status).toBe(400);
 });
 
 test('a filter looks through so many events for one answer, and says how far', async () => {
-  await happen(1, { action: 'needle.old' });
+  await happen(1, { action: 'signal.import-vss' });
   await tamper(`insert into audit_event (at, actor_kind, actor, action, target, result, details)
     select '2026-12-01T00:00:00Z'::timestamptz + n * interval '1 second', 'ADMIN', 'somebody',
-      case when n > 99998 then 'needle.new' else 'thing.change' end, 'thing/1', 'done', '{}'
+      case when n > 99998 then 'signal.update-labels' else 'fleet.save' end, 'thing/1', 'done', '{}'
     from generate_series(1, 100000) n`);
   const old = new Date(server.clock.now()).toISOString().slice(0, 10);
-  const found = await list({ page: 1, limit: 20, action: 'needle' });
-  expect(found.data.map(({ action }) => action)).toEqual(['needle.new', 'needle.new']);
+  const found = await list({ page: 1, limit: 20, action: 'signal' });
+  expect(found.data.map(({ action }) => action)).toEqual(['signal.update-labels', 'signal.update-labels']);
   expect(found).toMatchObject({ total_rows: 2, looked_to: '2026-12-01T00:00:01.000Z' });
   const exact = await list({ page: 1, limit: 20, target_is: 'thing/1', descending: false });
   expect(exact).toMatchObject({ total_rows: 100_000, looked_to: '2026-12-02T03:46:39.000Z' });
-  const whole = await list({ page: 1, limit: 20, action: 'needle', from: '2026-12-01' });
+  const whole = await list({ page: 1, limit: 20, action: 'signal', from: '2026-12-01' });
   expect(whole).toMatchObject({ total_rows: 2, looked_to: null });
-  const byDay = await list({ page: 1, limit: 20, action: 'needle', to: old });
-  expect(byDay).toMatchObject({ data: [{ action: 'needle.old' }], total_rows: 1, looked_to: null });
+  const byDay = await list({ page: 1, limit: 20, action: 'signal', to: old });
+  expect(byDay).toMatchObject({ data: [{ action: 'signal.import-vss' }], total_rows: 1, looked_to: null });
   expect(await list({ page: 1, limit: 20 })).toMatchObject({ looked_to: null });
 });

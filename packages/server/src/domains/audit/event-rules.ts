@@ -1,10 +1,11 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type TimelineAct, VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
 /** Under which names the details of an act say how many it concerned; several are added up. */
-const countNames: Readonly<Record<string, readonly string[]>> = {
+const countNames: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'consent-form.publish': ['published'],
   'consent-form.revoke': ['total'],
   'consent-form.revoke-by-oem': ['total'],
@@ -25,15 +26,18 @@ const countNames: Readonly<Record<string, readonly string[]>> = {
   'vehicle.register': ['registered'],
 };
 
+// An event may be of another version of the product.
+const countNamesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(countNames));
+
 /** The first of the vehicles that an act concerned, as far as the details of its event name them. */
 export function vinsOf(action: string, details: Details): string[] {
-  const listed = (countNames[action] ?? []).flatMap((name): unknown => details[name] ?? []);
+  const listed = (countNamesOf.get(action) ?? []).flatMap((name): unknown => details[name] ?? []);
   return listed.filter((one): one is string => typeof one === 'string' && isVin(one)).slice(0, VINS_TOLD);
 }
 
 /** How many cars or consents an act concerned, by the details of its event: a number, or as many as a list holds. */
 export function countOf(action: string, details: Details): number | null {
-  const counts = (countNames[action] ?? []).flatMap((name) => {
+  const counts = (countNamesOf.get(action) ?? []).flatMap((name) => {
     const value = details[name];
     return typeof value === 'number' ? [value] : Array.isArray(value) ? [value.length] : [];
   });
@@ -44,7 +48,7 @@ const published = ({ status }: Details) => (status === 1 ? 'published' : 'revoke
 const saved = ({ isNew, added }: Details) => (isNew === true || added !== undefined ? 'added' : 'changed');
 
 /** What each audit action is in the time line of its target; where its details decide, by them. */
-const acts: Readonly<Record<string, TimelineAct | ((details: Details) => TimelineAct)>> = {
+const acts: Readonly<Partial<Record<AuditAction, TimelineAct | ((details: Details) => TimelineAct)>>> = {
   'agreement.save': saved,
   'agreement.status': published,
   'agreement.delete': 'deleted',
@@ -79,10 +83,12 @@ const acts: Readonly<Record<string, TimelineAct | ((details: Details) => Timelin
   'vehicle.register': 'vehiclesRegistered',
 };
 
-export const toldActions: readonly string[] = Object.keys(acts);
+const actsOf: ReadonlyMap<string, (typeof acts)[AuditAction]> = new Map(Object.entries(acts));
+
+export const toldActions: readonly string[] = [...actsOf.keys()];
 
 /** What an event is in the time line of its target; null for what none tells of. */
 export function actOf(action: string, details: Details): TimelineAct | null {
-  const act = acts[action];
+  const act = actsOf.get(action);
   return typeof act === 'function' ? act(details) : (act ?? null);
 }

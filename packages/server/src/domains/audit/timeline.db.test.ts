@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { readTimelineEndpoint, type TimelineKind } from '@vinculum/contract/audit/timeline.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
@@ -23,7 +24,7 @@ const actsOf = async (who: ActorKey, kind: TimelineKind, id: number) =>
 interface Done {
   readonly as: ActorKey;
   readonly portal?: Portal;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly target: string;
   readonly result?: 'done' | 'refused';
   readonly details?: Record<string, unknown>;

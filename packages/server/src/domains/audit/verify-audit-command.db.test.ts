@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const target of ['thing/1', 'thing/2', 'thing/3'])
     await inTransaction(server.db, (trx) =>
-      recordAudit(trx, { principal: null, action: 'thing.change', requestId: 'r', now: 0 }, { target }),
+      recordAudit(trx, { principal: null, action: 'fleet.save', requestId: 'r', now: 0 }, { target }),
     );
 });
 afterAll(() => server.stop());

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Access, allow, may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
@@ -35,7 +36,7 @@ const administrators = allow(
 );
 
 /** Acts that are told of, by who may see what they were done to. What only moves the machinery is left out. */
-const toldActs: readonly { readonly access: Access; readonly actions: readonly string[] }[] = [
+const toldActs: readonly { readonly access: Access; readonly actions: readonly AuditAction[] }[] = [
   {
     access: viewers,
     actions: [

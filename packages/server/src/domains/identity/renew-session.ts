@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +51,7 @@ async function endSessionsHere(deps: Deps, context: RequestContext, error: Outco
   if (username === null) throw error;
   const id = (await findActiveUser(deps.db, username))?.id ?? null;
   const task: AccountTask = { username, task: 'end-sessions', user_id: id };
-  const cut = { ...context, action: 'identity.end-sessions' satisfies AuditAction };
+  const cut = { ...context, action: 'identity.end-sessions' } as const;
   const target = id === null ? username : `user/${id}`;
   await leaveOpen(deps, cut, { task, error, target, cutsSessions: true });
 }

@@ -97,7 +97,7 @@ test('the audit trail is a group with a stream a day, its events readable, searc
   };
   const record = (requestId: string, result: 'done' | 'refused') =>
     inTransaction(server.db, (trx) =>
-      recordAudit(trx, { principal, action: 'thing.change', requestId, now }, { target: 'thing/1', result }),
+      recordAudit(trx, { principal, action: 'fleet.save', requestId, now }, { target: 'thing/1', result }),
     );
   await record('audited-1', 'done');
   const place = { log_group_name: 'audit', stream_name: dayOf(now) };
@@ -106,7 +106,7 @@ test('the audit trail is a group with a stream a day, its events readable, searc
   const page = await server.call(listLogEntriesEndpoint, { body: place }, viewer());
   expect(JSON.parse(page.body.data[0]?.message ?? '')).toMatchObject({
     actor: 'ada',
-    action: 'thing.change',
+    action: 'fleet.save',
     request_id: 'audited-1',
   });
   await record('audited-2', 'refused');

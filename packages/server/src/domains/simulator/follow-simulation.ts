@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { RunFailure } from '../../db/columns.ts';
@@ -79,7 +78,7 @@ export async function endSimulation(
     if (!(await endSimulatorRun(trx, { id: run.runId, failure: reported, now: new Date(now) }))) return;
     await recordAudit(
       trx,
-      { ...context, action: 'simulator.end' satisfies AuditAction, now },
+      { ...context, action: 'simulator.end', now },
       { target: `simulator-run/${run.runId}`, details: { failure: reported?.key ?? null } },
     );
   });

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
@@ -118,7 +117,7 @@ async function releaseCertificates(deps: Deps, context: UserContext, run: SetOff
     if (released.length > 0) {
       await recordAudit(
         trx,
-        { ...context, action: 'simulator.release-certificates' satisfies AuditAction, now },
+        { ...context, action: 'simulator.release-certificates', now },
         { target: `simulator-run/${run.runId}`, details: { released } },
       );
     }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { IdentityProvider } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from 'kysely';
@@ -67,8 +66,12 @@ export async function reconcileAccounts(parts: Parts, now: number): Promise<numb
 }
 
 async function isSettled(parts: Parts, task: AccountTask, now: number): Promise<boolean> {
-  const action = 'account.reconcile' satisfies AuditAction;
-  const by = { principal: null, action, requestId: 'account-reconciliation', now };
+  const by = {
+    principal: null,
+    action: 'account.reconcile' as const,
+    requestId: 'account-reconciliation',
+    now,
+  };
   const target = task.user_id === null ? task.username : `user/${task.user_id}`;
   const details = { username: task.username, task: task.task };
   try {

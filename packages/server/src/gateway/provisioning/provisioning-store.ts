@@ -1,4 +1,3 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { recordMachineAudit } from '../../domains/audit/public.ts';
@@ -106,11 +105,11 @@ export async function auditCertificates(
       ...('claimId' in by
         ? {
             actor: { kind: 'claim', name: `claim:${by.claimId}` },
-            action: 'vehicle.certificate.issue' satisfies AuditAction,
+            action: 'vehicle.certificate.issue',
           }
         : {
             actor: { kind: 'vehicle', name: `vehicle:${by.vin}` },
-            action: 'vehicle.certificate.renew' satisfies AuditAction,
+            action: 'vehicle.certificate.renew',
           }),
     })),
   );

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -106,7 +107,7 @@ export async function publishAnew(
 function asConsumer(
   deps: Deps,
   context: UserContext,
-  input: { readonly consumerId: number; readonly action: string },
+  input: { readonly consumerId: number; readonly action: AuditAction },
 ): UserContext {
   return {
     ...context,
