@@ -53,6 +53,7 @@ describe('the guard finds', () => {
     ['`consent-store.ts`', 'consent-store.ts'],
     ['`<domain>/tables.ts`', '<domain>/tables.ts'],
     ['`publishForm()`', 'publishForm()'],
+    ['```ts\nconst ownName = saveForm(oldName);\n```\nSee `ownName`.', 'oldName'],
   ])('in a document: %s', (text, name) => {
     expect(names(lostInDocument({ path: 'a.md', text }, small))).toEqual([name]);
   });

@@ -27,14 +27,41 @@ const FILE_IN_COMMENT = new RegExp(
 /** `publishForm`, `publishForm()` or `CarSender`: a capital behind a small letter. */
 const OWN_NAME = /^([A-Za-z]+[a-z][A-Z]\w*)(?:\(\))?$/;
 
-/** What a document names in backticks and is nowhere: files, folders, functions. Its own examples may name more. */
+/**
+ * What a document names and is nowhere: files, folders and functions in backticks, and what its examples in TypeScript
+ * use without declaring it. Text may name what an example declares.
+ */
 export function lostInDocument(page: Page, repository: Repository): readonly Lost[] {
   const examples = page.text.match(/^```[^]*?^```$/gm)?.join('\n') ?? '';
   const text = page.text.replaceAll(/^```[^]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ' '));
-  return linesOf({ ...page, text }, (line) =>
-    [...line.matchAll(/`([^`]+)`/g)]
-      .flatMap(([, quoted = '']) => lostIn(quoted, repository))
-      .filter((name) => !examples.includes(name)),
+  const code = examplesOf(page.text);
+  return [
+    ...linesOf({ ...page, text }, (line) =>
+      [...line.matchAll(/`([^`]+)`/g)]
+        .flatMap(([, quoted = '']) => lostIn(quoted, repository))
+        .filter((name) => !examples.includes(name)),
+    ),
+    ...linesOf({ ...page, text: code }, (line) => usedIn(line, code, repository)),
+  ];
+}
+
+/** The examples in TypeScript, on the lines on which they stand. */
+function examplesOf(text: string): string {
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const isFence = line.startsWith('```');
+      if (isFence) isCode = /^```tsx?$/.test(line);
+      return isCode && !isFence ? codeOf(line) : '';
+    })
+    .join('\n');
+}
+
+function usedIn(line: string, code: string, { identifiers }: Repository): string[] {
+  const names = line.match(/(?<![\w.'])[A-Za-z]+[a-z][A-Z]\w*/g) ?? [];
+  return names.filter(
+    (name) => !identifiers.has(name) && !new RegExp(`(?:const|function|let)\\s+${name}\\b`).test(code),
   );
 }
 
