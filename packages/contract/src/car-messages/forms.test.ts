@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemsOf } from '../foundation/problem.ts';
 import { enteredConsumer, enteredType, enteredValue, enteredVins } from './forms.ts';
-import { remoteSignalAccess } from './send-access.ts';
-import { setMapRestrictionEndpoint, setRemoteSignalEndpoint } from './screen-calls.ts';
 
 const A = 'YV1AAAAAAAA000001';
 const B = 'YV1AAAAAAAA000002';
@@ -69,12 +67,6 @@ test('a map restriction beyond what a vehicle can keep to is told its limit, and
   expect(problems('999999999')).toMatchObject([{ key: 'validation.tooBig', args: { max: 300 } }]);
   expect(problems('as fast as you like')).toMatchObject([{ key: 'commands.number' }]);
   expect(problems('80')).toEqual([]);
-});
-
-// Shows 2-7.34
-test('both screens make the same call, each for those who may open it', () => {
-  expect(setRemoteSignalEndpoint.path).toBe(setMapRestrictionEndpoint.path);
-  expect(setRemoteSignalEndpoint.access).toBe(remoteSignalAccess);
 });
 
 const keysOf = (schema: z.ZodType, input: unknown) =>

@@ -293,7 +293,7 @@ test('the server’s problem with a value stands at the value', async () => {
   expect(await screen.findByRole('link', { name: 'Value: Please enter a whole number' })).toBeVisible();
 });
 
-// Shows 2-1.13, 2-2.44, 2-5.11, 3-2.65, 3-3.19, 3-5.25
+// Shows 2-1.13, 2-2.44, 2-5.11, 2-7.34, 3-2.65, 3-3.19, 3-5.25
 test('restrictions are floats, the number of axles an integer', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<MapRestrictionScreen />, keepSent(sent));
@@ -364,7 +364,7 @@ test('a restriction entered as a remote signal is held to its data type', async 
   ).toBeVisible();
 });
 
-// Shows 2-2.43, 2-5.8, 2-9.4, 3-3.18, 3-5.23, 3-9.8, 3-9.17
+// Shows 2-2.43, 2-5.8, 2-7.34, 2-9.4, 3-3.18, 3-5.23, 3-9.8, 3-9.17
 test('a file for a remote signal is chosen, shown by name and size, and sent', async () => {
   const sent: unknown[] = [];
   const { user } = await open(<RemoteSignalScreen />, keepSent(sent));

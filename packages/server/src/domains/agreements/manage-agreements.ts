@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { addHappenings } from '../notices/public.ts';
 import {
@@ -62,7 +63,7 @@ async function requireChangeable(
   if (stored === undefined) throw new AppError('notFound');
   const owners = (await publicationsOf(trx, [scope.agreementId])).map((one) => one.fleet_owner_name);
   if (owners.length > 0) throw new AppError('agreementPublished', { args: { owners: owners.join(', ') } });
-  if (read !== undefined && read !== stored.updated_on.toISOString()) throw new AppError('conflict');
+  refuseStale(read, stored.updated_on);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { insertPackage, lockPackage, updatePackage } from './own-packages-store.ts';
 import { knownSignals } from './package-content-store.ts';
@@ -35,7 +36,7 @@ export async function saveOwnPackage(
       const row = await lockPackage(trx, { oemId, packageId: edited });
       if (row === undefined) throw new AppError('dataPackageNotFound');
       if (row.status === 'PUBLISHED') throw new AppError('dataPackagePublished');
-      if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
+      refuseStale(body.updated_on, row.updated_on);
       await updatePackage(trx, { oemId, packageId: edited }, { content, now });
     }
     const id = edited ?? (await insertPackage(trx, oemId, { content, username, now }));
@@ -46,10 +47,6 @@ export async function saveOwnPackage(
     return id;
   });
   return { oem_data_package_id: packageId, message: context.text('dataPackage.saved') };
-}
-
-function isStale(read: string | undefined, stored: Date): boolean {
-  return read !== undefined && read !== stored.toISOString();
 }
 
 function signalProblems(

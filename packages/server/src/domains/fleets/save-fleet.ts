@@ -4,6 +4,7 @@ import type { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/
 import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type FleetScope, holdFleet, insertFleet, removeFleet, updateFleet } from './fleets-store.ts';
 import { placeVehicles } from '../vehicles/public.ts';
@@ -58,7 +59,7 @@ async function changeFleet(
     if (before.unique_id !== content.unique_id) {
       throw new AppError('badRequest', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdLocked' }] });
     }
-    if (read !== undefined && read !== saved.toISOString()) throw new AppError('conflict');
+    refuseStale(read, saved);
     await updateFleet(trx, scope, { content, now: new Date(context.now) });
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { before, after: content } });
   });

@@ -9,6 +9,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
 import { listsOf } from '../domain-lists/public.ts';
@@ -61,7 +62,7 @@ export async function saveForm(
       const row = await lockForm(trx, { consumerId, formId: known });
       if (row === undefined) throw new AppError('consentFormNotFound');
       if (row.status !== 'DRAFT') throw new AppError('formNotDraft');
-      if (isStale(body.updated_on, row.updated_on)) throw new AppError('conflict');
+      refuseStale(body.updated_on, row.updated_on);
       await updateDraft(trx, form, { consumerId, formId: known, packageExpiry, now });
     }
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
@@ -77,10 +78,6 @@ export async function saveForm(
     return id;
   });
   return { consent_form_id: formId, message: context.text('consent.saved') };
-}
-
-function isStale(read: string | undefined, stored: Date): boolean {
-  return read !== undefined && read !== stored.toISOString();
 }
 
 function cleaned(input: ConsentForm): ConsentForm {

@@ -1,3 +1,4 @@
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
@@ -22,8 +23,6 @@ export interface ResponseFilter {
   readonly now: Date;
 }
 
-const VIN_LENGTH = 17;
-
 /** Whose, of which form and maker, and of which side: what consents and their kept counts (`as`) both have. */
 export function scopeOf(filter: ResponseFilter, as: 'c' | 't'): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [ofTraffic(`${as}.is_test`, filter.includeTest)];
@@ -38,7 +37,7 @@ export function scopeOf(filter: ResponseFilter, as: 'c' | 't'): RawBuilder<boole
 export function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [scopeOf(filter, 'c')];
   const vin = filter.vin ?? '';
-  if (vin.length === VIN_LENGTH) conditions.push(sql`c.vin = ${vin}`);
+  if (vin.length === vinLength) conditions.push(sql`c.vin = ${vin}`);
   else if (vin !== '') conditions.push(sql`strpos(c.vin, ${vin}) > 0`);
   if (filter.applied !== undefined)
     conditions.push(sql`${isToConfirm('c')} and ${isApplied} = ${filter.applied}`);

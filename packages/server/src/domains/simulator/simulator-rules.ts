@@ -1,3 +1,4 @@
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import type { SimulatorRunState } from '@vinculum/contract/simulator/endpoints.ts';
 
 /** A run of which nothing was heard for so long has lost its server. */
@@ -5,7 +6,6 @@ export const LOST_MS = 20_000;
 /** Within which a vehicle must be connected and have its offer. */
 export const THRESHOLD_MS = 30_000;
 
-const VIN_LENGTH = 17;
 const NUMBER_DIGITS = 4;
 const MOST_VEHICLES = 20;
 /** Each vehicle sends once a second; this leaves room for a slow start. */
@@ -26,7 +26,7 @@ export function patienceFor(messages: number): number {
  * digit stands an S. Null when the prefix leaves no room for the consumer's number.
  */
 export function simulatedVins(prefix: string, consumerId: number, count: number): string[] | null {
-  const consumerDigits = VIN_LENGTH - NUMBER_DIGITS - prefix.length - 1;
+  const consumerDigits = vinLength - NUMBER_DIGITS - prefix.length - 1;
   const consumer = String(consumerId).padStart(consumerDigits, '0');
   if (prefix === '' || consumer.length !== consumerDigits) return null;
   return Array.from(

@@ -17,7 +17,7 @@ export interface Sifted {
 /** `signalId` is 0 for what is encrypted. */
 type CountDrop = (reason: RefusalReason, signalId: number) => void;
 
-/** The one sample that is asked about at a time: a decision allocates nothing. */
+/** The one sample that is asked about at a time: a decision on a plain one allocates nothing. */
 const request = { signalId: 0, t: 0, receivedAt: 0, isEncrypted: false };
 const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, eventSize: 0, receivedAt: 0 };
 

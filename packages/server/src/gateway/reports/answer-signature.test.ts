@@ -48,7 +48,7 @@ test.each([
   ['one that was changed', { ...signed(bound), erase: true }, {}, false],
   ['one that was changed and is of before', { ...signed(fields), erase: true }, {}, false],
   ['one without a signature', { ...signed(bound), signature: '' }, {}, false],
-  ['a car whose key is none', signed(bound), { publicKey: Buffer.from('key') }, false],
+  ['one whose signature is too short', { ...signed(bound), signature: 'AAAA' }, {}, false],
   [
     'a car whose key is of another kind',
     signed(bound, other.privateKey),
@@ -57,6 +57,10 @@ test.each([
   ],
 ] as const)('%s', (...[, answer, change, isSigned]) => {
   expect(isAnswerSigned(answer, { ...subject, ...change })).toBe(isSigned);
+});
+
+test('a key that cannot be read is a failure of ours, and no refusal of the owner’s answer', () => {
+  expect(() => isAnswerSigned(signed(bound), { ...subject, publicKey: Buffer.from('key') })).toThrow();
 });
 
 test('the worked example of the protocol is signed as the gateway wants it; in DER it is refused', () => {

@@ -1,3 +1,4 @@
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import type { VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +39,6 @@ interface ListedRow {
 
 /** So many are looked at for one page: a filter that hardly any of them passes costs no more than one that all pass. */
 const LOOKED_AT = 2000;
-const VIN_LENGTH = 17;
 
 /**
  * A page of the vehicles that a viewer may know, and the key behind which the next one begins; null behind the last. It
@@ -117,6 +117,6 @@ function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): 
     ADMIN: filter === 'connected' ? sql`vehicle_session where is_online` : sql`vehicle where true`,
   }[portal];
   return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${own}
-    and vin > ${after} and vin between ${search} and ${search.padEnd(VIN_LENGTH, 'Z')}
+    and vin > ${after} and vin between ${search} and ${search.padEnd(vinLength, 'Z')}
     order by vin limit ${LOOKED_AT + 1}`;
 }

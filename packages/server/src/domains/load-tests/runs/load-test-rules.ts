@@ -1,9 +1,9 @@
+import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { type LoadTestRunState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 
 /** A run of which nothing was heard for so long has lost its server. */
 export const LOST_MS = 20_000;
 
-const VIN_LENGTH = 17;
 /** Vehicles of a profile are numbered with so many digits. */
 const NUMBER_DIGITS = 6;
 
@@ -37,7 +37,7 @@ export function isLost(
  * no room for the profile's number.
  */
 export function loadTestVins(prefix: string, profileId: number, count: number): string[] | null {
-  const profileDigits = VIN_LENGTH - NUMBER_DIGITS - prefix.length;
+  const profileDigits = vinLength - NUMBER_DIGITS - prefix.length;
   const profile = String(profileId).padStart(profileDigits, '0');
   if (profile.length !== profileDigits || count >= 10 ** NUMBER_DIGITS) return null;
   return Array.from(

@@ -12,7 +12,7 @@ interface Named {
 
 /**
  * Revokes what a vehicle has: the gateway ends its connection, and its VIN is barred until somebody releases it.
- * @throws notFound for a vehicle of another maker and for one of tests; conflict when nothing is in force
+ * @throws notFound for a vehicle of another maker and for one of tests; nothingToRevoke when nothing is in force
  */
 export async function revokeCertificate(
   deps: Deps,
