@@ -22,7 +22,7 @@ const DECISIONS = [
   'delivery/data-message',
   'delivery/delivery',
   'delivery/delivery-decision',
-  'delivery/delivery-plan',
+  'delivery/delivery-verdict',
   'delivery/grant-table',
   'outbox/outbox-drain',
   'provisioning/claim-rules',

@@ -4,7 +4,7 @@ import type { Route } from './http/route.ts';
 import { accountRoutes } from './domains/account/routes.ts';
 import { agreementRoutes } from './domains/agreements/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
-import { commandRoutes } from './domains/car-messages/routes.ts';
+import { carMessageRoutes } from './domains/car-messages/routes.ts';
 import { carScreenRoutes } from './domains/car-screen/routes.ts';
 import { consumerPermissionRoutes } from './domains/consumer-permissions/routes.ts';
 import { dataPackageRoutes } from './domains/data-packages/routes.ts';
@@ -17,8 +17,8 @@ import { homeRoutes } from './domains/home/routes.ts';
 import { identityRoutes } from './domains/identity/routes.ts';
 import { liveDataRoutes } from './domains/live-data/routes.ts';
 import { loadTestRoutes } from './domains/load-tests/routes.ts';
-import { organisationMessageRoutes } from './domains/mail/routes.ts';
-import { notificationRoutes } from './domains/notices/routes.ts';
+import { mailRoutes } from './domains/mail/routes.ts';
+import { noticeRoutes } from './domains/notices/routes.ts';
 import { organisationRoutes } from './domains/organisations/routes.ts';
 import { platformLogRoutes } from './domains/platform-logs/routes.ts';
 import { platformRoutes } from './domains/platform/routes.ts';
@@ -43,7 +43,7 @@ export function routes(deps: Deps): Route[] {
     ...accountRoutes(deps),
     ...agreementRoutes(deps),
     ...auditRoutes(deps),
-    ...commandRoutes(deps),
+    ...carMessageRoutes(deps),
     ...carScreenRoutes(deps),
     ...consumerPermissionRoutes(deps),
     ...dataPackageRoutes(deps),
@@ -56,8 +56,8 @@ export function routes(deps: Deps): Route[] {
     ...identityRoutes(deps),
     ...liveDataRoutes(deps),
     ...loadTestRoutes(deps),
-    ...organisationMessageRoutes(deps),
-    ...notificationRoutes(deps),
+    ...mailRoutes(deps),
+    ...noticeRoutes(deps),
     ...organisationRoutes(deps),
     ...platformLogRoutes(deps),
     ...platformRoutes(deps),

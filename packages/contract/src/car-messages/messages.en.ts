@@ -1,4 +1,4 @@
-export const commandsEn = {
+export const carMessagesEn = {
   commands: {
     missed: 'Oops! You missed something.',
     urlInvalid: 'Invalid Url Provided',

@@ -1,7 +1,7 @@
 import type { Shape } from '../foundation/ids.ts';
-import type { commandsEn } from './messages.en.ts';
+import type { carMessagesEn } from './messages.en.ts';
 
-export const commandsEs: Shape<typeof commandsEn> = {
+export const carMessagesEs: Shape<typeof carMessagesEn> = {
   commands: {
     missed: '¡Vaya! Le falta algo por rellenar.',
     urlInvalid: 'La URL indicada no es válida',

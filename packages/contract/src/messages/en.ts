@@ -2,7 +2,7 @@
 import type { KeyOf } from '../foundation/ids.ts';
 import { accountEn } from '../account/messages.en.ts';
 import { agreementsEn } from '../agreements/messages.en.ts';
-import { commandsEn } from '../car-messages/messages.en.ts';
+import { carMessagesEn } from '../car-messages/messages.en.ts';
 import { consumerPermissionsEn } from '../consumer-permissions/messages.en.ts';
 import { dataPackagesEn } from '../data-packages/messages.en.ts';
 import { domainListsEn } from '../domain-lists/messages.en.ts';
@@ -26,7 +26,7 @@ import { vehicleAccessEn } from '../vehicle-access/messages.en.ts';
 export const messagesEn = {
   ...accountEn,
   ...agreementsEn,
-  ...commandsEn,
+  ...carMessagesEn,
   ...consumerPermissionsEn,
   ...dataPackagesEn,
   ...domainListsEn,

@@ -3,7 +3,7 @@ import type { Shape } from '../foundation/ids.ts';
 import type { messagesEn } from './en.ts';
 import { accountEs } from '../account/messages.es.ts';
 import { agreementsEs } from '../agreements/messages.es.ts';
-import { commandsEs } from '../car-messages/messages.es.ts';
+import { carMessagesEs } from '../car-messages/messages.es.ts';
 import { consumerPermissionsEs } from '../consumer-permissions/messages.es.ts';
 import { dataPackagesEs } from '../data-packages/messages.es.ts';
 import { domainListsEs } from '../domain-lists/messages.es.ts';
@@ -27,7 +27,7 @@ import { vehicleAccessEs } from '../vehicle-access/messages.es.ts';
 export const messagesEs: Shape<typeof messagesEn> = {
   ...accountEs,
   ...agreementsEs,
-  ...commandsEs,
+  ...carMessagesEs,
   ...consumerPermissionsEs,
   ...dataPackagesEs,
   ...domainListsEs,

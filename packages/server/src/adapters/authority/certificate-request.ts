@@ -13,7 +13,7 @@ const LEAST_RSA_BITS = 2048;
 /** How a key on P-256 begins whose point has both its coordinates (RFC 5480, 2). */
 const wholePointOfP256 = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d03010703420004', 'hex');
 
-/** What a PKCS#10 request (PEM) asks for, the key as SPKI, once its signature, its key and its name are proven right. */
+/** What a PKCS#10 request (PEM) asks for, the key as SPKI, once its signature, key and name are proven right. */
 export async function checkCertificateRequest(pem: string): Promise<RequestCheck> {
   const request = parseRequest(pem);
   if (request === null) return { kind: 'refused', code: 'INVALID_REQUEST' };

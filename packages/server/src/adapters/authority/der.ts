@@ -41,7 +41,7 @@ export const text = (letters: string) =>
 export const bits = (bytes: Buffer) => value(0x03, Buffer.of(0), bytes);
 export const explicit = (number: number, content: Buffer) => value(0xa0 | number, content);
 
-/** Milliseconds since 1970, of which whole seconds are written; from 2050 on with four digits of the year (RFC 5280). */
+/** Milliseconds since 1970, of which whole seconds are written; from 2050 on with all digits of the year (RFC 5280). */
 export function time(at: number): Buffer {
   const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return digits < '2050' ? value(0x17, Buffer.from(digits.slice(2))) : value(0x18, Buffer.from(digits));

@@ -55,7 +55,7 @@ function operatorRoutes(deps: Deps): Route[] {
 }
 
 /** What is sent to vehicles in the name of consumers, and what becomes of it. */
-export function commandRoutes(deps: Deps): Route[] {
+export function carMessageRoutes(deps: Deps): Route[] {
   return [
     userRoute(sendNotificationEndpoint, (context, { body }) =>
       sendNotification(deps, context, { consumerId: context.principal.organisationId, body }),

@@ -24,7 +24,7 @@ import { recordAudit } from '../audit/public.ts';
 import { findActiveUser } from '../users/public.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 
-export function organisationMessageRoutes(deps: Deps): Route[] {
+export function mailRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     userRoute(listReceivedMessagesEndpoint, ({ principal }, { body }) =>

@@ -24,7 +24,7 @@ import type { UserContext } from '../../http/context.ts';
 import { recordAudit } from '../audit/public.ts';
 
 /** What an organisation was told, worded in the language of the reader. */
-export function notificationRoutes(deps: Deps): Route[] {
+export function noticeRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     userRoute(searchNotificationsEndpoint, async ({ principal, language }, { body }) => {

@@ -1,6 +1,6 @@
 import { sqlStateOf } from '../../db/trouble.ts';
 import { coalesce } from '../../mechanisms/coalesce.ts';
-import { type ConsentPlan, type OfferedBatch, planConsent } from './delivery-plan.ts';
+import { type ConsentVerdict, type OfferedBatch, judgeConsent } from './delivery-verdict.ts';
 import { type ConsentWrite, noPosition, type StreamPosition } from './delivery-store.ts';
 import type { GrantTable } from './grant-table.ts';
 
@@ -88,27 +88,27 @@ async function deliverOnce(
     new Error('the vehicle has gone'),
   );
   const groups = Map.groupBy(items.filter(isHere), (item) => `${item.vin} ${item.consentId}`);
-  const plans = [...groups.values()].map((group) => planGroup(options, positions, { group, now }));
-  const writes = plans.flatMap((plan) => plan.write ?? []);
+  const verdicts = [...groups.values()].map((group) => judgeGroup(options, positions, { group, now }));
+  const writes = verdicts.flatMap((verdict) => verdict.write ?? []);
   const moved = writes.length === 0 ? new Set<number>() : await writeWithRetries(options, writes, now);
   const undecided: OfferedBatch[] = [];
-  for (const plan of plans) {
-    if (plan.write !== null && !moved.has(plan.write.consentId)) undecided.push(...plan.items);
-    else settle(options, positions, plan);
+  for (const verdict of verdicts) {
+    if (verdict.write !== null && !moved.has(verdict.write.consentId)) undecided.push(...verdict.items);
+    else settle(options, positions, verdict);
   }
   return undecided;
 }
 
-function planGroup(
+function judgeGroup(
   options: DeliveryOptions,
   positions: ReadonlyMap<number, StreamPosition>,
   { group, now }: { group: readonly OfferedBatch[]; now: number },
-): ConsentPlan {
+): ConsentVerdict {
   const [first] = group;
   const grant = first === undefined ? null : (options.grants.of(first.vin)?.get(first.consentId) ?? null);
   // A position of somebody else's consent is none of this car's business.
   const after = (grant === null ? undefined : positions.get(grant.consentId)) ?? noPosition;
-  return planConsent(grant, group, { after, now });
+  return judgeConsent(grant, group, { after, now });
 }
 
 async function learnPositions(
@@ -125,15 +125,19 @@ async function learnPositions(
   for (const id of unknown) positions.set(id, loaded.get(id) ?? noPosition);
 }
 
-function settle(options: DeliveryOptions, positions: Map<number, StreamPosition>, plan: ConsentPlan): void {
-  for (const [reason, samples] of plan.drops) options.dropped(reason, samples);
-  if (plan.write !== null) {
-    positions.set(plan.write.consentId, plan.position);
-    options.delivered(plan.write.batches.length);
+function settle(
+  options: DeliveryOptions,
+  positions: Map<number, StreamPosition>,
+  verdict: ConsentVerdict,
+): void {
+  for (const [reason, samples] of verdict.drops) options.dropped(reason, samples);
+  if (verdict.write !== null) {
+    positions.set(verdict.write.consentId, verdict.position);
+    options.delivered(verdict.write.batches.length);
   }
-  const [first] = plan.items;
-  if (first !== undefined) options.stored(first.vin, first.consentId, plan.position.seq);
-  for (const item of plan.items) item.done();
+  const [first] = verdict.items;
+  if (first !== undefined) options.stored(first.vin, first.consentId, verdict.position.seq);
+  for (const item of verdict.items) item.done();
 }
 
 /** Once more with fresh grants and positions; a consent that moves twice in that time ends the attempt. */

@@ -3,7 +3,7 @@ import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import type { DataMessage, WireSample } from './data-message.ts';
-import { type OfferedBatch, planConsent } from './delivery-plan.ts';
+import { type OfferedBatch, judgeConsent } from './delivery-verdict.ts';
 import { type CompiledGrant, compileConsent } from './grant-table.ts';
 
 const VIN = 'YNR40EA5XR1000001';
@@ -75,12 +75,12 @@ const message = (
 function plan(
   input: CompiledGrant | null,
   messages: readonly DataMessage[],
-  after: Parameters<typeof planConsent>[2]['after'] = { seq: 0, retained: new Float64Array(0) },
+  after: Parameters<typeof judgeConsent>[2]['after'] = { seq: 0, retained: new Float64Array(0) },
 ) {
   const items = messages.map((one): OfferedBatch => {
     return { vin: VIN, consentId: 7, message: one, isTooLate: () => false, done: () => {} };
   });
-  const { write, drops, position } = planConsent(input, items, { after, now: NOW });
+  const { write, drops, position } = judgeConsent(input, items, { after, now: NOW });
   const bodies = write?.batches.map(({ body }): unknown => JSON.parse(body));
   return { write, drops: Object.fromEntries(drops), position, bodies };
 }

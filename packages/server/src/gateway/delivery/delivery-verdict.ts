@@ -17,7 +17,7 @@ export interface OfferedBatch {
 }
 
 /** What was decided about the batches of one consent. */
-export interface ConsentPlan {
+export interface ConsentVerdict {
   readonly items: readonly OfferedBatch[];
   /** Null when there is nothing to write: no such consent of this car, or replays only. */
   readonly write: ConsentWrite | null;
@@ -28,11 +28,11 @@ export interface ConsentPlan {
 }
 
 /** The batches of one consent of one car, in the order of their arrival, decided by one grant. */
-export function planConsent(
+export function judgeConsent(
   grant: CompiledGrant | null,
   items: readonly OfferedBatch[],
   { after, now }: { readonly after: StreamPosition; readonly now: number },
-): ConsentPlan {
+): ConsentVerdict {
   const drops = new Map<string, number>();
   const beyond = new Map<number, number>();
   // A copy: what is decided holds only once it is written.
