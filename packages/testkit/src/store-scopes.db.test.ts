@@ -27,6 +27,7 @@ import { type People, seedPeople } from './actors.ts';
 import { inTransaction } from './machine/in-transaction.ts';
 import { formInput } from './mistakes/form-input.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
+import type { OrganisationScope } from '@vinculum/server/db/organisation-scope-store.ts';
 
 const VIN = 'YNR40EA5XR1000001';
 const OTHER_VIN = 'YNR40EA5XR1000002';
@@ -165,7 +166,7 @@ test.each(changes)('nothing of another organisation changes when %s', async (_, 
   expect(await everything()).toEqual(before);
 });
 
-type Read = (db: Db, consumerId: number | null) => Promise<ReadonlyMap<number, unknown>>;
+type Read = (db: Db, consumerId: OrganisationScope) => Promise<ReadonlyMap<number, unknown>>;
 const reads: readonly (readonly [string, Read])[] = [
   ['the history of consents', (db, consumerId) => loadTransitions(db, { consumerId, consentIds: [1] })],
   [
@@ -180,9 +181,9 @@ const reads: readonly (readonly [string, Read])[] = [
 
 test.each(reads)('%s is for its own consumer and the operator only', async (_, read) => {
   const { consumer, otherConsumer } = people.organisations;
-  const found = async (consumerId: number | null) => [...(await read(server.db, consumerId)).keys()];
+  const found = async (consumerId: OrganisationScope) => [...(await read(server.db, consumerId)).keys()];
   expect(await found(consumer)).toEqual([1]);
-  expect(await found(null)).toEqual([1]);
+  expect(await found('everybody')).toEqual([1]);
   expect(await found(otherConsumer)).toEqual([]);
 });
 

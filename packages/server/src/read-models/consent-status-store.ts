@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Lines } from '../db/copy-lines.ts';
 import { csvLines, moment, plain, sharedText, written } from '../db/file-lines-store.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
+import { isIn, type OrganisationScope } from '../db/organisation-scope-store.ts';
 
 // A read model over the tables of other domains: it never writes.
 
 interface ConsentStatusScope extends ReportRange {
-  /** Null: of all consumers. */
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
   /** Whether consents of vehicles of tests are among them. */
   readonly includeTest: boolean;
   readonly now: Date;
@@ -67,7 +67,7 @@ function sortedChanges(scope: ConsentStatusScope): RawBuilder<unknown> {
         and c.expires_at <= ${now}::timestamptz and c.expires_at < ${to}) as is_over
     from changed h
     join consent c on c.id = h.consent_id
-    where ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
+    where ${isIn(consumerId, 'c.consumer_id')}
       and ${ofTraffic('c.is_test', includeTest)}
     order by c.consumer_id, c.form_id, c.vin offset 0`;
 }

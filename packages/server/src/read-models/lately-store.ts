@@ -5,12 +5,12 @@ import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
 import { transitionTotals } from './kept-totals-store.ts';
 import { nameOfTarget, partsOfTarget } from './target-names-store.ts';
+import { isIn, type OrganisationScope } from '../db/organisation-scope-store.ts';
 
 // A read model over the tables of other domains: what happened lately. It never writes.
 
 export interface LatelyScope {
-  /** Null: of all organisations. */
-  readonly organisationId: number | null;
+  readonly organisationId: OrganisationScope;
   readonly since: Date;
   readonly includeTest: boolean;
   readonly limit: number;
@@ -44,13 +44,13 @@ export async function newestActs(
 ): Promise<StoredAct[]> {
   if (actions.length === 0) return [];
   const { organisationId, since, limit, includeTest } = scope;
-  const newest = organisationId === null ? sql`at desc, id desc` : sql`id desc`;
+  const newest = organisationId === 'everybody' ? sql`at desc, id desc` : sql`id desc`;
   const { rows } = await sql<StoredAct>`
     select e.id, e.at, e.action, e.actor, o.name as organisation, e.details,
       ${objectOfTarget}
     from (
       select *, ${partsOfTarget} from (
-        select * from audit_event where ${organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`}
+        select * from audit_event where ${isIn(organisationId, 'organisation_id')}
         order by ${newest} limit ${LOOKED_THROUGH}
       ) newest where at >= ${since}::timestamptz and result = 'done' and action in (${sql.join(actions)})
     ) e
@@ -88,7 +88,7 @@ const isAnswer = sql`from_status in (${sql.join(openStatuses.map((status) => sql
 export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): Promise<StoredAnswers[]> {
   const { organisationId, since, includeTest, limit } = scope;
   const isOwn = (consumer: RawBuilder<unknown>) =>
-    organisationId === null ? sql`true` : sql`${consumer} = ${organisationId}`;
+    organisationId === 'everybody' ? sql`true` : sql`${consumer} = ${organisationId}`;
   const isDeclined = sql`to_status = 'FORM_DECLINED'`;
   const sumOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(total) filter (where ${which}), 0)::bigint`;
   const { rows } = await sql<StoredAnswers>`

@@ -2,10 +2,11 @@ import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { toldActions } from './event-rules.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 interface TimelineScope {
-  /** Null: whatever anybody did. */
-  readonly organisationId: number | null;
+  /** Whose acts. */
+  readonly organisationId: OrganisationScope;
   /** `kind/id`. */
   readonly target: string;
   /** Only what lies behind this event. */
@@ -28,7 +29,7 @@ export async function eventsOfTarget(
   db: Kysely<Database>,
   { organisationId, target, before }: TimelineScope,
 ): Promise<StoredEvent[]> {
-  const ofWhom = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
+  const ofWhom = isIn(organisationId, 'organisation_id');
   const behind = before === null ? sql`true` : sql`id < ${before}::bigint`;
   const { rows } = await sql<StoredEvent>`
     select e.id, e.at, e.action, e.actor, e.details, o.name as organisation, f.name as fleet_owner

@@ -21,7 +21,7 @@ export async function readTimeline(
 ): Promise<AnswerOf<typeof readTimelineEndpoint>> {
   if (!may(principal, timelineAccess[kind])) throw new AppError('forbidden');
   const isOperator = principal.portal === 'ADMIN';
-  const organisationId = isOperator ? null : principal.organisationId;
+  const organisationId = isOperator ? 'everybody' : principal.organisationId;
   const found = await eventsOfTarget(db, { organisationId, target: `${kind}/${id}`, before: before ?? null });
   const { rows, next } = keyPage(found);
   // Fleets of whoever did it: nobody moves cars into another's.

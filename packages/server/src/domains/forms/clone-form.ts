@@ -60,7 +60,7 @@ export async function cloneFormTo(
 ): Promise<AnswerOf<typeof cloneAdminConsentFormEndpoint>> {
   const { consent_form_id: formId, destination_consumer_id: consumerId } = body;
   const copyId = await deps.db.transaction().execute(async (trx) => {
-    const row = await findForm(trx, { consumerId: null, formId });
+    const row = await findForm(trx, { consumerId: 'everybody', formId });
     if (row === undefined) throw new AppError('consentFormNotFound');
     if (row.consumer_id === consumerId) throw new AppError('badRequest', { fields: [sameConsumer] });
     await holdAwakeConsumer(trx, consumerId);

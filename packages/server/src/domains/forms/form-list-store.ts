@@ -7,10 +7,10 @@ import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
 import { consentTotals, markedTotals } from '../../read-models/kept-totals-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 interface FormListQuery {
-  /** Null: the forms of every consumer, for an administrator. */
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
   /** Seen by this OEM: published forms with consents on its cars only, and only those consents are counted. */
   readonly oemId?: number | undefined;
   /** Only forms with a consent that is open or live. */
@@ -66,8 +66,7 @@ export async function listFormRows(
 }
 
 function wantedForms(query: FormListQuery) {
-  const conditions = [ofTraffic('f.is_test', query.include_test)];
-  conditions.push(query.consumerId === null ? sql`true` : sql`f.consumer_id = ${query.consumerId}`);
+  const conditions = [ofTraffic('f.is_test', query.include_test), isIn(query.consumerId, 'f.consumer_id')];
   const search = query.search?.trim() ?? '';
   if (search !== '') {
     conditions.push(sql`(strpos(lower(f.title), lower(${search})) > 0 or f.id::text = ${search})`);
@@ -83,8 +82,11 @@ function wantedForms(query: FormListQuery) {
 
 /** The consents `c` that the list speaks of. */
 function countedConsents(query: FormListQuery) {
-  const conditions = [sql`c.status <> 'FORM_NOT_ASKED'`, ofTraffic('c.is_test', query.include_test)];
-  if (query.consumerId !== null) conditions.push(sql`c.consumer_id = ${query.consumerId}`);
+  const conditions = [
+    sql`c.status <> 'FORM_NOT_ASKED'`,
+    ofTraffic('c.is_test', query.include_test),
+    isIn(query.consumerId, 'c.consumer_id'),
+  ];
   if (query.oemId !== undefined) conditions.push(sql`c.oem_id = ${query.oemId}`);
   return sql.join(conditions, sql` and `);
 }

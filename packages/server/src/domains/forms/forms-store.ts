@@ -7,6 +7,7 @@ import { formColumns, type FormContent, type FormRow } from './form-content.ts';
 import type { Catalogue } from './form-rules.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
 import { z } from 'zod';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /** Which form, and whose: another organisation's form is not found. */
 export interface FormScope {
@@ -14,10 +15,10 @@ export interface FormScope {
   readonly formId: number;
 }
 
-/** A form of the consumer, or of anybody when it is null; undefined when there is none. */
+/** A form of the consumer, or of anybody; undefined when there is none. */
 export async function findForm(
   db: Kysely<Database>,
-  scope: { readonly consumerId: number | null; readonly formId: number },
+  scope: { readonly consumerId: OrganisationScope; readonly formId: number },
 ): Promise<FormRow | undefined> {
   return await formOf(db, scope).executeTakeFirst();
 }
@@ -36,7 +37,7 @@ export async function lockFormOfCars(
   formId: number,
   cars: ActedOn,
 ): Promise<FormRow | undefined> {
-  const form = formOf(trx, { consumerId: null, formId }).forUpdate();
+  const form = formOf(trx, { consumerId: 'everybody', formId }).forUpdate();
   if (cars === 'anyCar') return await form.executeTakeFirst();
   const [vins, sinces] = [cars.map(({ vin }) => vin), cars.map(({ since }) => since)];
   const isConcerned = sql<boolean>`exists (
@@ -48,10 +49,13 @@ export async function lockFormOfCars(
 
 function formOf(
   db: Kysely<Database>,
-  { consumerId, formId }: { readonly consumerId: number | null; readonly formId: number },
+  { consumerId, formId }: { readonly consumerId: OrganisationScope; readonly formId: number },
 ) {
-  const form = db.selectFrom('consent_form').selectAll().where('id', '=', formId);
-  return consumerId === null ? form : form.where('consumer_id', '=', consumerId);
+  return db
+    .selectFrom('consent_form')
+    .selectAll()
+    .where('id', '=', formId)
+    .where(isIn(consumerId, 'consumer_id'));
 }
 
 export async function insertDraft(
@@ -208,9 +212,7 @@ function formOfCars(db: Kysely<Database>, scope: OemFormScope) {
 export async function formExists(
   db: Kysely<Database>,
   formId: number,
-  consumerId: number | null,
+  consumerId: OrganisationScope,
 ): Promise<boolean> {
-  let form = db.selectFrom('consent_form').select('id').where('id', '=', formId);
-  if (consumerId !== null) form = form.where('consumer_id', '=', consumerId);
-  return (await form.executeTakeFirst()) !== undefined;
+  return (await formOf(db, { consumerId, formId }).executeTakeFirst()) !== undefined;
 }

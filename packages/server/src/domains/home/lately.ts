@@ -110,7 +110,7 @@ export async function readLately(
 ): Promise<Happening[]> {
   const { portal, organisationId } = principal;
   const of: LatelyScope = {
-    organisationId: portal === 'ADMIN' ? null : organisationId,
+    organisationId: portal === 'ADMIN' ? 'everybody' : organisationId,
     since: scope.since,
     includeTest: scope.includeTest,
     limit: LATELY_SHOWN,

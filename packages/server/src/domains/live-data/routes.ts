@@ -29,6 +29,7 @@ import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { messageOf, readingsOf } from './feed-rules.ts';
 import { LiveFeed } from './live-feed.ts';
+import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /** The cars whose owners agreed: their latest values (specification 1, section 7), and what they send as it comes. */
 export function liveDataRoutes(deps: Deps): Route[] {
@@ -46,8 +47,9 @@ export function liveDataRoutes(deps: Deps): Route[] {
       return { data: JSON.stringify(liveDataDocumentOf(values)) };
     }),
     userRoute(getLiveDataMetadataEndpoint, async ({ now }, { query }) => {
-      const { consumer_id: consumerId = null, search = '' } = query;
-      if (consumerId !== null) await requireConsumer(db, consumerId);
+      const { search = '' } = query;
+      const consumerId: OrganisationScope = query.consumer_id ?? 'everybody';
+      if (consumerId !== 'everybody') await requireConsumer(db, consumerId);
       const cars = {
         consumerId,
         search: search.toUpperCase(),

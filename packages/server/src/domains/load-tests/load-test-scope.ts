@@ -3,5 +3,5 @@ import type { LoadTestScope } from './profiles/profiles-store.ts';
 
 /** Administrators see everybody's load tests, consumers their own. */
 export function loadTestScope({ portal, organisationId }: Principal): LoadTestScope {
-  return { consumerId: portal === 'ADMIN' ? null : organisationId };
+  return { consumerId: portal === 'ADMIN' ? 'everybody' : organisationId };
 }

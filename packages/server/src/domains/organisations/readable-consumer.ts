@@ -3,12 +3,13 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
+import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 type Reader = Pick<UserContext, 'principal'>;
 
-/** Whose forms and consents a user may read: those of the own organisation, for an administrator everybody's (null). */
-export function readableConsumer({ principal }: Reader): number | null {
-  return principal.portal === 'ADMIN' ? null : principal.organisationId;
+/** Whose forms and consents a user may read: those of the own organisation, for an administrator everybody's. */
+export function readableConsumer({ principal }: Reader): OrganisationScope {
+  return principal.portal === 'ADMIN' ? 'everybody' : principal.organisationId;
 }
 
 /**
@@ -19,11 +20,11 @@ export async function chosenConsumer(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
   requested: number | undefined,
-): Promise<number | null> {
+): Promise<OrganisationScope> {
   const readable = readableConsumer(reader);
   if (requested === undefined || requested === readable) return readable;
   // Whether the other one exists is not said.
-  if (readable !== null) throw new AppError('forbidden');
+  if (readable !== 'everybody') throw new AppError('forbidden');
   await requireConsumer(db, requested);
   return requested;
 }

@@ -49,7 +49,7 @@ async function drawDays(trx: Transaction<Database>, days: ReportRange): Promise<
     trx,
   );
   await sql`
-    with ${deliveredAndOwed({ ...days, consumerId: null, includeTest: true })}
+    with ${deliveredAndOwed({ ...days, consumerId: 'everybody', includeTest: true })}
     insert into invoice_day (consumer_id, month, form_id, day, is_test, cars, messages, bytes, ${columns})
     select l.consumer_id, ${monthOf(days.start_date)}::date, l.form_id, l.day, coalesce(v.is_test, false),
       count(distinct l.vin), coalesce(sum(l.messages), 0), coalesce(sum(l.bytes), 0), ${sql.join(sums)}

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { amounts } from './invoice-store.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 type Db = Kysely<Database>;
 
@@ -28,7 +29,7 @@ type InvoiceRow = Omit<Invoice, 'owed' | 'updated_on'> & {
   readonly updated_on: Date;
 };
 
-/** Invoices of a consumer, or of all (null), the newest month first; those of test traffic alone only with it. */
+/** Invoices of a consumer, or of all, the newest month first; those of test traffic alone only with it. */
 export async function invoicesOf(
   db: Db,
   {
@@ -37,7 +38,7 @@ export async function invoicesOf(
     after,
     limit,
   }: Traffic & {
-    readonly consumerId: number | null;
+    readonly consumerId: OrganisationScope;
     readonly after: InvoiceKey | null;
     readonly limit: number;
   },
@@ -45,7 +46,7 @@ export async function invoicesOf(
   const { rows } = await sql<InvoiceRow>`
     ${invoiceColumns(includeTest)}
     where ${includeTest ? sql`true` : sql`not (i.forms = 0 and i.messages = 0 and i.test_messages > 0)`}
-      ${consumerId === null ? sql`` : sql`and i.consumer_id = ${consumerId}`}
+      and ${isIn(consumerId, 'i.consumer_id')}
       ${after === null ? sql`` : sql`and (i.month, i.consumer_id) < (${firstOf(after.month)}, ${after.consumerId})`}
     order by i.month desc, i.consumer_id desc limit ${limit}`.execute(db);
   return rows.map(shown);

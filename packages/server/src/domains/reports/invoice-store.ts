@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Lines } from '../../db/copy-lines.ts';
 import { csvLines, plain, written } from '../../db/file-lines-store.ts';
 import { ofTrafficOfVin } from '../../db/test-traffic-store.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 // A read model over the tables of other domains: it adds up, and never writes.
 
-/** Whose lines: of one consumer, or of all. */
+/** Whose lines. */
 export type InvoiceScope = ReportRange & {
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
   /** Whether deliveries of vehicles of tests are among them; they earn nothing and are never owed. */
   readonly includeTest: boolean;
 };
@@ -97,7 +98,7 @@ function deliveredOf({
     from usage_hour u
     where u.hour >= ${start}::timestamp at time zone 'UTC'
       and u.hour < (${end}::date + 1)::timestamp at time zone 'UTC'
-      ${consumerId === null ? sql`` : sql`and u.consumer_id = ${consumerId}`}
+      and ${isIn(consumerId, 'u.consumer_id')}
       and ${ofTrafficOfVin('u.vin', includeTest)}
     group by 1, 2, 3, 4`;
 }
@@ -111,7 +112,7 @@ function owedOf({ consumerId, start_date: start, end_date: end }: InvoiceScope):
         coalesce(f.content -> 'oem_rewards' -> r.reward_index ? 'oem_data_package_id', false) as is_price
       from reward_accrual r join consent_form f on f.id = r.form_id
       where r.day between ${start}::date and ${end}::date and r.steps > 0
-        ${consumerId === null ? sql`` : sql`and f.consumer_id = ${consumerId}`}
+        and ${isIn(consumerId, 'f.consumer_id')}
     ) a
     join consent c on c.id = a.consent_id and not c.is_test
     group by 1, 2, 3, 4`;

@@ -12,23 +12,24 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { rolesOfOrganisation } from '../organisations/public.ts';
 import { daysOf, formsOf, type InvoiceKey, invoiceOf, invoicesOf } from './invoice-list-store.ts';
+import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /**
  * Of whom somebody may see what was delivered and is owed: of the own organisation, or for the administration of the
- * named consumer, or of all of them (null).
+ * named consumer, or of all of them.
  * @throws forbidden for a consumer that names another; notFound for a consumer that does not exist.
  */
 export async function invoicedConsumer(
   db: Deps['db'],
   principal: Principal,
   consumerId: number | undefined,
-): Promise<number | null> {
+): Promise<OrganisationScope> {
   if (principal.portal === 'CONSUMERS') {
     // Whether the other one exists is not said: the text is that of specification 2, section 8.
     if (consumerId !== undefined && consumerId !== principal.organisationId) throw new AppError('forbidden');
     return principal.organisationId;
   }
-  if (consumerId === undefined) return null;
+  if (consumerId === undefined) return 'everybody';
   const roles = await rolesOfOrganisation(db, consumerId);
   if (roles?.includes(organisationRoles.CONSUMER) !== true) throw new AppError('notFound');
   return consumerId;
@@ -88,6 +89,6 @@ export async function getInvoiceDays(
 
 async function oneConsumer(db: Deps['db'], principal: Principal, named: number | undefined): Promise<number> {
   const consumerId = await invoicedConsumer(db, principal, named);
-  if (consumerId !== null) return consumerId;
+  if (consumerId !== 'everybody') return consumerId;
   throw new AppError('badRequest', { fields: [{ field: 'consumer_id', key: 'validation.required' }] });
 }

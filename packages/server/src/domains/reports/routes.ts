@@ -18,6 +18,7 @@ import { requireConsumer } from '../organisations/public.ts';
 import { consentStatusLines } from '../../read-models/consent-status-store.ts';
 import { invoiceLines } from './invoice-store.ts';
 import { getInvoice, getInvoiceDays, invoicedConsumer, listInvoices } from './read-invoices.ts';
+import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 export function reportRoutes(deps: Deps): Route[] {
   return [
@@ -47,7 +48,8 @@ async function reportConsentStatus(
   const problems = rangeProblems(range, dayOf(now));
   if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
   if (consumerId !== undefined) await requireConsumer(db, consumerId);
-  const scope = { ...range, consumerId: consumerId ?? null, includeTest, now: new Date(now) };
+  const of: OrganisationScope = consumerId ?? 'everybody';
+  const scope = { ...range, consumerId: of, includeTest, now: new Date(now) };
   return copyLines(consentStatusLines(scope), signal);
 }
 

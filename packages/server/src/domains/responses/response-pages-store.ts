@@ -6,10 +6,11 @@ import type { Stretch } from '../../db/stretch.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { isApplied, statusAt } from '../consents/public.ts';
 import { consentTotals, isToConfirm, overdue } from '../../read-models/kept-totals-store.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
-/** Whose responses: null is everybody's, for an administrator. */
+/** Whose responses. */
 export interface ResponseFilter {
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
   readonly formId?: number | undefined;
   /** Only those of the cars of this OEM. */
   readonly oemId?: number | undefined;
@@ -25,9 +26,10 @@ export interface ResponseFilter {
 
 /** Whose, of which form and maker, and of which side: what consents and their kept counts (`as`) both have. */
 export function scopeOf(filter: ResponseFilter, as: 'c' | 't'): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [ofTraffic(`${as}.is_test`, filter.includeTest)];
-  if (filter.consumerId !== null)
-    conditions.push(sql`${sql.ref(`${as}.consumer_id`)} = ${filter.consumerId}`);
+  const conditions: RawBuilder<unknown>[] = [
+    ofTraffic(`${as}.is_test`, filter.includeTest),
+    isIn(filter.consumerId, `${as}.consumer_id`),
+  ];
   if (filter.formId !== undefined) conditions.push(sql`${sql.ref(`${as}.form_id`)} = ${filter.formId}`);
   if (filter.oemId !== undefined) conditions.push(sql`${sql.ref(`${as}.oem_id`)} = ${filter.oemId}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

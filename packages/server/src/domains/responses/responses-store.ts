@@ -17,6 +17,7 @@ import { stretchOf } from '../../db/stretch.ts';
 import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
 import { consentTotals, isToConfirm } from '../../read-models/kept-totals-store.ts';
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
+import { isIn } from '../../db/organisation-scope-store.ts';
 
 /** Whose consents and forms: null is everybody's, for an administrator. */
 type ConsumerScope = Pick<ResponseFilter, 'consumerId'>;
@@ -115,8 +116,11 @@ interface ConsentsScope extends ConsumerScope {
 }
 
 function ownConsents(db: Kysely<Database>, { consumerId, consentIds }: ConsentsScope) {
-  const some = db.selectFrom('consent').select('id').where('id', 'in', consentIds);
-  return consumerId === null ? some : some.where('consumer_id', '=', consumerId);
+  return db
+    .selectFrom('consent')
+    .select('id')
+    .where('id', 'in', consentIds)
+    .where(isIn(consumerId, 'consumer_id'));
 }
 
 /** The transitions of consents, oldest first, by consent. */
@@ -157,12 +161,13 @@ export async function loadRequestedSignals(
   language: Language,
 ): Promise<Map<number, RequestedSignal[]>> {
   if (formIds.length === 0) return new Map();
-  const forms = db
+  const rows = await db
     .selectFrom('consent_form')
     .select(['id', 'offer'])
     .where('id', 'in', formIds)
-    .where('offer', 'is not', null);
-  const rows = await (consumerId === null ? forms : forms.where('consumer_id', '=', consumerId)).execute();
+    .where('offer', 'is not', null)
+    .where(isIn(consumerId, 'consumer_id'))
+    .execute();
   const signalsOf = ({ read_signals: read, write_signals: write }: z.output<typeof requested>) =>
     [...read, ...write].map(({ signal_id, label, labels }) => ({
       signal_id,

@@ -20,6 +20,7 @@ import type { ResponseFilter } from './response-pages-store.ts';
 import { responseLines } from './response-lines-store.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { formExists } from '../forms/public.ts';
+import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /**
  * The answers of cars to the own organisation's forms (an administrator: to a consumer's or anybody's), or to one of
@@ -72,7 +73,7 @@ async function chosenResponses(
 /** What goes with the history of each row. */
 async function loadDetails(
   db: Deps['db'],
-  { consumerId, rows }: { readonly consumerId: number | null; readonly rows: readonly ResponseRow[] },
+  { consumerId, rows }: { readonly consumerId: OrganisationScope; readonly rows: readonly ResponseRow[] },
   language: Language,
 ): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
   const scope = { consumerId, consentIds: rows.map((row) => row.id) };

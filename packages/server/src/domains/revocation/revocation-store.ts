@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causeOfRevoker, type RevokerKind, endConsents } from '../consents/public.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 interface NewRevocation {
   readonly formId: number;
@@ -84,11 +85,11 @@ interface RevocationEffect {
 
 /**
  * How a revocation took effect in the cars that existed, whatever became of their consents since, or undefined: nobody
- * confirms for a VIN without a car. Without a consumer: anybody's, for an administrator.
+ * confirms for a VIN without a car.
  */
 export async function findRevocation(
   db: Kysely<Database>,
-  scope: { readonly consumerId: number | null; readonly revocationId: number },
+  scope: { readonly consumerId: OrganisationScope; readonly revocationId: number },
 ): Promise<RevocationEffect | undefined> {
   const { rows } = await sql<RevocationEffect>`
     select r.id as revocation_id, r.form_id as consent_form_id, r.revoked_at, r.last_sample_at,
@@ -96,7 +97,7 @@ export async function findRevocation(
       max(e.confirmed_at) as last_confirmed_at
     from revocation r left join revocation_consent e on e.revocation_id = r.id
     where r.id = ${scope.revocationId}
-      and (${scope.consumerId}::integer is null or r.consumer_id = ${scope.consumerId}::integer)
+      and ${isIn(scope.consumerId, 'r.consumer_id')}
     group by r.id`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /** A VIN that a user may act on, and the moment from which its consents are that user's business (null: always). */
 export interface RequestedVehicle {
@@ -89,10 +90,10 @@ interface StatusRequestProgress {
   readonly waiting: string[];
 }
 
-/** How far cars have applied a request of an organisation, or of anybody's when it is null; undefined: no such one. */
+/** How far cars have applied a request of an organisation, or of anybody's; undefined: no such one. */
 export async function findStatusRequest(
   db: Kysely<Database>,
-  scope: { readonly organisationId: number | null; readonly requestId: number; readonly named: number },
+  scope: { readonly organisationId: OrganisationScope; readonly requestId: number; readonly named: number },
 ): Promise<StatusRequestProgress | undefined> {
   const isApplied = sql`coalesce(s.applied_revision, 0) >= v.revision`;
   const { rows } = await sql<StatusRequestProgress>`
@@ -104,7 +105,7 @@ export async function findStatusRequest(
     left join consent_status_request_vehicle v on v.request_id = r.id
     left join vehicle_session s on s.vin = v.vin
     where r.id = ${scope.requestId}
-      and (${scope.organisationId}::integer is null or r.organisation_id = ${scope.organisationId}::integer)
+      and ${isIn(scope.organisationId, 'r.organisation_id')}
     group by r.id, f.id`.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import { sharingConsents } from './sharing-consents-store.ts';
 import { isSharing } from '../vehicle/vehicle-scope-store.ts';
+import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
 /** More are of no use in a list to choose from; a search finds others. */
 const MOST_CARS = 100;
@@ -52,7 +53,7 @@ interface SharingCar {
 export async function listCarsOfConsumers(
   db: Kysely<Database>,
   wanted: {
-    readonly consumerId: number | null;
+    readonly consumerId: OrganisationScope;
     readonly search: string;
     readonly includeTest: boolean;
     readonly now: Date;
@@ -64,7 +65,7 @@ export async function listCarsOfConsumers(
     with sharing as (
       select c.vin, array_agg(distinct c.consumer_id) as consumers from consent c
       where ${isSharing(now)} and ${ofTraffic('c.is_test', includeTest)} and position(${search} in c.vin) > 0
-        and ${consumerId === null ? sql`true` : sql`c.consumer_id = ${consumerId}`}
+        and ${isIn(consumerId, 'c.consumer_id')}
       group by c.vin order by c.vin limit ${limit}
     )
     select sharing.vin, v.make, v.model, coalesce(s.is_online, false) as is_online, sharing.consumers

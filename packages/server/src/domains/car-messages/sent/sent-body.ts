@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { restrictionIds } from '@vinculum/contract/car-messages/map-restrictions.ts';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
+import type { OrganisationScope } from '../../../db/organisation-scope-store.ts';
 
 export const notificationBody = z.object({
   title: z.string(),
@@ -27,15 +28,15 @@ export type WriteBody = z.output<typeof writeBody>;
 
 /** What of the sends a user sees: what the user may send too; the operator those of every consumer. */
 export interface SentScope {
-  /** Null: of every consumer. */
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
   readonly kinds: readonly MessageKind[];
   /** Whether updates that hold map restrictions alone are seen also without their kind. */
   readonly hasRestrictions: boolean;
 }
 
 export function sentScopeOf(principal: Principal): SentScope {
-  if (principal.portal === 'ADMIN') return { consumerId: null, kinds: messageKinds, hasRestrictions: true };
+  if (principal.portal === 'ADMIN')
+    return { consumerId: 'everybody', kinds: messageKinds, hasRestrictions: true };
   return {
     consumerId: principal.organisationId,
     kinds: messageKinds.filter((kind) => maySend(principal, kind, ['any signal'])),

@@ -7,6 +7,7 @@ import { restrictionIds } from '@vinculum/contract/car-messages/map-restrictions
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { isUnexpired } from '../../../db/unexpired-store.ts';
+import { isIn, type OrganisationScope } from '../../../db/organisation-scope-store.ts';
 
 /** One send with the counts of its vehicles by state, by the clock. */
 export interface SentRow extends Readonly<Record<MessageState, number>> {
@@ -34,15 +35,15 @@ export async function listSends(
   db: Kysely<Database>,
   scope: SentScope,
   page: {
-    /** Null: of every consumer in scope. */
-    readonly consumerId: number | null;
+    /** Of those in scope. */
+    readonly consumerId: OrganisationScope;
     readonly offset: number;
     readonly limit: number;
     readonly now: number;
   },
 ): Promise<{ readonly rows: readonly SentRow[]; readonly total: number }> {
   const { consumerId } = page;
-  const isWanted = sql`${isSeen(scope)} and ${consumerId === null ? sql`true` : sql`s.consumer_id = ${consumerId}`}`;
+  const isWanted = sql`${isSeen(scope)} and ${isIn(consumerId, 's.consumer_id')}`;
   const rows = await sentRows(db, {
     sends: sql`where ${isWanted} order by s.id desc limit ${page.limit} offset ${page.offset}`,
     now: page.now,
@@ -170,7 +171,7 @@ export function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
 
 /** Whether a send `s` is one of those that a user sees. */
 export function isSeen({ consumerId, kinds, hasRestrictions }: SentScope): RawBuilder<boolean> {
-  const isOwn = consumerId === null ? sql`true` : sql`s.consumer_id = ${consumerId}`;
+  const isOwn = isIn(consumerId, 's.consumer_id');
   return sql`(${isOwn} and (s.kind = any(${[...kinds]}::text[])
     or (${hasRestrictions} and s.kind = 'remote-signals' and s.signals <@ ${[...restrictionIds]}::text[])))`;
 }

@@ -27,7 +27,7 @@ export async function listSent(
   { page, limit, consumer_id: consumerId }: RequestOf<typeof listVehicleMessagesEndpoint>['body'],
 ): Promise<AnswerOf<typeof listVehicleMessagesEndpoint>> {
   const { rows, total } = await listSends(db, sentScopeOf(principal), {
-    consumerId: consumerId ?? null,
+    consumerId: consumerId ?? 'everybody',
     offset: (page - 1) * limit,
     limit,
     now,

@@ -121,7 +121,7 @@ async function withHeldProfile(
 }
 
 async function nameProblems(trx: Transaction<Database>, name: string): Promise<FieldProblem[]> {
-  const known = await findProfile(trx, { consumerId: null }, name);
+  const known = await findProfile(trx, { consumerId: 'everybody' }, name);
   return known === undefined ? [] : [{ field: 'test_name', key: 'loadTests.profileExists' }];
 }
 

@@ -1,10 +1,11 @@
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isIn, type OrganisationScope } from '../../../db/organisation-scope-store.ts';
 
 /** Whose profiles and runs: one consumer's, or everybody's for an administrator. */
 export interface LoadTestScope {
-  readonly consumerId: number | null;
+  readonly consumerId: OrganisationScope;
 }
 
 interface ProfilePage {
@@ -76,12 +77,12 @@ export async function setProfileForm(
   scope: LoadTestScope,
   input: { readonly profileId: number; readonly formId: number },
 ): Promise<void> {
-  const update = db
+  await db
     .updateTable('load_test_profile')
     .set({ form_id: input.formId })
-    .where('id', '=', input.profileId);
-  const { consumerId } = scope;
-  await (consumerId === null ? update : update.where('consumer_id', '=', consumerId)).execute();
+    .where('id', '=', input.profileId)
+    .where(isIn(scope.consumerId, 'consumer_id'))
+    .execute();
 }
 
 /** What a profile says, but for its name. */
@@ -129,7 +130,7 @@ export async function updateProfile(
   { consumerId: own }: LoadTestScope,
   input: ProfileChange,
 ): Promise<void> {
-  const update = trx
+  await trx
     .updateTable('load_test_profile')
     .set({
       template_id: input.templateId,
@@ -139,8 +140,9 @@ export async function updateProfile(
       form_id: input.formId,
       updated_on: input.now,
     })
-    .where('id', '=', input.profileId);
-  await (own === null ? update : update.where('consumer_id', '=', own)).execute();
+    .where('id', '=', input.profileId)
+    .where(isIn(own, 'consumer_id'))
+    .execute();
 }
 
 /** Removes a profile with its runs. */
@@ -149,8 +151,11 @@ export async function deleteProfile(
   { consumerId }: LoadTestScope,
   profileId: number,
 ): Promise<void> {
-  const remove = trx.deleteFrom('load_test_profile').where('id', '=', profileId);
-  await (consumerId === null ? remove : remove.where('consumer_id', '=', consumerId)).execute();
+  await trx
+    .deleteFrom('load_test_profile')
+    .where('id', '=', profileId)
+    .where(isIn(consumerId, 'consumer_id'))
+    .execute();
 }
 
 export async function profilesOfTemplate(db: Kysely<Database>, templateId: number): Promise<string[]> {
@@ -181,6 +186,5 @@ function profileRows(db: Kysely<Database>, scope: LoadTestScope) {
 }
 
 function profilesOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {
-  const all = db.selectFrom('load_test_profile as p');
-  return consumerId === null ? all : all.where('p.consumer_id', '=', consumerId);
+  return db.selectFrom('load_test_profile as p').where(isIn(consumerId, 'p.consumer_id'));
 }

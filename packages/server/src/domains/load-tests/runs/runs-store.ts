@@ -4,6 +4,7 @@ import type { RunFailure } from '../../../db/columns.ts';
 import type { RunningVehicles } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { LoadTestRunState } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { LoadTestScope } from '../profiles/profiles-store.ts';
+import { isIn } from '../../../db/organisation-scope-store.ts';
 
 const columns = [
   'r.id',
@@ -159,10 +160,7 @@ export async function markStopping(
     .set({ state: 'STOPPING' })
     .where('profile_id', '=', profileId)
     .where('state', '=', 'RUNNING');
-  const { consumerId } = scope;
-  const row = await (consumerId === null ? update : update.where('consumer_id', '=', consumerId))
-    .returning('id')
-    .executeTakeFirst();
+  const row = await update.where(isIn(scope.consumerId, 'consumer_id')).returning('id').executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -271,9 +269,9 @@ export async function takeOverRuns(
 }
 
 function runsOf(db: Kysely<Database>, { consumerId }: LoadTestScope) {
-  const all = db
+  return db
     .selectFrom('load_test_run as r')
     .innerJoin('load_test_profile as p', 'p.id', 'r.profile_id')
-    .innerJoin('organisation as o', 'o.id', 'r.consumer_id');
-  return consumerId === null ? all : all.where('r.consumer_id', '=', consumerId);
+    .innerJoin('organisation as o', 'o.id', 'r.consumer_id')
+    .where(isIn(consumerId, 'r.consumer_id'));
 }
