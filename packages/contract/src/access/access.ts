@@ -31,6 +31,9 @@ export function allow(...admissions: readonly Admission[]): Access {
   return { kind: 'allow', admissions };
 }
 
+export const operatorViewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
+export const operatorAdmin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
+
 /** Whether a user (null: nobody signed in) may make a call with this access. Pure; both sides use it. */
 export function may(principal: Principal | null, access: Access): boolean {
   switch (access.kind) {

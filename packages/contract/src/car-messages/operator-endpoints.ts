@@ -4,7 +4,7 @@ import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { sendOutcome, uploadAddress } from './endpoints.ts';
 import { chosenConsumer, notificationRequest, remoteSignalsRequest } from './requests.ts';
-import { operatorAdmin } from './send-access.ts';
+import { operatorAdmin } from '../access/access.ts';
 
 // What an operator sends in the name of a consumer (specification 3, section 7): by the consumer's own rules.
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { allow, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 
 const consumerAdmin = allow({ portal: 'CONSUMERS', role: 'USER_ADMIN' });
-const operatorAdmin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 export const domainPermission = z.object({ id: z.int(), domain: z.string(), is_allowed: z.boolean() });
 export type DomainPermission = z.output<typeof domainPermission>;

@@ -4,7 +4,7 @@ import { pageRequest, pageOf } from '../foundation/paging.ts';
 import { idSchema, chosenId, idText } from '../foundation/ids.ts';
 import { formStatuses } from '../consents/vocabulary.ts';
 import { includeTest, isTest } from '../foundation/test-traffic.ts';
-import { allow } from '../access/access.ts';
+import { allow, operatorViewer, operatorAdmin } from '../access/access.ts';
 import { consentFormSchema, shownConsentForm } from './form.ts';
 
 const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
@@ -105,8 +105,6 @@ export const cloneConsentFormEndpoint = endpoint({
 
 // What an administrator does for a consumer (specification 3, section 7). The rules are those of the consumer's own
 // calls: an operator may do nothing to a form that its consumer could not.
-const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-const administrator = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 /** A row of an administrator's list, with the consumer whose form it is. */
 export const adminConsentFormRow = consentFormRow.extend({ consumer_id: z.int(), consumer: z.string() });
@@ -118,7 +116,7 @@ export const listAdminConsentFormsEndpoint = endpoint({
   summary: 'List the consent forms of a consumer, or of all, for an administrator',
   method: 'POST',
   path: '/admin/api/v1/consent-forms/list',
-  access: viewer,
+  access: operatorViewer,
   body: pageRequest.extend({
     /** Absent: the forms of every consumer. */
     consumer_id: idSchema.optional(),
@@ -142,7 +140,7 @@ export const cloneAdminConsentFormEndpoint = endpoint({
   name: 'consent.cloneAdminForm',
   summary: 'Copy a form to another consumer as a new draft',
   path: '/admin/api/v1/consent-forms/clone',
-  access: administrator,
+  access: operatorAdmin,
   body: adminCloneRequest,
   errors: [...cloneConsentFormEndpoint.errors, 'badRequest', 'consumerNotFound'],
   audit: 'consent-form.clone',

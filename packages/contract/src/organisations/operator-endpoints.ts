@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorViewer, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
 import { organisationRoleId, organisationRow, organisationSchema } from './organisation.ts';
-
-const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 /** The type of the roles of organisations (specification 3, sections 6 and 9). */
 export const ORGANISATION_ROLES = 2;
@@ -17,7 +14,7 @@ export const listOrganisationRolesEndpoint = endpoint({
   summary: 'The roles (types) that organisations may hold',
   method: 'POST',
   path: '/admin/api/v1/roles',
-  access: viewer,
+  access: operatorViewer,
   body: z.object({ type: z.literal(ORGANISATION_ROLES).describe('2: roles of organisations') }),
   response: z.object({ role: z.array(z.object({ id: z.int(), name: z.string() })) }),
   errors: [],
@@ -34,7 +31,7 @@ export const listOrganisationsEndpoint = endpoint({
   summary: 'Organisations that hold one of these roles, by name unless asked otherwise',
   method: 'POST',
   path: '/admin/api/v1/organisation/list',
-  access: viewer,
+  access: operatorViewer,
   body: z.object({
     role_ids: z.array(organisationRoleId).min(1, 'organisations.typeRequired').max(20),
     /** A part of the name or of the unique identifier. */
@@ -78,7 +75,7 @@ export const getOrganisationEndpoint = endpoint({
   summary: 'One organisation, at rest or not, with what is counted of it in each of its roles',
   method: 'GET',
   path: '/admin/api/v1/organisation/{id}',
-  access: viewer,
+  access: operatorViewer,
   params: z.object({ id: idText }),
   response: organisationDetail,
   errors: ['organisationNotFound'],
@@ -95,7 +92,7 @@ export const restOrganisationEndpoint = endpoint({
   summary: 'Put an organisation to rest, or wake it again',
   method: 'POST',
   path: '/admin/api/v1/organisation/rest',
-  access: admin,
+  access: operatorAdmin,
   body: z.object({ org_id: idSchema, is_resting: z.boolean() }),
   response: messageAnswer,
   errors: ['organisationNotFound', 'organisationInUse', 'ownOrganisation'],
@@ -109,7 +106,7 @@ export const saveOrganisationEndpoint = endpoint({
   summary: 'Add an organisation, or change the name of one',
   method: 'POST',
   path: '/admin/api/v1/organisation/add',
-  access: admin,
+  access: operatorAdmin,
   body: organisationSchema.extend({ org_id: idSchema.optional() }),
   response: messageAnswer.extend({ org_id: z.int() }),
   errors: ['organisationNotFound', 'organisationExists'],

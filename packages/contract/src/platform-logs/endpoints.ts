@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 
 /** Of a log line, the least urgent first. */
@@ -12,8 +12,6 @@ export const LOG_PAGE = 50;
 /** The part of the logs that is the audit trail. */
 export const AUDIT_GROUP = 'audit';
 
-const operator = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-
 /** Cloud services allow so many characters for the name of a group or stream. */
 const name = z.string().max(512);
 const required = name.min(1);
@@ -24,7 +22,7 @@ export const listLogGroupsEndpoint = endpoint({
   summary: 'Log groups whose names begin with a text',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/group',
-  access: operator,
+  access: operatorViewer,
   body: z.object({ log_group_name: name.default(''), limit }),
   response: z.object({ data: z.array(z.object({ log_group_name: z.string() })) }),
   errors: [],
@@ -37,7 +35,7 @@ export const listLogStreamsEndpoint = endpoint({
   summary: 'Streams of a log group, the newest first; those whose names begin with a text',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/stream',
-  access: operator,
+  access: operatorViewer,
   /** `log_stream_name`, beyond the specification: how the names begin, such as a day. */
   body: z.object({ log_group_name: required, log_stream_name: name.default(''), limit }),
   response: z.object({ data: z.array(z.object({ log_stream_name: z.string() })) }),
@@ -68,7 +66,7 @@ export const listLogEntriesEndpoint = endpoint({
     'Entries of a stream, newest first, backward by token; a search may bring fewer than there are, until the token is null',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/list',
-  access: operator,
+  access: operatorViewer,
   body: entriesOf.extend({ next_token: token.nullish() }),
   response: z.object({
     data: z.array(logEntry),
@@ -87,7 +85,7 @@ export const followLogEntriesEndpoint = endpoint({
   summary: 'Entries that came behind a forward token, oldest first',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/follow',
-  access: operator,
+  access: operatorViewer,
   body: entriesOf.extend({ next_token: token.min(1) }),
   response: z.object({ data: z.array(logEntry), forward_token: z.string() }),
   errors: ['notFound'],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { LOG_PAGE, LOG_SEARCH_LIMIT, logEntry, logLevels } from './endpoints.ts';
 
 /** All of this is beyond the specification: the logs of all groups together, by time. */
-const operator = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 
 /** Ranges of time that end now. */
 export const logRanges = ['15m', '1h', '6h', '24h', '7d', '30d'] as const;
@@ -86,7 +85,7 @@ export const searchLogsEndpoint = endpoint({
     'Lines of all log groups in a range of time, newest first, by text and level; a search may end before its range does, and says how far it looked',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/search',
-  access: operator,
+  access: operatorViewer,
   body: searched.extend({
     limit: z.int().min(1).max(LOG_PAGE).default(LOG_PAGE),
     next_token: z.string().max(1000).nullish(),
@@ -108,7 +107,7 @@ export const logHistogramEndpoint = endpoint({
   summary: 'How many lines of each level the log groups have in equal parts of a range of time',
   method: 'POST',
   path: '/admin/api/v1/cloud-watch-logs/histogram',
-  access: operator,
+  access: operatorViewer,
   body: searched,
   response: z.object({
     /** From the first to the last part of the range, with those in which there is nothing. */

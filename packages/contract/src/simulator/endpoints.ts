@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { allow, operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
@@ -60,14 +60,12 @@ export const simulatorRunRow = z.object({
 });
 export type SimulatorRunRow = z.output<typeof simulatorRunRow>;
 
-const look = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-
 export const listSimulatorRunsEndpoint = endpoint({
   name: 'simulator.runs',
   summary: 'List the runs of the simulator, the newest first',
   method: 'POST',
   path: '/admin/api/v1/simulator/runs',
-  access: look,
+  access: operatorViewer,
   body: pageRequest,
   response: pageOf(simulatorRunRow),
   errors: [],
@@ -80,7 +78,7 @@ export const getSimulatorRunEndpoint = endpoint({
   summary: 'How far a run of the simulator is',
   method: 'GET',
   path: '/admin/api/v1/simulator/runs/{id}',
-  access: look,
+  access: operatorViewer,
   params: z.object({ id: idText }),
   response: simulatorRunRow,
   errors: ['notFound'],

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { allow, signedIn } from '../access/access.ts';
+import { signedIn, operatorViewer, operatorAdmin } from '../access/access.ts';
 import { featureLabels } from '../access/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { newUserSchema, permissionsBit, resetPasswordFields, userRow } from './user.ts';
-
-const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 /** Of one call. */
 const MOST_USERS = 200;
@@ -33,7 +30,7 @@ export const listUsersEndpoint = endpoint({
   summary: 'The users of an organisation by name, deactivated ones last',
   method: 'POST',
   path: '/admin/api/v1/user/list',
-  access: viewer,
+  access: operatorViewer,
   body: z.object({ org_id: idSchema }),
   response: z.object({ users: z.array(userRow) }),
   errors: ['organisationNotFound'],
@@ -69,7 +66,7 @@ export const saveUserEndpoint = endpoint({
   summary: 'Add a user to an organisation, or change the name, email, phone number and description of one',
   method: 'POST',
   path: '/admin/api/v1/user/add',
-  access: admin,
+  access: operatorAdmin,
   body: newUserSchema
     .extend({
       org_id: idSchema,
@@ -96,7 +93,7 @@ export const changePermissionsEndpoint = endpoint({
   summary: 'Change the feature permissions of users; all or none',
   method: 'POST',
   path: '/admin/api/v1/user/feature-permissions',
-  access: admin,
+  access: operatorAdmin,
   body: z.object({
     user_permissions: z
       .array(z.object({ user_id: idSchema, permissions_bit: permissionsBit }))
@@ -115,7 +112,7 @@ export const deactivateUserEndpoint = endpoint({
   summary: 'Deactivate a user, who is signed out at once; the row stays',
   method: 'POST',
   path: '/admin/api/v1/user/delete',
-  access: admin,
+  access: operatorAdmin,
   body: z.object({ user_id: idSchema, username: shape.username, org_id: idSchema }),
   response: messageAnswer,
   errors: ['userNotFound', 'userInactive', 'ownAccount'],
@@ -128,7 +125,7 @@ export const resetPasswordEndpoint = endpoint({
   summary: 'Set a password that its user must change at the next sign-in; the user’s sessions end',
   method: 'POST',
   path: '/admin/api/v1/user/reset-password',
-  access: admin,
+  access: operatorAdmin,
   body: z.object(resetPasswordFields),
   response: messageAnswer,
   errors: ['userNotFound', 'userInactive', 'resetUnknown'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
@@ -36,7 +36,6 @@ export function identifiersAround(beginning: string): string[] {
 }
 
 const path = '/admin/api/v1/manufacturer-identifier';
-const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 export const identifierInput = z.object({ maker_id: idSchema, identifier: manufacturerIdentifier });
 
@@ -45,7 +44,7 @@ export const assignIdentifierEndpoint = endpoint({
   summary: 'Assign a world manufacturer identifier to a maker; each is of one maker',
   method: 'POST',
   path,
-  access: admin,
+  access: operatorAdmin,
   body: identifierInput,
   response: messageAnswer,
   errors: ['notFound', 'badRequest'],
@@ -58,7 +57,7 @@ export const withdrawIdentifierEndpoint = endpoint({
   summary: 'Take a world manufacturer identifier from a maker; registered vehicles stay as they are',
   method: 'DELETE',
   path,
-  access: admin,
+  access: operatorAdmin,
   body: identifierInput,
   response: messageAnswer,
   errors: ['notFound'],

@@ -1,4 +1,4 @@
-import { allow, may } from '@vinculum/contract/access/access.ts';
+import { may, operatorViewer } from '@vinculum/contract/access/access.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
@@ -29,7 +29,6 @@ export async function chosenConsumer(
   return requested;
 }
 
-const operators = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 
 /**
  * Whose own things a user may read: those of the own organisation, an operator also those of any that it names.
@@ -41,7 +40,7 @@ export async function readableOrganisation(
   requested: number | undefined,
 ): Promise<number> {
   if (requested === undefined || requested === principal.organisationId) return principal.organisationId;
-  if (!may(principal, operators)) throw new AppError('organisationNotFound');
+  if (!may(principal, operatorViewer)) throw new AppError('organisationNotFound');
   await requireOrganisation(db, requested);
   return requested;
 }
