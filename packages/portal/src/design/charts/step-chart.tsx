@@ -13,8 +13,8 @@ interface StepChartProps {
     readonly color: string;
     readonly values: readonly number[];
   }[];
-  /** Whether the last step still runs: it has yet to reach what it will be, and is drawn apart. */
-  readonly isRunning?: boolean;
+  /** How the last step is called where it still runs: it has yet to reach what it will be, and is drawn apart. */
+  readonly runningText?: (step: string) => string;
 }
 
 const NAMED_STEPS = 5;
@@ -23,8 +23,9 @@ const NAMED_STEPS = 5;
  * Counts that hold until the next step, drawn without a library: what home shows first must not wait for one. Pointing
  * at a step shows its numbers, which are in the table beside it too; else the last ones stand there.
  */
-export function StepChart({ height, steps, series, isRunning = false }: StepChartProps) {
+export function StepChart({ height, steps, series, runningText }: StepChartProps) {
   const { number } = useFormats();
+  const isRunning = runningText !== undefined;
   const [pointed, setPointed] = useState<number | null>(null);
   const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)));
   const shown = pointed ?? steps.length - 1;
@@ -36,7 +37,7 @@ export function StepChart({ height, steps, series, isRunning = false }: StepChar
   return (
     <>
       <div className={classes.shown}>
-        <span>{steps[shown]}</span>
+        <span>{shown === steps.length - 1 ? nameOfLast(steps, runningText) : steps[shown]}</span>
         {series.map(({ label, color, values }) => (
           <span key={label} className={classes.key} style={ofColour(color)}>
             {label} <b>{number(values[shown] ?? 0)}</b>
@@ -59,20 +60,29 @@ export function StepChart({ height, steps, series, isRunning = false }: StepChar
             ))}
           </svg>
           {pointed !== null && (
-            <div
-              className={classes.at}
-              style={{ insetInlineStart: `${((pointed + 0.5) / steps.length) * 100}%` }}
-            />
+            <div className={classes.at} style={{ insetInlineStart: middleOf(pointed, steps.length) }} />
           )}
         </div>
         <div className={classes.steps}>
-          {namedSteps(steps, NAMED_STEPS).map((step) => (
-            <span key={step}>{step}</span>
+          {namedSteps(steps.length, NAMED_STEPS).map((step) => (
+            <span key={step} style={{ insetInlineStart: middleOf(step, steps.length) }}>
+              {steps[step]}
+            </span>
           ))}
         </div>
       </div>
     </>
   );
+}
+
+/** Where a step stands, whatever the lengths of the names. */
+function middleOf(step: number, steps: number): string {
+  return `${((step + 0.5) / steps) * 100}%`;
+}
+
+function nameOfLast(steps: readonly string[], runningText: StepChartProps['runningText']): string {
+  const last = steps.at(-1) ?? '';
+  return runningText === undefined ? last : runningText(last);
 }
 
 function Course({ values, top }: { readonly values: readonly number[]; readonly top: number }) {

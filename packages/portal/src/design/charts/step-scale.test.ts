@@ -17,8 +17,9 @@ test.each([
 });
 
 test('few steps are all named, of many the first, the last and some between', () => {
-  expect(namedSteps(['a', 'b'], 5)).toEqual(['a', 'b']);
-  expect(namedSteps([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 5, 9]);
+  expect(namedSteps(2, 5)).toEqual([0, 1]);
+  expect(namedSteps(9, 3)).toEqual([0, 4, 8]);
+  expect(namedSteps(0, 3)).toEqual([]);
 });
 
 test('a value holds until the next', () => {

@@ -6,13 +6,10 @@ export function topOf(largest: number): number {
   return factor * digit;
 }
 
-/** The steps that are named under a picture: the first, the last, and some between at even distances. */
-export function namedSteps<T>(steps: readonly T[], most: number): readonly T[] {
-  if (steps.length <= most) return steps;
-  const between = (steps.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, index) => steps[Math.round(index * between)]).filter(
-    (step) => step !== undefined,
-  );
+/** Which of so many steps are named under a picture: the first, the last, and some between at even distances. */
+export function namedSteps(steps: number, most: number): readonly number[] {
+  const between = steps <= most ? 1 : (steps - 1) / (most - 1);
+  return Array.from({ length: Math.min(steps, most) }, (_, index) => Math.round(index * between));
 }
 
 /** The last of such values as a line of its own, for a step that still runs. */

@@ -102,6 +102,28 @@ test('the picture says what stands now, and what happened leads to its form', as
   expect(screen.getByText(/Nothing needs you now/)).toBeVisible();
 });
 
+test.each([oem('USER_ADMIN'), fleetManager('USER_ADMIN')])(
+  'who may not read the answers is led from their number to the cars',
+  async (by) => {
+    await renderScreen(<ControlRoom />, {
+      session: by,
+      answers: [nothing, picture, lately, figures, answer(listFleetsEndpoint, { data: [], total_rows: 0 })],
+    });
+    expect(await screen.findByRole('link', { name: '1,234 live, 5 waiting' })).toHaveAttribute(
+      'href',
+      '/vehicles?state=live',
+    );
+  },
+);
+
+test('the names on the axis stand where their steps are, and the last is short there', async () => {
+  await renderScreen(<ControlRoom />, { session, answers: [nothing, picture, lately, figures] });
+  const data = within(await screen.findByRole('figure', { name: 'Delivered data' }));
+  expect(data.getByText('24 Nov, so far')).toBeVisible();
+  expect(data.getByText('23 Nov')).toHaveStyle({ insetInlineStart: '25%' });
+  expect(data.getByText('24 Nov')).toHaveStyle({ insetInlineStart: '75%' });
+});
+
 test('of much that happened the newest few show, whole, until all is asked for', async () => {
   const act = {
     act: 'fleet.save',

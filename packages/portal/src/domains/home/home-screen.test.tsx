@@ -22,6 +22,17 @@ test('figures that belong to no card stand below the cards', async () => {
   expect(await screen.findByRole('region', { name: 'At a glance' })).toHaveTextContent('12 forms');
 });
 
+test('figures of cars lead to the cars', async () => {
+  await renderScreen(<HomeScreen />, {
+    session,
+    screens: [],
+    answers: [...quietRoom, answer(getHomeFiguresEndpoint, { vehicles: 38, vehicles_online: 29 })],
+  });
+  const tiles = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(tiles.getByRole('link', { name: '38 vehicles' })).toHaveAttribute('href', '/vehicles');
+  expect(tiles.getByRole('link', { name: '29 online' })).toHaveAttribute('href', '/vehicles?state=connected');
+});
+
 test('the cards of administrators say how much of the platform they lead to', async () => {
   await renderPortal({
     session: admin('USER_ADMIN'),

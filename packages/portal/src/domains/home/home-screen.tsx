@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Group,
   Paper,
   SimpleGrid,
@@ -21,6 +22,7 @@ import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { ControlRoom } from './control-room.tsx';
 import { figureKeys, useFigureText } from './figures.ts';
+import { addressOf, type To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import classes from './home-screen.module.css';
 
@@ -72,6 +74,21 @@ interface FigureTilesProps {
   readonly figures: HomeFigures;
 }
 
+/** Where the rows are of figures that stand by themselves: every side has its cars. */
+const rowsOfTile: Partial<Record<(typeof figureKeys)[number], To>> = {
+  vehicles: '/vehicles',
+  vehicles_online: addressOf('/vehicles', { state: 'connected' }),
+};
+
+function FigureLink({ to, children }: { readonly to: To | undefined; readonly children: string }) {
+  if (to === undefined) return children;
+  return (
+    <Anchor inherit renderRoot={linkTo(to)}>
+      {children}
+    </Anchor>
+  );
+}
+
 /** Figures that belong to no card of this user. */
 function FigureTiles({ keys, figures }: FigureTilesProps) {
   const textOf = useFigureText();
@@ -80,7 +97,7 @@ function FigureTiles({ keys, figures }: FigureTilesProps) {
       {keys.map((key) => (
         <Paper key={key} withBorder p="md" bg="var(--surface)">
           <Text fw={600} className="figures">
-            {textOf(key, figures[key] ?? 0)}
+            <FigureLink to={rowsOfTile[key]}>{textOf(key, figures[key] ?? 0)}</FigureLink>
           </Text>
         </Paper>
       ))}

@@ -1,4 +1,5 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { getPictureEndpoint, type Picture } from '@vinculum/contract/home/overview.ts';
 import { amountIn, unitFor } from '@vinculum/contract/usage/periods.ts';
 import type { ReactNode } from 'react';
@@ -11,10 +12,22 @@ import { type Formats, useFormats } from '../../../lib/language/formats.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
+import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 
 const HEIGHT = 160;
+
+const responses = addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' });
+const carsWithConsents = addressOf('/vehicles', { state: 'live' });
+
+/** Where each side sees whose consents they are; the answers themselves are the consumers’ and the operator’s. */
+const rowsOfConsents: Readonly<Record<Portal, To>> = {
+  CONSUMERS: responses,
+  ADMIN: responses,
+  OEMS: carsWithConsents,
+  FLEET_MANAGER: carsWithConsents,
+};
 
 /** Consents by state and delivered data over the range, each with its numbers as a table and a way to the rows. */
 export function PictureOverTime({ query }: { query: RoomQuery }) {
@@ -51,7 +64,7 @@ function Consents({ picture, consents }: Parts<'consents'>) {
     <Figure
       title={t('room.consents')}
       said={said}
-      to={addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' })}
+      to={rowsOfConsents[useSession().principal.portal]}
       picture={
         <StepChart
           height={HEIGHT}
@@ -97,8 +110,8 @@ function Delivered({ picture, data }: Parts<'data'>) {
       picture={
         <StepChart
           height={HEIGHT}
-          isRunning
-          steps={markedLast(picture.steps.map((step) => shortStep(step, formats)))}
+          runningText={(step) => t('room.soFar', { step })}
+          steps={picture.steps.map((step) => shortStep(step, formats))}
           series={[
             {
               label: t('room.messages'),
