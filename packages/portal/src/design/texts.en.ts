@@ -46,6 +46,8 @@ export const designTextsEn = {
   notTwice: 'If it was done already, it is not done twice.',
   backByItself: 'This loads by itself once the connection is back.',
   noSuchThing: 'It does not exist, or it is not yours to see.',
+  wrongAddress: 'Nothing can be shown at this address',
+  wrongAddressHint: 'A part of it is missing, or mistyped.',
   goTo: 'Go to {title}',
   copy: 'Copy',
   copied: 'Copied',

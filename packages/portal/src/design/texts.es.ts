@@ -49,6 +49,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   notTwice: 'Si ya se hizo, no se hará dos veces.',
   backByItself: 'Se cargará por sí solo en cuanto vuelva la conexión.',
   noSuchThing: 'No existe, o no le corresponde verlo.',
+  wrongAddress: 'En esta dirección no hay nada que ver',
+  wrongAddressHint: 'Le falta una parte, o está mal escrita.',
   goTo: 'Ir a {title}',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -29,6 +29,22 @@ test('what is not there leads to the page above it; trying again would not help'
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('an address that cannot be read is no field to correct, and leads to the page above it', async () => {
+  const unread = new ApiProblem(400, {
+    code: 'badRequest',
+    message: 'Please correct the marked fields.',
+    request_id: 'R8',
+    fields: [{ field: 'organisation_id', key: 'validation.empty', message: 'Required' }],
+  });
+  await showOn(unread, [{ to: '/consent-forms', title: 'Consent Forms' }]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Nothing can be shown at this addressA part of it is missing, or mistyped.',
+  );
+  expect(screen.getByRole('alert')).not.toHaveTextContent('marked fields');
+  expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('on a page with none above it the server has its say, and one may try again', async () => {
   const { user, retry } = await showOn(nothing, []);
   expect(screen.getByRole('alert')).toHaveTextContent('Not found');

@@ -32,16 +32,22 @@ export function ErrorState({ problem, retry, title }: ErrorStateProps) {
   const { online } = useNetwork();
   const parent = use(PageParent);
   const textOf = useProblemText();
-  const isNothing = problem instanceof ApiProblem && problem.status === 404;
+  const known = problem instanceof ApiProblem ? problem : null;
+  // What is read was asked for by the address: there is no field to correct, and asking again would not help.
+  const isWrongAddress = known?.is('badRequest') === true;
+  const isNothing = isWrongAddress || known?.status === 404;
   return (
     <div className="state" role="alert">
       <StateSign isBroken />
       {title !== undefined && <Title order={2}>{title}</Title>}
-      <Text fw={600}>{textOf(problem)}</Text>
-      {isNothing && parent !== null && <div className="state-hint">{t('noSuchThing')}</div>}
+      <Text fw={600}>{isWrongAddress ? t('wrongAddress') : textOf(problem)}</Text>
+      {isWrongAddress && <div className="state-hint">{t('wrongAddressHint')}</div>}
+      {isNothing && !isWrongAddress && parent !== null && (
+        <div className="state-hint">{t('noSuchThing')}</div>
+      )}
       {!online && retry !== undefined && <div className="state-hint">{t('backByItself')}</div>}
-      {problem instanceof ApiProblem && problem.requestId !== '' && (
-        <div className="state-number">{t('requestId', { id: problem.requestId })}</div>
+      {known !== null && known.requestId !== '' && (
+        <div className="state-number">{t('requestId', { id: known.requestId })}</div>
       )}
       {isNothing && parent !== null ? (
         <Button variant="default" renderRoot={linkTo(parent.to)}>

@@ -72,7 +72,13 @@ function useCertificateColumns(vehicle: VehicleDetail): readonly DataColumn<Vehi
     },
     { key: 'issued', title: t('issued'), cell: (row) => momentOf(row.issued_on) },
     { key: 'expires', title: t('expires'), cell: (row) => momentOf(row.expires_on) },
-    { key: 'used', title: t('used'), cell: (row) => momentOf(row.first_used_on) },
+    {
+      key: 'used',
+      title: t('used'),
+      // Only the first use of a renewed one is written down: it ends the one before.
+      cell: ({ kind, first_used_on: used }) =>
+        kind === 'CLAIM' && used === null ? t('notRecorded') : momentOf(used),
+    },
     {
       key: 'revoked',
       title: t('revoked'),

@@ -5,7 +5,7 @@ export const vehiclesTextsEn = {
   unknown: 'No such car',
   unknownHint:
     'There is no car with this VIN, or it is none that you have to do with: one that you asked, built or operate, or that was handed over to you.',
-  home: 'Go to the start',
+  home: 'Go to the home screen',
   tabs: {
     overview: 'Overview',
     consents: 'Consents',
@@ -162,6 +162,7 @@ export const vehiclesTextsEn = {
     issued: 'Issued',
     expires: 'Valid until',
     used: 'First used',
+    notRecorded: 'Not recorded',
     revoked: 'Revoked',
     serial: 'Serial number',
     none: 'No certificate yet',

@@ -8,7 +8,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
   unknown: 'No existe ese vehículo',
   unknownHint:
     'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no le ha preguntado, ni lo ha fabricado, ni lo gestiona, ni se le ha entregado.',
-  home: 'Ir al inicio',
+  home: 'Ir a la pantalla de inicio',
   tabs: {
     overview: 'Resumen',
     consents: 'Consentimientos',
@@ -165,6 +165,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     issued: 'Emitido',
     expires: 'Válido hasta',
     used: 'Primer uso',
+    notRecorded: 'Sin registrar',
     revoked: 'Revocado',
     serial: 'Número de serie',
     none: 'Todavía no hay certificado',

@@ -457,4 +457,6 @@ test('a maker sees the certificates of its car, how each was issued, and whether
     'href',
     '/vehicle-claim/4',
   );
+  // When a car first used what a claim gave it is written down nowhere: that is no “never”.
+  expect(screen.getByRole('cell', { name: 'Not recorded' })).toBeVisible();
 });

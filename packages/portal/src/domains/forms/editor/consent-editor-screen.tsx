@@ -102,10 +102,10 @@ function StoredForm({ id }: { id: string }) {
   const t = useTexts('formsEditor');
   const key = keyOfDraft(Number(id));
   return (
-    <FreshForm id={id}>
-      {(stored) => (
-        <EditorPage title={t('editTitle')}>
-          {stored.status === 'DRAFT' ? (
+    <EditorPage title={t('editTitle')}>
+      <FreshForm id={id}>
+        {(stored) =>
+          stored.status === 'DRAFT' ? (
             <WithUnfinished key={key} id={key}>
               {(start) => <EditedForm stored={stored} unfinishedKey={key} start={start} />}
             </WithUnfinished>
@@ -116,10 +116,10 @@ function StoredForm({ id }: { id: string }) {
                 {t('cloneInstead')}
               </Anchor>
             </Banner>
-          )}
-        </EditorPage>
-      )}
-    </FreshForm>
+          )
+        }
+      </FreshForm>
+    </EditorPage>
   );
 }
 

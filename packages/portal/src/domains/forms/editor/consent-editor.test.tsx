@@ -92,6 +92,16 @@ test('what the server refuses appears at its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Service page' })).toBeInvalid();
 });
 
+test('a form that is not there leads to the forms; trying again would not help', async () => {
+  await openEditor({
+    at: '/consent-form/9999',
+    answers: [refuse(getConsentFormEndpoint, 'consentFormNotFound')],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Consent form not found');
+  expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toHaveAttribute('href', '/consent-forms');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 // Shows 1-8.2
 test('a failure of the server is told in the general words, and the draft stays', async () => {
   const { user } = await openEditor({
