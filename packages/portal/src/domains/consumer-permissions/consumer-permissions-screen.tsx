@@ -15,7 +15,10 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { useCall, useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
+import { addressOf } from '../../lib/screens/addresses.ts';
+import { RowLink } from '../../design/table/row-link.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
+import { Permitted } from './permission-columns.tsx';
 
 const formKinds = [
   { flag: 'form_type_notification', textKey: 'notificationForm', consentType: 'Standard' },
@@ -39,9 +42,10 @@ export function ConsumerPermissionsScreen() {
     {},
     { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },
   );
-  const columns = useSwitchColumns(setChange);
+  const mayChange = useMay(changeConsumerPermissionEndpoint);
+  const columns = useSwitchColumns(mayChange, setChange);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={mayChange ? t('lead') : `${t('lead')} ${t('onlyAdmins')}`}>
       <Stack>
         {result !== null && (
           <Banner kind="success" title={result.message} onClose={() => setResult(null)}>
@@ -63,24 +67,34 @@ export function ConsumerPermissionsScreen() {
   );
 }
 
-/** A switch for each kind of form; moving one only asks. */
-function useSwitchColumns(onMoved: (change: Change) => void): readonly DataColumn<ConsumerPermissionRow>[] {
+/** A switch for each kind of form, for who may change it; moving one only asks. */
+function useSwitchColumns(
+  mayChange: boolean,
+  onMoved: (change: Change) => void,
+): readonly DataColumn<ConsumerPermissionRow>[] {
   const t = useTexts('consumerPermissions');
-  const mayChange = useMay(changeConsumerPermissionEndpoint);
   return [
-    { key: 'consumer_name', title: t('consumers'), cell: (row) => row.consumer_name },
+    {
+      key: 'consumer_name',
+      title: t('consumers'),
+      cell: (row) => (
+        <RowLink to={addressOf('/consent-forms', { consumer: row.consumer_id })}>{row.consumer_name}</RowLink>
+      ),
+    },
     ...formKinds.map((kind) => ({
       key: kind.flag,
       title: t(kind.textKey),
-      cell: (row: ConsumerPermissionRow) => (
-        <Switch
-          checked={row[kind.flag]}
-          disabled={!mayChange}
-          aria-label={t('switchOf', { kind: t(kind.textKey), consumer: row.consumer_name })}
-          label={row[kind.flag] ? t('permitted') : t('notPermitted')}
-          onChange={() => onMoved({ row, kind })}
-        />
-      ),
+      cell: (row: ConsumerPermissionRow) =>
+        mayChange ? (
+          <Switch
+            checked={row[kind.flag]}
+            aria-label={t('switchOf', { kind: t(kind.textKey), consumer: row.consumer_name })}
+            label={row[kind.flag] ? t('permitted') : t('notPermitted')}
+            onChange={() => onMoved({ row, kind })}
+          />
+        ) : (
+          <Permitted isPermitted={row[kind.flag]} />
+        ),
     })),
   ];
 }

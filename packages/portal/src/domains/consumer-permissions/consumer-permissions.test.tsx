@@ -67,12 +67,14 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(dialog).toHaveTextContent(specifiedText);
   expect(dialog).toHaveTextContent('Notification Form is switched off for Analytical Engines.');
   expect(
-    await within(dialog).findByText('22 consents of 3 forms end at once. The data of 7 live cars stops.'),
+    await within(dialog).findByText(
+      '22 consents and requests of 3 forms end at once. The data of 7 live cars stops.',
+    ),
   ).toBeVisible();
   expect(queries[0]).toMatchObject({ id: '9', consent_type: 'Standard' });
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
-  const result = await screen.findByText('4 consents were revoked. No new request was sent.');
+  const result = await screen.findByText('4 consents and requests ended. No new request was sent.');
   expect(result).toBeVisible();
   expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
 });
@@ -123,7 +125,20 @@ test('a change that fails is told and the switch stays', async () => {
 // Shows 1-6.9
 test('who may not change permissions sees them without moving them', async () => {
   await openSwitches([], 'USER_EDITOR');
-  expect(await screen.findByRole('switch', notificationSwitch)).toBeDisabled();
+  const cells = within(await screen.findByRole('row', { name: /^Analytical/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Analytical Engines', 'Permitted', 'Not permitted']);
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText(/Administrators of your organisation change it\./)).toBeVisible();
+});
+
+test('which forms are of which kind is said, and a consumer leads to its forms', async () => {
+  await openSwitches();
+  expect(await screen.findByRole('link', { name: 'Analytical Engines' })).toHaveAttribute(
+    'href',
+    '/consent-forms?consumer=3',
+  );
+  expect(screen.getByText(/Notification forms are those of the type Standard/)).toBeVisible();
+  expect(screen.queryByText(/Administrators of your organisation/)).toBeNull();
 });
 
 // Shows 1-2.10, 2-3.18

@@ -61,7 +61,8 @@ function useFlagColumns() {
   }));
 }
 
-function Permitted({ isPermitted }: { isPermitted: boolean }) {
+/** Whether something is permitted, to read. */
+export function Permitted({ isPermitted }: { isPermitted: boolean }) {
   const t = useTexts('consumerPermissions');
   return (
     <Group gap={6} wrap="nowrap" component="span">

@@ -1,8 +1,10 @@
 export const consumerPermissionsTextsEn = {
   title: 'Consumer Permissions',
-  lead: 'Which kinds of consent form each consumer may send to your vehicles.',
+  lead: 'Which kinds of consent form each consumer may send to your vehicles. Notification forms are those of the type Standard, question forms those of the type Action.',
+  onlyAdmins: 'Administrators of your organisation change it.',
   oems: 'OEMs',
-  oemsLead: 'What each vehicle maker permits your organisation. Ask the maker to change it.',
+  oemsLead:
+    'What each vehicle maker permits your organisation. Ask the maker to change it. Notification forms are those of the type Standard, question forms those of the type Action.',
   consumers: 'Consumers',
   oem: 'OEM',
   has: 'What vehicle makers permit it',
@@ -20,14 +22,14 @@ export const consumerPermissionsTextsEn = {
     'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.',
   onFor: '{kind} is switched on for {consumer}.',
   offFor: '{kind} is switched off for {consumer}.',
-  ends: '{consents, plural, =0 {No consent ends now.} one {# consent of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
+  ends: '{consents, plural, =0 {No consent ends now.} one {# consent or request of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents and requests of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
   endsUncounted: 'How many consents end could not be found out.',
   asks: '{requests, plural, =0 {No owner is asked now.} one {# owner is asked at once, again where the permission was withdrawn.} other {# requests go to the owners of {cars, plural, one {# car} other {# cars}} at once, again where the permission was withdrawn.}}',
   asksUncounted: 'How many owners are asked could not be found out.',
   agree: 'Agree',
   disagree: 'Disagree',
   canceled:
-    '{count, plural, =0 {No consent was revoked.} one {# consent was revoked.} other {# consents were revoked.}}',
+    '{count, plural, =0 {No consent was revoked.} one {# consent or request ended.} other {# consents and requests ended.}}',
   offered:
     '{count, plural, =0 {No new request was sent.} one {# new request was sent.} other {# new requests were sent.}}',
   noneOem: 'No consumers yet',

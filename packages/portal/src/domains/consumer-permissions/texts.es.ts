@@ -3,9 +3,11 @@ import type { consumerPermissionsTextsEn } from './texts.en.ts';
 
 export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn> = {
   title: 'Permisos de consumidores',
-  lead: 'Qué tipos de formulario de consentimiento puede enviar cada consumidor a sus vehículos.',
+  lead: 'Qué tipos de formulario de consentimiento puede enviar cada consumidor a sus vehículos. Los de notificación son los de tipo Estándar; los de pregunta, los de tipo Acción.',
+  onlyAdmins: 'Lo cambian los administradores de su organización.',
   oems: 'Fabricantes',
-  oemsLead: 'Lo que cada fabricante permite a su organización. Pida al fabricante que lo cambie.',
+  oemsLead:
+    'Lo que cada fabricante permite a su organización. Pida al fabricante que lo cambie. Los formularios de notificación son los de tipo Estándar; los de pregunta, los de tipo Acción.',
   consumers: 'Consumidores',
   has: 'Lo que le permiten los fabricantes',
   gives: 'Lo que permite a los consumidores',
@@ -23,14 +25,14 @@ export const consumerPermissionsTextsEs: Shape<typeof consumerPermissionsTextsEn
     'Esto puede revocar consentimientos ya aceptados y también puede dar lugar a nuevas solicitudes de consentimiento.',
   onFor: '{kind}: se activa para {consumer}.',
   offFor: '{kind}: se desactiva para {consumer}.',
-  ends: '{consents, plural, =0 {Ahora no termina ningún consentimiento.} one {Termina al instante # consentimiento de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con él.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}} other {Terminan al instante # consentimientos de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con ellos.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}}}',
+  ends: '{consents, plural, =0 {Ahora no termina ningún consentimiento.} one {Termina al instante # consentimiento o solicitud de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con él.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}} other {Terminan al instante # consentimientos y solicitudes de {forms, plural, one {# formulario} other {# formularios}}. {cars, plural, =0 {Ningún vehículo envía datos con ellos.} one {Se detienen los datos de # vehículo activo.} other {Se detienen los datos de # vehículos activos.}}}}',
   endsUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
   asks: '{requests, plural, =0 {Ahora no se pregunta a ningún propietario.} one {Se pregunta en el acto a # propietario, de nuevo si el permiso se había retirado.} other {Se envían en el acto # solicitudes a los propietarios de {cars, plural, one {# vehículo} other {# vehículos}}, de nuevo si el permiso se había retirado.}}',
   asksUncounted: 'No se ha podido averiguar a cuántos propietarios se pregunta.',
   agree: 'Aceptar',
   disagree: 'No aceptar',
   canceled:
-    '{count, plural, =0 {No se ha revocado ningún consentimiento.} one {Se ha revocado # consentimiento.} other {Se han revocado # consentimientos.}}',
+    '{count, plural, =0 {No se ha revocado ningún consentimiento.} one {Ha terminado # consentimiento o solicitud.} other {Han terminado # consentimientos y solicitudes.}}',
   offered:
     '{count, plural, =0 {No se ha enviado ninguna solicitud nueva.} one {Se ha enviado # solicitud nueva.} other {Se han enviado # solicitudes nuevas.}}',
   noneOem: 'Todavía no hay consumidores',

@@ -111,7 +111,7 @@ export const fleetsTextsEn = {
     takeBackOf: 'Take back {vin}',
     takeBackTitle: '{count, plural, one {Take {vin} back?} other {Take # cars back?}}',
     takeBackText:
-      'The fleet owner loses the cars from its fleets and no longer sees what is asked of them. Consents stay as they are.',
+      '{count, plural, one {The fleet owner loses the car from its fleets and no longer sees what is asked of it.} other {The fleet owner loses the cars from its fleets and no longer sees what is asked of them.}} Consents stay as they are.',
     none: 'No cars handed over yet',
     noneHint: 'A fleet owner can add cars to its fleets only after you have handed them over.',
     noneFound: 'No car fits',

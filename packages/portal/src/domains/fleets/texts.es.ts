@@ -118,7 +118,7 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
     takeBackOf: 'Retirar {vin}',
     takeBackTitle: '{count, plural, one {¿Retirar {vin}?} other {¿Retirar # vehículos?}}',
     takeBackText:
-      'Los vehículos salen de las flotas de su propietario, que ya no ve lo que se les pide. Los consentimientos no cambian.',
+      '{count, plural, one {El vehículo sale de las flotas de su propietario, que ya no ve lo que se le pide.} other {Los vehículos salen de las flotas de su propietario, que ya no ve lo que se les pide.}} Los consentimientos no cambian.',
     none: 'Todavía no se ha entregado ningún vehículo',
     noneHint: 'Un propietario de flotas solo puede añadir vehículos que usted le haya entregado.',
     noneFound: 'Ningún vehículo coincide',

@@ -162,7 +162,7 @@ function TakeBack({ vins, onClose, onDone }: TakeBackProps) {
       onConfirm={() => takeBack.mutate({ body: { vin_numbers: [...vins] } })}
       onCancel={onClose}
     >
-      <Text>{t('takeBackText')}</Text>
+      <Text>{t('takeBackText', { count: vins.length })}</Text>
     </Confirm>
   );
 }

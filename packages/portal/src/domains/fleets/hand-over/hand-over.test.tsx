@@ -92,6 +92,7 @@ test('a car is taken back only when that is confirmed, and a refusal is told the
   ]);
   await user.click(await screen.findByRole('button', { name: `Take back ${vin}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Take ${vin} back?` }));
+  expect(dialog.getByText(/loses the car from its fleets/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   expect(await dialog.findByText('Not now.')).toBeVisible();
 });
