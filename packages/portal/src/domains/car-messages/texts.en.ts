@@ -54,7 +54,7 @@ export const carMessagesTextsEn = {
     NOT_REGISTERED: '{count, plural, one {# car is not registered} other {# cars are not registered}}',
     NOT_REGISTERED_HINT: 'Nothing waits for them: send again once they are registered.',
     NO_PERMISSION: '{count, plural, one {# car without permission} other {# cars without permission}}',
-    NO_PERMISSION_HINT: 'Their maker does not let you send this.',
+    NO_PERMISSION_HINT: 'Their maker does not permit it.',
     TOO_MANY_WAITING:
       '{count, plural, one {# car with too many messages waiting} other {# cars with too many messages waiting}}',
     TOO_MANY_WAITING_HINT:
@@ -156,7 +156,7 @@ export const carMessagesTextsEn = {
     chooseConsumer: 'Choose a consumer',
     car: 'Vehicle',
     carHint: 'Cars whose owners share data with this consumer now.',
-    chooseCar: 'Choose a vehicle, or type a part of its VIN',
+    chooseCar: 'Type a part of the VIN',
     noCar: 'No car with this VIN shares data with this consumer',
     offline: 'offline',
     actions: 'Notifications',

@@ -59,7 +59,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
       '{count, plural, one {# vehículo no está registrado} other {# vehículos no están registrados}}',
     NOT_REGISTERED_HINT: 'No queda nada en espera: envíelo de nuevo cuando estén registrados.',
     NO_PERMISSION: '{count, plural, one {# vehículo sin permiso} other {# vehículos sin permiso}}',
-    NO_PERMISSION_HINT: 'Su fabricante no le permite enviar esto.',
+    NO_PERMISSION_HINT: 'Su fabricante no lo permite.',
     TOO_MANY_WAITING:
       '{count, plural, one {# vehículo con demasiados mensajes en espera} other {# vehículos con demasiados mensajes en espera}}',
     TOO_MANY_WAITING_HINT:
@@ -161,7 +161,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
     chooseConsumer: 'Elija un consumidor',
     car: 'Vehículo',
     carHint: 'Vehículos cuyos propietarios comparten datos con este consumidor ahora.',
-    chooseCar: 'Elija un vehículo o escriba una parte de su VIN',
+    chooseCar: 'Escriba parte del VIN',
     noCar: 'Ningún vehículo con este VIN comparte datos con este consumidor',
     offline: 'sin conexión',
     actions: 'Notificaciones',

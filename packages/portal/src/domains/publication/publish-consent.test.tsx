@@ -302,7 +302,7 @@ test('without a form in the address one is chosen; forms that have ended are not
 test.each<[Partial<ShownConsentForm>, RegExp]>([
   [
     {},
-    /^3 cars are asked at once, 1 is asked when it registers if its OEM then permits it, 1 waits for the OEM’s permission,? and 2 are left out: already asked\. Owners are offered no reward\. Who accepts shares data for 30 days; you keep it for 90 days\.$/,
+    /^3 cars are asked at once, 1 is asked when it registers if its OEM then permits it, 1 waits for the OEM’s permission,? and 2 are left out: already asked\. Owners are offered no reward\. Who accepts shares data for 30 days; what arrives is kept for 90 days\.$/,
   ],
   [
     { expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null, consumer_rewards: [reward] },

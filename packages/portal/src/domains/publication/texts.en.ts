@@ -28,9 +28,9 @@ export const publicationTextsEn = {
     offers: 'Each owner is offered {rewards}.',
     offersNothing: 'Owners are offered no reward.',
     untilDay:
-      'Who accepts shares data until {day}; you keep it for {days, plural, one {# day} other {# days}}.',
+      'Who accepts shares data until {day}; what arrives is kept for {days, plural, one {# day} other {# days}}.',
     untilDays:
-      'Who accepts shares data for {count, plural, one {# day} other {# days}}; you keep it for {days, plural, one {# day} other {# days}}.',
+      'Who accepts shares data for {count, plural, one {# day} other {# days}}; what arrives is kept for {days, plural, one {# day} other {# days}}.',
   },
   audience: {
     open: 'Choose among cars asked before',

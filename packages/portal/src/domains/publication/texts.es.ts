@@ -32,9 +32,9 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
     offers: 'A cada propietario se le ofrece {rewards}.',
     offersNothing: 'A los propietarios no se les ofrece ninguna recompensa.',
     untilDay:
-      'Quien acepte compartirá datos hasta el {day}; usted los conservará {days, plural, one {# día} other {# días}}.',
+      'Quien acepte compartirá datos hasta el {day}; lo recibido se conserva {days, plural, one {# día} other {# días}}.',
     untilDays:
-      'Quien acepte compartirá datos durante {count, plural, one {# día} other {# días}}; usted los conservará {days, plural, one {# día} other {# días}}.',
+      'Quien acepte compartirá datos durante {count, plural, one {# día} other {# días}}; lo recibido se conserva {days, plural, one {# día} other {# días}}.',
   },
   audience: {
     open: 'Elegir entre vehículos a los que ya se preguntó',

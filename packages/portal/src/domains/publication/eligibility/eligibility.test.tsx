@@ -61,7 +61,7 @@ test('a complete list is checked by itself: how many can be asked, and for each 
   );
   const rows = within(within(panel).getByRole('table', { name: 'Cars of this list' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    `${foreign}CierzoNo permissionCierzo does not let you send this kind of form.`,
+    `${foreign}CierzoNo permissionCierzo does not permit this kind of form.`,
     `${strange}Not registeredThe consent is sent on registration, if the OEM then permits it.`,
     `${known}Norrsken MotorsAlready has this formIt was asked before, and that still counts. Nothing is sent again.Not known yet`,
     `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Lacks Speed (mandatory)`,
@@ -161,6 +161,6 @@ test('in Spanish too', async () => {
   const { user } = await openPublish(answer(checkEligibilityEndpoint, checked), 'es');
   await pasteAll(user);
   expect(await screen.findByText(/Ahora se puede preguntar a 2 de 5 vehículos\./)).toBeVisible();
-  expect(screen.getByText('Cierzo no le permite enviar este tipo de formulario.')).toBeVisible();
+  expect(screen.getByText('Cierzo no permite este tipo de formulario.')).toBeVisible();
   expect(screen.getByText('Le falta Speed (obligatoria)')).toBeVisible();
 });

@@ -30,8 +30,8 @@ export const publicationEligibilityTextsEn = {
   why: {
     publishable: 'The owner is asked now, or when the car is online again.',
     alreadyPublished: 'It was asked before, and that still counts. Nothing is sent again.',
-    withoutPermission: '{oem} does not let you send this kind of form.',
-    withoutPermissionUnnamed: 'Its OEM does not let you send this kind of form.',
+    withoutPermission: '{oem} does not permit this kind of form.',
+    withoutPermissionUnnamed: 'Its OEM does not permit this kind of form.',
     unregistered: 'The consent is sent on registration, if the OEM then permits it.',
   },
   signalsAll: 'Has all signals',

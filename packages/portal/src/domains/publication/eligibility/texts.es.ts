@@ -33,8 +33,8 @@ export const publicationEligibilityTextsEs: Shape<typeof publicationEligibilityT
   why: {
     publishable: 'Se pregunta al propietario ahora o cuando el vehículo vuelva a tener conexión.',
     alreadyPublished: 'Ya se le preguntó y sigue siendo válido. No se vuelve a enviar nada.',
-    withoutPermission: '{oem} no le permite enviar este tipo de formulario.',
-    withoutPermissionUnnamed: 'Su fabricante no le permite enviar este tipo de formulario.',
+    withoutPermission: '{oem} no permite este tipo de formulario.',
+    withoutPermissionUnnamed: 'Su fabricante no permite este tipo de formulario.',
     unregistered: 'El consentimiento se enviará al registrarse, si el fabricante lo permite entonces.',
   },
   signalsAll: 'Tiene todas las señales',
