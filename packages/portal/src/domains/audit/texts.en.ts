@@ -81,11 +81,14 @@ export const auditTextsEn = {
   sealMissing: 'Event {event} was never sealed, or its seal is gone.',
   timeline: {
     title: 'What happened',
-    lead: 'What your organisation did, newest first.',
-    leadOperator: 'What anybody did, newest first.',
+    lead: 'What your organisation did with it, newest first.',
+    leadOperator: 'What anybody did with it, newest first.',
+    leadOrganisation:
+      'How the organisation itself was changed, newest first. What its users did stands elsewhere:',
+    toTrail: 'Audit trail of its users',
     more: 'Show what happened before',
     none: 'Nothing so far',
-    noneHint: 'What is done appears here, with who did it and when.',
+    noneHint: 'What is done with it appears here, with who did it and when.',
     vehicles: '{count, plural, one {# vehicle} other {# vehicles}}',
     moreVehicles: 'and {count, number} more',
     domains: '{count, plural, one {# domain} other {# domains}}',

@@ -83,11 +83,14 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   sealMissing: 'El suceso {event} nunca se selló o su sello ha desaparecido.',
   timeline: {
     title: 'Qué ha ocurrido',
-    lead: 'Lo que ha hecho su organización, primero lo último.',
-    leadOperator: 'Lo que ha hecho cualquiera, primero lo último.',
+    lead: 'Lo que su organización ha hecho con esto, primero lo último.',
+    leadOperator: 'Lo que cualquiera ha hecho con esto, primero lo último.',
+    leadOrganisation:
+      'Cómo se ha cambiado la organización misma, primero lo último. Lo que hicieron sus usuarios está en otro sitio:',
+    toTrail: 'Auditoría de sus usuarios',
     more: 'Ver lo ocurrido antes',
     none: 'Nada hasta ahora',
-    noneHint: 'Lo que se haga aparece aquí, con quién lo hizo y cuándo.',
+    noneHint: 'Lo que se haga con esto aparece aquí, con quién lo hizo y cuándo.',
     vehicles: '{count, plural, one {# vehículo} other {# vehículos}}',
     moreVehicles: 'y {count, number} más',
     domains: '{count, plural, one {# dominio} other {# dominios}}',

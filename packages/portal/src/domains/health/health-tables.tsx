@@ -1,4 +1,5 @@
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
+import { refusalReasons } from '@vinculum/collection/plan/may-leave-car.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -9,10 +10,14 @@ import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useJobText } from '../scheduled-runs/public.ts';
 
+/** The gateway’s own: a car sent again what is stored already. */
+const REPLAYED = 'REPLAYED' as const;
+
 /** How many samples were dropped, by reason. */
 export function DropsTable({ samples }: Pick<Health, 'samples'>) {
   const t = useTexts('health');
   const { number } = useFormats();
+  const reasonText = useReasonText();
   const before = samples[0]?.drops ?? {};
   const rows = Object.entries(samples.at(-1)?.drops ?? {}).map(([reason, total]) => ({
     reason,
@@ -23,7 +28,7 @@ export function DropsTable({ samples }: Pick<Health, 'samples'>) {
     <DataTable
       name={t('dropsTitle')}
       columns={[
-        { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
+        { key: 'reason', title: t('reason'), cell: ({ reason }) => reasonText(reason) },
         { key: 'lastHour', title: t('lastHour'), cell: ({ lastHour }) => number(lastHour), align: 'end' },
         { key: 'total', title: t('total'), cell: ({ total }) => number(total), align: 'end' },
       ]}
@@ -32,6 +37,15 @@ export function DropsTable({ samples }: Pick<Health, 'samples'>) {
       empty={<EmptyState title={t('noDrops')} />}
     />
   );
+}
+
+/** In words; a reason of a newer gateway as it is written. */
+function useReasonText(): (reason: string) => string {
+  const t = useTexts('health.drops');
+  return (reason) => {
+    const known = [...refusalReasons, REPLAYED].find((one) => one === reason);
+    return known === undefined ? reason : t(known);
+  };
 }
 
 const stateKinds: Readonly<Record<NonNullable<JobHealth['state']>, StatusKind>> = {

@@ -10,7 +10,7 @@ const first: Health['samples'][number] = {
   at: '2026-11-21T11:59:45.000Z',
   vehicles: 40,
   messages_minute: 100,
-  drops: { expired: 5 },
+  drops: { EXPIRED: 5, NEWER: 1 },
   outbox_waiting: 0,
   outbox_lag_ms: 0,
   outbox_parked: 0,
@@ -22,7 +22,7 @@ const second = {
   ...first,
   at: '2026-11-21T12:00:00.000Z',
   vehicles: 42,
-  drops: { expired: 9 },
+  drops: { EXPIRED: 9, NEWER: 1 },
   outbox_lag_ms: 1500,
 };
 
@@ -44,7 +44,8 @@ test('every figure says how it is now and was, drops are listed by reason, and j
   expect(await spoken('Samples dropped')).toHaveTextContent('Now 4;');
   expect(await spoken('Outbox lag in seconds')).toHaveTextContent('Now 1.5;');
   expect(await spoken('Database in megabytes')).toHaveTextContent('Now 12;');
-  expect(screen.getByRole('row', { name: /^expired/ })).toHaveTextContent('expired49');
+  expect(screen.getByRole('row', { name: /expired/ })).toHaveTextContent('The consent has expired49');
+  expect(screen.getByRole('row', { name: /^NEWER/ })).toHaveTextContent('NEWER01');
   expect(screen.getByRole('row', { name: /^Draw up invoices/ })).toHaveTextContent(/Failedno disk/);
 });
 

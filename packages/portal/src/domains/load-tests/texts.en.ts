@@ -5,6 +5,7 @@ export const loadTestsTextsEn = {
     'Simulated vehicles connect, answer a form of the profile’s consumer and send data, as many as the profile allows.',
   controlTitle: 'Run a test',
   watchTitle: 'Tests',
+  onlyRead: 'You may look at this. Editors and administrators change it.',
   watchHint: 'Administrators start and stop tests. You see how they are.',
   statusTitle: 'Status',
   profile: 'Profile',

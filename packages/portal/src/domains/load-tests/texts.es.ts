@@ -8,6 +8,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     'Vehículos simulados se conectan, contestan a un formulario del consumidor del perfil y envían datos; tantos como permite el perfil.',
   controlTitle: 'Ejecutar una prueba',
   watchTitle: 'Pruebas',
+  onlyRead: 'Puede verlo. Lo cambian editores y administradores.',
   watchHint: 'Los administradores inician y detienen las pruebas. Usted ve su estado.',
   statusTitle: 'Estado',
   profile: 'Perfil',

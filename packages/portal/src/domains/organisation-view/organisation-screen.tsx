@@ -17,6 +17,7 @@ import { Page } from '../../design/page.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { addressOf } from '../../lib/screens/addresses.ts';
 import { useParam } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { NoObject } from '../../design/object/no-object.tsx';
@@ -137,7 +138,7 @@ function useOrganisationTabs(
     tab('domains', may.domains, () => <DomainsOf organisationId={id} />),
     tab('streams', may.keys && isConsumer, () => <StreamKeysOf consumerId={id} />),
     tab('billing', true, () => <DetailsOf organisationId={id} />),
-    timelineOf(id),
+    timelineOf(id, addressOf('/audit', { organisation: organisation.name })),
   ];
 }
 

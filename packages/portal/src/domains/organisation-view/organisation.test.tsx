@@ -133,6 +133,17 @@ test('its forms lead to their pages, and are asked for as those of that consumer
   expect(asked[0]).toMatchObject({ consumer_id: 102 });
 });
 
+test('what happened is what was done with the organisation; what its users did stands in the audit trail', async () => {
+  await open({ tab: 'timeline', answers: [answer(readTimelineEndpoint, { data: [], next: null })] });
+  expect(await screen.findByRole('link', { name: 'Audit trail of its users' })).toHaveAttribute(
+    'href',
+    '/audit?organisation=Helios+Insurance',
+  );
+  expect(
+    await screen.findByText('What is done with it appears here, with who did it and when.'),
+  ).toBeVisible();
+});
+
 test('what makers permit it names each maker with a link to its page', async () => {
   const row = { permission_id: 1, oem_id: 100, oem_name: 'Norrsken Motors', ...switches };
   await open({ tab: 'permissions', answers: [answer(listPermissionsOfEndpoint, { has: [row], gives: [] })] });

@@ -144,6 +144,7 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ConsumerPicker
+          name={field.name}
           value={field.value ?? null}
           onChange={(id) => field.onChange(id ?? undefined)}
           onBlur={field.onBlur}

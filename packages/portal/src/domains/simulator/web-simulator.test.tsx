@@ -47,6 +47,16 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: Reg
   await user.click(await within(list).findByRole('option', { name: option }));
 }
 
+test('what is missing is named in the order of the page, and each leads to its field', async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  const [consumer, count] = await screen.findAllByRole('link', { name: /: Oops! You missed something\.$/ });
+  expect(consumer).toHaveTextContent(/^Consumer:/);
+  expect(count).toHaveTextContent(/^Number of messages:/);
+  await user.click(consumer ?? document.body);
+  expect(screen.getByRole('combobox', { name: /^Consumer/ })).toHaveFocus();
+});
+
 // Shows 3-1.4, 3-2.10, 3-2.45, 3-7.21
 test('a run is started for a consumer, and the messages that are stored are counted', async () => {
   const sent: unknown[] = [];

@@ -33,7 +33,7 @@ test('it tells what was done, how many it concerned and who did it, and goes on 
   });
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^Published3 vehicles.* · ada\.lovelace$/);
-  expect(screen.getByText('What your organisation did, newest first.')).toBeVisible();
+  expect(screen.getByText('What your organisation did with it, newest first.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show what happened before' }));
   expect(await screen.findByText('Added')).toBeVisible();
   expect(asked).toEqual([undefined, '40']);

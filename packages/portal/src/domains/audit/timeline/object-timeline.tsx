@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import {
   readTimelineEndpoint,
   type TimelineAct,
@@ -16,6 +16,8 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
+import type { To } from '../../../lib/screens/addresses.ts';
+import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 
@@ -24,16 +26,24 @@ const POLL_MS = 15_000;
 interface ObjectTimelineProps {
   readonly kind: TimelineKind;
   readonly id: number;
+  /** Of an organisation: where stands what its users did. */
+  readonly trail?: To | undefined;
 }
 
 /** What happened to an object, newest first: what the own organisation did; to an operator, what anybody did. */
-export function ObjectTimeline(object: ObjectTimelineProps) {
+export function ObjectTimeline({ trail, ...object }: ObjectTimelineProps) {
   const t = useTexts('audit.timeline');
   const isOperator = useSession().principal.portal === 'ADMIN';
   return (
     <Stack gap={0} component="section" aria-label={t('title')}>
       <Text fz="sm" c="dimmed" mb="md">
-        {t(isOperator ? 'leadOperator' : 'lead')}
+        {trail === undefined ? (
+          t(isOperator ? 'leadOperator' : 'lead')
+        ) : (
+          <>
+            {t('leadOrganisation')} <Anchor renderRoot={linkTo(trail)}>{t('toTrail')}</Anchor>
+          </>
+        )}
       </Text>
       <KeyPages moreText={t('more')} renderPage={(page) => <EntriesPage {...object} page={page} />} />
     </Stack>
@@ -41,15 +51,15 @@ export function ObjectTimeline(object: ObjectTimelineProps) {
 }
 
 /** The part of an object's page that tells what happened to it, for who may read that of such objects. */
-export function useTimelineTab(kind: TimelineKind): (id: number) => PageTab | false {
+export function useTimelineTab(kind: TimelineKind): (id: number, trail?: To) => PageTab | false {
   const t = useTexts('audit.timeline');
   const { principal } = useSession();
   const mayRead = may(principal, timelineAccess[kind]);
-  return (id) =>
+  return (id, trail) =>
     mayRead && {
       name: 'timeline',
       title: t('title'),
-      render: () => <ObjectTimeline kind={kind} id={id} />,
+      render: () => <ObjectTimeline kind={kind} id={id} trail={trail} />,
     };
 }
 

@@ -24,6 +24,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
   const t = useTexts('loadTests.profiles');
   const go = useGo();
   const isNew = profile === null;
+  const mayChange = useMay(changeLoadTestProfileEndpoint);
   const save = useCall(changeLoadTestProfileEndpoint);
   const form = useContractForm<LoadTestProfileInput, LoadTestProfileInput>(loadTestProfileInput, {
     defaultValues: valuesOf(profile),
@@ -35,7 +36,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
         label={isNew ? t('add') : t('editTitle', { name: profile['test-name'] })}
         problemTitle={isNew ? t('errorCreating') : t('errorUpdating')}
         summaryTitle={t('fillAll')}
-        warnsOnLeave
+        warnsOnLeave={mayChange}
         onSubmit={async (values) => {
           const status = isNew ? 'createTestProfile' : 'updateTestProfile';
           const { message } = await save.mutateAsync({ body: { status, ...values } });
@@ -71,7 +72,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
         <FormButtons
           kind="profiles"
           submitText={isNew ? t('create') : t('save')}
-          mayChange={useMay(changeLoadTestProfileEndpoint)}
+          mayChange={mayChange}
           isSaving={form.formState.isSubmitting}
         />
       </FormFrame>

@@ -45,7 +45,11 @@ const lists = [
   answer(listOemConsumersEndpoint, { organisation: [{ id: 3, name: 'Analytical Engines' }] }),
 ];
 
-async function openForm(name: string, answers: readonly HttpHandler[] = [], role = 'USER_ADMIN' as const) {
+async function openForm(
+  name: string,
+  answers: readonly HttpHandler[] = [],
+  role: 'USER_ADMIN' | 'USER_VIEWER' = 'USER_ADMIN',
+) {
   return await renderScreen(<ProfileScreen />, {
     session: admin(role),
     path: '/asvlt-profile-management/$id',
@@ -153,6 +157,13 @@ test('templates that cannot be read say so, and can be read again', async () => 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(screen.getByRole('combobox', { name: /^Template/ }));
   expect(await screen.findByRole('option', { name: 'simulated (Maker)' })).toBeVisible();
+});
+
+test('who may only look at a profile is told so, and led back to the list', async () => {
+  await openForm('city', [], 'USER_VIEWER');
+  expect(await screen.findByText(/^You may look at this\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the profiles' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('an address of a profile that is gone leads back to the list', async () => {

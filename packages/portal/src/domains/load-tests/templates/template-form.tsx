@@ -51,7 +51,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
         form={form}
         label={isNew ? t('add') : t('editTitle', { name: template.template_name })}
         problemTitle={isNew ? t('errorCreating') : t('errorUpdating')}
-        warnsOnLeave
+        warnsOnLeave={mayChange}
         onSubmit={async (values) => {
           notifications.show({ color: 'green', message: await save(way, values) });
           await go(listAddresses.templates);
