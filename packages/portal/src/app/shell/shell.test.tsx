@@ -138,6 +138,11 @@ test('Ctrl K opens the palette, and what is typed narrows it', async () => {
   expect(await within(palette).findByText('Nothing by that name.')).toBeVisible();
 });
 
+test('what a screen is for finds it too, after those of that name', async () => {
+  const { names } = await typeIntoPalette(oem('USER_ADMIN'), 'certificat', []);
+  expect(names()).toEqual([expect.stringMatching(/^Vehicle access/)]);
+});
+
 test('to the end of a VIN the palette says that cars are found by its beginning', async () => {
   const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '00018', []);
   expect(await within(palette).findByText(/found by the beginning of their VIN/)).toBeVisible();

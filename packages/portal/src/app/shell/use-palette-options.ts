@@ -103,15 +103,18 @@ function useHitOption(portal: Portal): (hit: Found) => PaletteOption {
 
 function useScreenOptions(principal: Principal, typed: string): readonly PaletteOption[] {
   const textOf = useTextOf();
-  return screensToGo(principal, useScreens())
-    .map(({ to, icon, textKeys, helpKey }) => ({
-      key: hrefOf(to),
-      to,
-      icon,
-      names: [...new Set(textKeys.map(textOf))],
-      help: helpKey === undefined ? '' : textOf(helpKey),
-    }))
-    .filter(({ names }) => names.some((name) => searchable(name).includes(searchable(typed))));
+  const wanted = searchable(typed);
+  const all = screensToGo(principal, useScreens()).map(({ to, icon, textKeys, helpKey }) => ({
+    key: hrefOf(to),
+    to,
+    icon,
+    names: [...new Set(textKeys.map(textOf))],
+    help: helpKey === undefined ? '' : textOf(helpKey),
+  }));
+  const isNamed = ({ names }: PaletteOption) => names.some((name) => searchable(name).includes(wanted));
+  // "certificates" is no screen's name, but what one of them is for.
+  const isFor = (option: PaletteOption) => !isNamed(option) && searchable(option.help).includes(wanted);
+  return [...all.filter(isNamed), ...all.filter(isFor)];
 }
 
 /** Which of a form's screens the words name, and the words that do not. */

@@ -22,7 +22,7 @@ async function renderWizard({ isValid = true, isKnown = false } = {}) {
 
 test('Next and Back lead through the steps, and Done ends them', async () => {
   const { user, seen } = await renderWizard();
-  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('The signals')).toBeVisible();
   expect(screen.getByText('Step 2 of 2: Signals')).toBeInTheDocument();

@@ -53,7 +53,7 @@ export function Wizard(props: WizardProps) {
         size="sm"
         aria-label={t('steps')}
         wrap
-        classNames={{ separator: classes.separator }}
+        classNames={{ separator: classes.separator, steps: classes.steps }}
       >
         {steps.map(({ key, title }, index) => (
           // What cannot be gone to is no button to whoever hears it or comes by key.
@@ -71,9 +71,11 @@ export function Wizard(props: WizardProps) {
       </VisuallyHidden>
       <div key={step.key}>{step.content}</div>
       <DialogFoot>
-        <Button type="button" variant="default" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          {t('back')}
-        </Button>
+        {at > 0 && (
+          <Button type="button" variant="default" onClick={() => setAt(at - 1)}>
+            {t('back')}
+          </Button>
+        )}
         <Button type="button" loading={isBusy} onClick={() => void forward()}>
           {isLast ? (doneLabel ?? t('done')) : t('next')}
         </Button>
