@@ -137,6 +137,7 @@ export const objectKinds = [
   'consumer-permission',
   'stream-key',
   'scheduled-run',
+  'vehicle',
 ] as const;
 
 /**
@@ -168,7 +169,10 @@ const happening = z.object({
   actor: z.string().nullable(),
   /** Whose act it was, where others did it or an operator sees those of all. */
   organisation: z.string().nullable(),
-  object: z.object({ kind: z.enum(objectKinds), id: z.int(), name: z.string() }).nullable(),
+  /** Vehicles go by their VIN, all others by number. */
+  object: z
+    .object({ kind: z.enum(objectKinds), id: z.union([z.int(), z.string()]), name: z.string() })
+    .nullable(),
   /** All of it, in the language of the call: of a notice, and of changed permissions. */
   text: z.string().nullable(),
   /** How many cars, consents or vehicles it concerned. */

@@ -25,6 +25,8 @@ export interface StoredAct {
   readonly object_kind: (typeof objectKinds)[number] | null;
   readonly object_id: number | null;
   readonly object_name: string | null;
+  /** What it was done to, as the audit trail has it. */
+  readonly target: string | null;
   /** What the act says about itself. */
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -46,7 +48,7 @@ export async function newestActs(
   const { organisationId, since, limit, includeTest } = scope;
   const newest = organisationId === 'everybody' ? sql`at desc, id desc` : sql`id desc`;
   const { rows } = await sql<StoredAct>`
-    select e.id, e.at, e.action, e.actor, o.name as organisation, e.details,
+    select e.id, e.at, e.action, e.actor, o.name as organisation, e.target, e.details,
       ${objectOfTarget}
     from (
       select *, ${partsOfTarget} from (

@@ -5,6 +5,7 @@ import {
 import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { revokeVehicleCertificateEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
@@ -48,6 +49,21 @@ test('what was sent to cars is told by the command in the reader’s language, t
     'vehicle-message.send-command',
     'Bloquear las puertas',
   ]);
+});
+
+test('a certificate that was revoked is told by its car, which leads to its page', async () => {
+  const now = world.server.clock.now();
+  const certificate = { serial: 'S1', vin: carVin(1), public_key: Buffer.alloc(1) };
+  await world.server.db
+    .insertInto('vehicle_certificate')
+    .values({ ...certificate, issued_on: new Date(now), not_after: new Date(now + 60_000) })
+    .execute();
+  const by = world.people.signedIn('oem.admin');
+  await world.server.call(revokeVehicleCertificateEndpoint, { body: { vin: carVin(1) } }, by);
+  expect((await latelyOf('oem.admin'))[0]).toMatchObject({
+    act: 'vehicle.certificate.revoke',
+    object: { kind: 'vehicle', id: carVin(1), name: carVin(1) },
+  });
 });
 
 test('a stream key is told by its name', async () => {

@@ -145,7 +145,7 @@ function actionsFor(principal: Principal): string[] {
 const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
 
 function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
-  const object = inLanguage(language, act.action, objectOf(act));
+  const object = inLanguage(language, act.action, vehicleOf(act) ?? objectOf(act));
   return {
     ...nothing,
     key: `act-${act.id}`,
@@ -195,6 +195,12 @@ function ofHappening(happening: StoredHappening): Happening {
     object: objectOf(happening),
     count: happening.total,
   };
+}
+
+/** What is done with the certificates of a vehicle names it by its VIN. */
+function vehicleOf({ action, target }: StoredAct): Happening['object'] {
+  if (target === null || !action.startsWith('vehicle.certificate.')) return null;
+  return { kind: 'vehicle', id: target, name: target };
 }
 
 function objectOf({
