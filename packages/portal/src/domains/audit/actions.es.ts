@@ -73,7 +73,7 @@ export const auditActionsEs: Record<AuditActionKey, string> = {
   vehicle_claim_revoke: 'Revocó una autorización para vehículos',
   vehicle_message_icon_upload: 'Subió un icono para mensajes',
   vehicle_message_retry: 'Volvió a enviar mensajes a vehículos',
-  vehicle_message_send_command: 'Envió una orden a vehículos',
+  vehicle_message_send_command: 'Envió un comando a vehículos',
   vehicle_message_send_notification: 'Envió una notificación a vehículos',
   vehicle_message_send_remote_signals: 'Envió señales remotas a vehículos',
 };

@@ -92,7 +92,7 @@ test('giving a permission ends nothing, and says how many owners it asks', async
 });
 
 test.each([
-  ['ends', notificationSwitch, 'How many consents end could not be found out.'],
+  ['ends', notificationSwitch, 'How many consents and requests end could not be found out.'],
   ['is asked', questionSwitch, 'How many owners are asked could not be found out.'],
 ])('when what %s cannot be counted, that is said and agreeing stays possible', async (_what, moved, text) => {
   const { user } = await openSwitches([refuse(previewPermissionChangeEndpoint, 'internal')]);

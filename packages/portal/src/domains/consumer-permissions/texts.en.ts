@@ -22,14 +22,14 @@ export const consumerPermissionsTextsEn = {
     'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.',
   onFor: '{kind} is switched on for {consumer}.',
   offFor: '{kind} is switched off for {consumer}.',
-  ends: '{consents, plural, =0 {No consent ends now.} one {# consent or request of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents and requests of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
-  endsUncounted: 'How many consents end could not be found out.',
+  ends: '{consents, plural, =0 {No consent or request ends now.} one {# consent or request of {forms, plural, one {# form} other {# forms}} ends at once. {cars, plural, =0 {No car sends data under it.} one {The data of # live car stops.} other {The data of # live cars stops.}}} other {# consents and requests of {forms, plural, one {# form} other {# forms}} end at once. {cars, plural, =0 {No car sends data under them.} one {The data of # live car stops.} other {The data of # live cars stops.}}}}',
+  endsUncounted: 'How many consents and requests end could not be found out.',
   asks: '{requests, plural, =0 {No owner is asked now.} one {# owner is asked at once, again where the permission was withdrawn.} other {# requests go to the owners of {cars, plural, one {# car} other {# cars}} at once, again where the permission was withdrawn.}}',
   asksUncounted: 'How many owners are asked could not be found out.',
   agree: 'Agree',
   disagree: 'Disagree',
   canceled:
-    '{count, plural, =0 {No consent was revoked.} one {# consent or request ended.} other {# consents and requests ended.}}',
+    '{count, plural, =0 {No consent or request ended.} one {# consent or request ended.} other {# consents and requests ended.}}',
   offered:
     '{count, plural, =0 {No new request was sent.} one {# new request was sent.} other {# new requests were sent.}}',
   noneOem: 'No consumers yet',

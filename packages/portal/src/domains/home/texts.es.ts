@@ -230,7 +230,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     fleet_owner_change: 'Nuevos propietarios comunicados en',
     fleet_vehicle_hand_over: 'Vehículos entregados a',
     vehicle_message_send_notification: 'Notificación enviada:',
-    vehicle_message_send_command: 'Orden enviada:',
+    vehicle_message_send_command: 'Comando enviado:',
     vehicle_message_send_remote_signals: 'Señales fijadas:',
     user_save: 'Usuario guardado:',
     user_change_permissions: 'Permisos de un usuario cambiados:',

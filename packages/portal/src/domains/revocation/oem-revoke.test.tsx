@@ -60,7 +60,9 @@ test('a consumer and its form are chosen, the confirmation says what follows, an
   await user.click(await submit());
   const dialog = await screen.findByRole('dialog', { name: /Revoke “Battery study” of/ });
   expect(
-    await within(dialog).findByText(/The consents of 3 of your vehicles end\..*other makers’ vehicles stay/),
+    await within(dialog).findByText(
+      /The requests and consents of 3 of your vehicles end\..*other makers’ vehicles stay/,
+    ),
   ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));

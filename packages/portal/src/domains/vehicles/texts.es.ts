@@ -147,7 +147,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     done: 'Hecho',
     more: 'Ver mensajes anteriores',
     none: 'Todavía no se ha enviado nada a este vehículo',
-    noneHint: 'Las notificaciones, las órdenes y las señales aparecen aquí cuando se envían al vehículo.',
+    noneHint: 'Las notificaciones, los comandos y las señales aparecen aquí cuando se envían al vehículo.',
   },
   certificate: {
     title: 'Certificados de este vehículo',

@@ -226,7 +226,7 @@ test('the consumer is told what a maker no longer permits, and what it permits a
   expect(body.notifications.map((one) => one.message)).toEqual([
     expect.stringMatching(/^Norrsken Motors now permits Question Forms\. /),
     `Norrsken Motors now permits Notification Forms. ${on.offered} requests were sent again.`,
-    `Norrsken Motors no longer permits Notification Forms. ${off.canceled} consents were revoked.`,
+    `Norrsken Motors no longer permits Notification Forms. ${off.canceled} consents and requests ended.`,
   ]);
   expect(body.notifications[0]?.sender_name).toBe('Norrsken Motors');
 });

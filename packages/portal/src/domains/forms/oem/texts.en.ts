@@ -18,7 +18,7 @@ export const formsOemTextsEn = {
   nothingLeft: '“{title}” has no open consents on your vehicles: nothing is left to revoke.',
   confirmTitle: 'Revoke “{title}” of {consumer}?',
   confirmCount:
-    '{count, plural, =0 {No consent on your vehicles is open.} one {The consent of # of your vehicles ends.} other {The consents of # of your vehicles end.}}',
+    '{count, plural, =0 {No consent on your vehicles is open.} one {The request or consent of # of your vehicles ends.} other {The requests and consents of # of your vehicles end.}}',
   confirmText:
     'No more of their data is accepted, and open requests disappear from the vehicles. Consents on other makers’ vehicles stay. {consumer} is told, and may ask again as long as you permit this kind of form.',
   done: '“{title}” is revoked on your vehicles',

@@ -22,7 +22,7 @@ export const formsOemTextsEs: Shape<typeof formsOemTextsEn> = {
   nothingLeft: '«{title}» no tiene consentimientos abiertos en sus vehículos: ya no queda nada que revocar.',
   confirmTitle: '¿Revocar «{title}», de {consumer}?',
   confirmCount:
-    '{count, plural, =0 {No hay ningún consentimiento abierto en sus vehículos.} one {Termina el consentimiento de # de sus vehículos.} other {Terminan los consentimientos de # de sus vehículos.}}',
+    '{count, plural, =0 {No hay ningún consentimiento abierto en sus vehículos.} one {Termina la solicitud o el consentimiento de # de sus vehículos.} other {Terminan las solicitudes y los consentimientos de # de sus vehículos.}}',
   confirmText:
     'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. Los consentimientos en vehículos de otros fabricantes se mantienen. Se avisa a {consumer}, que podrá volver a preguntar mientras usted permita este tipo de formulario.',
   done: '«{title}» queda revocado en sus vehículos',
