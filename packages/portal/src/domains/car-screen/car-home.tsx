@@ -12,6 +12,7 @@ import { isHeldBack, sendingIn } from './agreements/sending-in.ts';
 import { CarOverview } from './car-overview.tsx';
 import classes from './car-screen.module.css';
 import { carInput, type PairedCar } from './car-token.ts';
+import { inboxByState } from './inbox/inbox-by-state.ts';
 import { CarFrame } from './frame/car-frame.tsx';
 import { Notice } from './frame/notice.tsx';
 import { ConnectionSwitch } from './simulated/connection-switch.tsx';
@@ -40,18 +41,19 @@ export function CarHome({ car, onRefused }: { car: PairedCar; onRefused: () => v
       </CarFrame>
     );
   }
-  const lostAt = state.error === null ? null : state.dataUpdatedAt;
-  return <KnownCar car={car} state={state.data} lostAt={lostAt} />;
+  const { error, dataUpdatedAt: at } = state;
+  const lost = error === null ? null : { at, isHere: error.is('network') };
+  return <KnownCar car={car} state={state.data} lost={lost} />;
 }
 
 interface KnownCarProps {
   readonly car: PairedCar;
   readonly state: CarState;
-  /** When the car answered last, if it does not answer now. */
-  readonly lostAt: number | null;
+  /** When the car answered last, if it does not answer now, and whether it is this screen that has no connection. */
+  readonly lost: { readonly at: number; readonly isHere: boolean } | null;
 }
 
-function KnownCar({ car, state, lostAt }: KnownCarProps) {
+function KnownCar({ car, state, lost }: KnownCarProps) {
   const t = useTexts('carScreen');
   const formats = useFormats();
   const { language } = useLanguage();
@@ -63,12 +65,15 @@ function KnownCar({ car, state, lostAt }: KnownCarProps) {
       waiting={isHeldBack(state) ? state.spooled : null}
       asking={consents.unanswered.length}
       agreed={consents.live.length}
+      notifications={inboxByState(state.inbox).fresh.length}
     />
   );
   return (
-    <CarFrame vin={car.vin} car={state} isLost={lostAt !== null} tiles={!state.moving && tiles}>
-      {lostAt !== null && (
-        <output className={classes['warning']}>{t('lastKnown', { time: formats.dateTime(lostAt) })}</output>
+    <CarFrame vin={car.vin} car={state} isLost={lost !== null} tiles={!state.moving && tiles}>
+      {lost !== null && (
+        <output className={classes['warning']}>
+          {t(lost.isHere ? 'lastKnownHere' : 'lastKnown', { time: formats.dateTime(lost.at) })}
+        </output>
       )}
       {!state.online && <output className={classes['warning']}>{t('offlineHint')}</output>}
       <CarOverview car={car} state={state} consents={consents} />

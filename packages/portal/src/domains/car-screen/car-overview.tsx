@@ -68,6 +68,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
       <Agreements
         consents={state.moving ? withoutFlowing(consents) : consents}
         isMoving={state.moving}
+        isOnline={state.online}
         onStop={stop}
         onChange={change}
       />
@@ -86,7 +87,9 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
         {!isFirst && notifications}
         {isSteered && !state.moving && <Steering state={state} />}
       </div>
-      {request?.what === 'stop' && <StopDialog {...dialog} consent={request.consent} />}
+      {request?.what === 'stop' && (
+        <StopDialog {...dialog} consent={request.consent} isOnline={state.online} />
+      )}
       {request?.what === 'change' && (
         <ChangeDialog {...dialog} consent={request.consent} car={car} state={state} />
       )}

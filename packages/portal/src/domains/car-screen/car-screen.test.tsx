@@ -413,9 +413,55 @@ test('a car without requests and agreements says so, three times', async () => {
   expect(screen.getByText('You have no agreement')).toBeVisible();
 });
 
+test('of a car without a connection nobody reads that its data is erased already', async () => {
+  const { handler } = keepAnswers(someCar({ online: false }));
+  const { user } = await openPaired(someCar({ online: false, consents: [live] }), [handler]);
+  await user.click(await screen.findByRole('button', { name: 'Stop “Pay how you drive”' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('is deleted as soon as the connection is back.');
+  expect(dialog).not.toHaveTextContent('deleted at once');
+  await user.click(within(dialog).getByRole('radio', { name: 'Erase it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Stop and erase' }));
+  expect(
+    await screen.findByText(/What was stored is erased as soon as the connection is back\.$/),
+  ).toBeVisible();
+});
+
+test('an answer that waits for the connection is not on its way', async () => {
+  const answered = someConsent({ accepted_signals: [1], answer_waiting: true });
+  await openPaired(someCar({ online: false, consents: [answered] }));
+  expect(await screen.findByText(/^Your answer waits for the connection\./)).toBeVisible();
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test('where the screen itself has no connection it does not say that the car is silent', async () => {
+  await openPaired(someCar());
+  expect(await screen.findByText('Parked')).toBeVisible();
+  testServer.use(http.get(`*${routeOf(getCarStateEndpoint.path)}`, () => HttpResponse.error()));
+  expect(await screen.findByText(/^This screen has no connection\./, {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.queryByText(/The car does not answer/)).toBeNull();
+});
+
+test('what was written to the owner is counted among what is going on, and leads there', async () => {
+  const note = {
+    id: 'n-1',
+    sender: 'Helios Insurance',
+    title: 'Battery report',
+    message: 'It is ready.',
+    url: null,
+    icon_url: null,
+    state: 'shown' as const,
+    received_at: 1_700_000_000_000,
+  };
+  const inbox = { ...emptyCarInbox, notifications: [note] };
+  const { user } = await openPaired(someCar({ consents: [someConsent()], inbox }));
+  await user.click(await screen.findByRole('button', { name: '1 for you' }));
+  expect(screen.getByRole('heading', { name: 'For you' })).toHaveFocus();
+});
+
 test('a car without a connection says what becomes of an answer', async () => {
   await openPaired(someCar({ online: false }));
-  expect(await screen.findByText(/What you decide counts at once and is sent/)).toBeVisible();
+  expect(await screen.findByText(/Stopping works at once; what you accept begins when/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Waiting to be sent' })).toHaveTextContent(
     'Nothing waits to be sentNothing leaves this car without your consent.',
   );

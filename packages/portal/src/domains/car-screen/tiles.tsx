@@ -8,10 +8,12 @@ interface TilesProps {
   readonly waiting: number | null;
   readonly asking: number;
   readonly agreed: number;
+  /** Not read yet. */
+  readonly notifications: number;
 }
 
-/** The three things that an owner wants to know, as figures that lead there. */
-export function Tiles({ sending, waiting, asking, agreed }: TilesProps) {
+/** The three things that an owner wants to know, and what was written to them, as figures that lead there. */
+export function Tiles({ sending, waiting, asking, agreed, notifications }: TilesProps) {
   const t = useTexts('carScreen');
   const tiles = [
     {
@@ -21,6 +23,9 @@ export function Tiles({ sending, waiting, asking, agreed }: TilesProps) {
     },
     { id: 'offers', count: asking, label: t('tiles.asking') },
     { id: 'agreements', count: agreed, label: t('tiles.agreed') },
+    ...(notifications === 0
+      ? []
+      : [{ id: 'notifications', count: notifications, label: t('tiles.notifications') }]),
   ];
   return (
     <nav className={classes['tiles']} aria-label={t('tiles.all')}>

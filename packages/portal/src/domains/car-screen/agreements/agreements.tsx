@@ -11,12 +11,13 @@ import type { ConsentsByState } from './consents-by-state.ts';
 interface AgreementsProps {
   readonly consents: ConsentsByState;
   readonly isMoving: boolean;
+  readonly isOnline: boolean;
   readonly onStop: (consent: CarConsent) => void;
   readonly onChange: (consent: CarConsent) => void;
 }
 
 /** What the owner agreed to, what is being confirmed, and what has ended. */
-export function Agreements({ consents, isMoving, onStop, onChange }: AgreementsProps) {
+export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: AgreementsProps) {
   const t = useTexts('carScreen');
   const { confirming, live, ended } = consents;
   const { shown, pager } = usePages(live, isMoving);
@@ -29,7 +30,10 @@ export function Agreements({ consents, isMoving, onStop, onChange }: AgreementsP
         </h2>
         {pager}
       </div>
-      {!isMoving && confirming.map((consent) => <Confirming key={consent.consent_id} consent={consent} />)}
+      {!isMoving &&
+        confirming.map((consent) => (
+          <Confirming key={consent.consent_id} consent={consent} isOnline={isOnline} />
+        ))}
       {shown.map((consent) => (
         <AgreementCard
           key={consent.consent_id}
@@ -47,7 +51,7 @@ export function Agreements({ consents, isMoving, onStop, onChange }: AgreementsP
   );
 }
 
-function Confirming({ consent: { offer } }: { consent: CarConsent }) {
+function Confirming({ consent: { offer }, isOnline }: { consent: CarConsent; isOnline: boolean }) {
   const t = useTexts('carScreen');
   return (
     <article className={carClasses['panel']} aria-label={offer.title}>
@@ -55,7 +59,7 @@ function Confirming({ consent: { offer } }: { consent: CarConsent }) {
         {offer.title}
       </h3>
       <p className={carClasses['tag']}>{t('confirming')}</p>
-      <p className={carClasses['soft']}>{t('confirmingHint')}</p>
+      <p className={carClasses['soft']}>{t(isOnline ? 'confirmingHint' : 'confirmingLater')}</p>
     </article>
   );
 }

@@ -10,21 +10,25 @@ import type { GiveAnswer } from '../offers/use-answer.ts';
 
 interface StopDialogProps {
   readonly consent: CarConsent;
+  /** Whether the platform, which holds the data, hears of it now. */
+  readonly isOnline: boolean;
   readonly answer: GiveAnswer;
   readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an agreement ends, and what becomes of the data that was sent under it. */
-export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps) {
+export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopDialogProps) {
   const t = useTexts('carScreen');
   const id = useId();
   const [erase, setErase] = useState(false);
   const { consumer, title, retention_days: days } = consent.offer;
+  const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
+  const stoppedKey = erase ? erased : 'stopped';
   const stop = () =>
     answer.give({ consentId: consent.consent_id, decision: 'withdraw', erase }, () =>
       onDone({
-        text: erase ? t('stoppedErased', { title }) : t('stopped', { title }),
+        text: t(stoppedKey, { title }),
         next: t('stoppedNext'),
       }),
     );
@@ -35,7 +39,7 @@ export function StopDialog({ consent, answer, onDone, onClose }: StopDialogProps
       label: t('keep'),
       hint: t('keepHint', { consumer, days: t('days', { count: days }) }),
     },
-    { value: 'erase', isErasing: true, label: t('erase'), hint: t('eraseHint') },
+    { value: 'erase', isErasing: true, label: t('erase'), hint: t(isOnline ? 'eraseHint' : 'eraseLater') },
   ];
   return (
     <CarDialog title={t('stopTitle', { title })} onClose={onClose}>

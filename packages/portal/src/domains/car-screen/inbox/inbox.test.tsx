@@ -76,6 +76,18 @@ test('a notification without a title of its own names its sender once, also when
   for (const shown of [card, earlier]) expect(shown?.textContent.match(/Helios/g)).toHaveLength(1);
 });
 
+test('while the car moves nothing stands over notifications that are read only when it stands', async () => {
+  const inbox = { ...emptyCarInbox, notifications: [notification({ state: 'opened' })] };
+  const moving = someCar({ inbox, moving: true, driving: true });
+  await renderScreen(<CarScreen />, {
+    path: '/car/$vin',
+    at: `/car/${vin}`,
+    answers: [answer(getCarStateEndpoint, moving)],
+  });
+  expect(await screen.findByRole('heading', { name: 'Being sent now' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'For you' })).toBeNull();
+});
+
 test.each(['javascript:alert(1)', 'ftp://example.com/a'])('an address like %s is no link', async (url) => {
   await open({ notifications: [notification({ url })] });
   const card = within(await screen.findByRole('article', { name: 'Weather' }));

@@ -17,17 +17,20 @@ interface NotificationsProps {
   readonly earlier: readonly CarNotification[];
 }
 
-/** What others wrote to the owner; nothing while nobody did. */
+/** What others wrote to the owner, what was read only while the car stands; nothing while there is none. */
 export function Notifications({ car, state, fresh, earlier }: NotificationsProps) {
   const t = useTexts('carScreen.inbox');
   const textOf = useProblemText();
   const { touch, isBusy, problem } = useTouch(car);
   const { shown, pager } = usePages(fresh, state.moving);
-  if (fresh.length + earlier.length === 0) return null;
+  const read = state.moving ? [] : earlier;
+  if (fresh.length + read.length === 0) return null;
   return (
     <section className={classes['section']} aria-labelledby="notifications">
       <div className={classes['sectionHead']}>
-        <h2 id="notifications">{t('notifications')}</h2>
+        <h2 id="notifications" tabIndex={-1}>
+          {t('notifications')}
+        </h2>
         {pager}
       </div>
       {problem !== null && (
@@ -44,7 +47,7 @@ export function Notifications({ car, state, fresh, earlier }: NotificationsProps
           onTouch={(how) => touch(notification.id, how)}
         />
       ))}
-      {earlier.length > 0 && !state.moving && <Earlier notifications={earlier} />}
+      {read.length > 0 && <Earlier notifications={read} />}
     </section>
   );
 }
