@@ -16,6 +16,16 @@ test('a purpose that is a link says where it leads in the letters that people re
   expect(link).toHaveAttribute('href', purpose.description);
 });
 
+test('a purpose in HTML keeps its tables apart and its links as words', async () => {
+  const description =
+    '<table><tr><td>Winter</td><td>Summer</td></tr></table><a href="https://example.org">Read</a><img src=x>';
+  await renderScreen(<CarPurpose type={descriptionTypes.html} description={description} language="en" />);
+  expect(screen.getByRole('cell', { name: 'Winter' })).toBeVisible();
+  expect(screen.getByText('Read')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 test('where nothing may lead away the name stands alone', async () => {
   await renderScreen(<CarPurpose {...purpose} isInert />);
   expect(screen.getByText('bücher.example')).toBeVisible();

@@ -1,4 +1,4 @@
-import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { descriptionMarkup, descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { VisuallyHidden } from '@mantine/core';
@@ -62,9 +62,9 @@ function Outside({ href, children }: { href: string; children: string }) {
   );
 }
 
-const allowedTags = 'p br b strong i em u ul ol li h1 h2 h3 h4 blockquote'.split(' ');
+const allowedTags = descriptionMarkup.tags.filter((tag) => tag !== 'a');
 
-/** HTML for looking at only: formatting stays; links, pictures, forms, styles and scripts go. */
+/** HTML for looking at only: what formats stays, as the server keeps it; a link is its words. */
 function inertHtml(html: string): string {
   return DOMPurify.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [] });
 }

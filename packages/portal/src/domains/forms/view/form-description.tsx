@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
-import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { shownDescription } from '../read-description.ts';
 import classes from './form-description.module.css';
 import { SafeLink } from './safe-link.tsx';
 
@@ -13,7 +13,7 @@ interface DescriptionProps {
   readonly text: string;
 }
 
-/** A form's description as its type says. HTML is cleaned and shown where no script can run. */
+/** A form's description as its type says. Of HTML what formats stays, and links that open elsewhere. */
 export function FormDescription({ title, type, text }: DescriptionProps) {
   if (type === descriptionTypes.html) return <HtmlDescription title={title} html={text} />;
   if (type === descriptionTypes.link) return <SafeLink address={text} />;
@@ -22,30 +22,13 @@ export function FormDescription({ title, type, text }: DescriptionProps) {
 
 function HtmlDescription({ title, html }: { title: string; html: string }) {
   const t = useTexts('forms.view');
-  const page = useMemo(() => pageOf(html), [html]);
+  const shown = useMemo(() => shownDescription(html), [html]);
   return (
-    <iframe
-      className={classes.frame}
-      title={t('descriptionFrame', { title })}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      srcDoc={page}
+    <section
+      className={classes.html}
+      aria-label={t('descriptionFrame', { title })}
+      // oxlint-disable-next-line react/no-danger -- cleaned above
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
-}
-
-/** Nothing may be loaded or run inside the frame; links open in a page of their own. */
-const framePolicy = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'";
-
-function pageOf(html: string): string {
-  const clean = DOMPurify.sanitize(html, {
-    FORBID_TAGS: ['form', 'input', 'button', 'style', 'base', 'meta', 'link'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|data:image\/)/i,
-  });
-  return [
-    `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}">`,
-    '<base target="_blank"><style>body{font:15px/1.5 system-ui,sans-serif;margin:12px;color:#1c2833;background:#fff;',
-    'overflow-wrap:anywhere}img{max-width:100%}</style>',
-    clean,
-  ].join('');
 }
