@@ -7,11 +7,18 @@ import { VinLink } from '../../design/vins/vin-link.tsx';
 import { JsonText } from '../../design/json-text.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
+import type { SignalCatalogue } from '../signals/public.ts';
 import type { LogEntry } from './message-log.ts';
 import classes from './raw-data.module.css';
 
-/** One message as it is stored: the first lines of its JSON, all of them when asked for. */
-export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry }) {
+interface MessageRowProps {
+  readonly entry: LogEntry;
+  /** Undefined until the catalogue has come. */
+  readonly signals: SignalCatalogue['byId'] | undefined;
+}
+
+/** One message as it is stored, the first lines of its JSON or all of them, with the names of the signals in it. */
+export const MessageRow = memo(function MessageRow({ entry, signals }: MessageRowProps) {
   const t = useTexts('rawData');
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
@@ -25,6 +32,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
     );
   const { message } = entry;
   const { text, hiddenSamples } = jsonOf(message, isWhole);
+  const names = namesIn(message, signals);
   return (
     <li className={classes['row']}>
       <Paper
@@ -57,6 +65,11 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: LogEntry 
             <CopyDownload text={() => jsonOf(message, true).text} />
           </Group>
         </Group>
+        {names !== '' && (
+          <Text fz="sm" mb="xs">
+            {t('signals', { names })}
+          </Text>
+        )}
         <JsonText>{text}</JsonText>
         {hiddenSamples > 0 && (
           <Text fz="sm" c="dimmed">
@@ -83,6 +96,15 @@ function jsonOf(
       : [`  ${JSON.stringify(name)}: ${name === 'samples' ? listOf(shown) : JSON.stringify(value)}`],
   );
   return { text: `{\n${lines.join(',\n')}\n}`, hiddenSamples: samples.length - shown.length };
+}
+
+/** The signals of a message as its samples number them, each with its name. */
+function namesIn({ samples }: Pick<LiveMessage, 'samples'>, signals: MessageRowProps['signals']): string {
+  const named = [...new Set(samples.map(([id]) => id))].flatMap((id) => {
+    const label = signals?.get(id)?.label;
+    return label === undefined ? [] : [`${id} ${label}`];
+  });
+  return named.join(' · ');
 }
 
 /** How many samples of a message are no measured values, by their form; forms without any are left out. */

@@ -14,6 +14,7 @@ import { Page } from '../../design/page.tsx';
 import { TestTrafficSwitch, useTestTraffic } from '../../design/states/test-traffic.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/language/texts.ts';
+import { useSignalCatalogue } from '../signals/public.ts';
 import { CarChoice } from './car-choice.tsx';
 import { FeedStateChip } from './feed/feed-state-chip.tsx';
 import { rawDataOf } from './feed/sources.ts';
@@ -67,6 +68,7 @@ function LogButtons({ log }: { log: MessageLog }) {
 function Messages({ log }: { log: MessageLog }) {
   const t = useTexts('rawData');
   const { entries } = useSyncExternalStore(log.subscribe, log.view);
+  const signals = useSignalCatalogue().data?.byId;
   if (entries.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />;
   return (
     <>
@@ -75,7 +77,7 @@ function Messages({ log }: { log: MessageLog }) {
       </Text>
       <StackedList label={t('title')}>
         {entries.map((entry) => (
-          <MessageRow key={entry.key} entry={entry} />
+          <MessageRow key={entry.key} entry={entry} signals={signals} />
         ))}
       </StackedList>
     </>

@@ -8,6 +8,7 @@ import {
   readAccelerometerEndpoint,
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { AccelerometerEvent, LiveEvent } from '@vinculum/contract/live-data/feed.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import type { DataSample } from '@vinculum/contract/vehicle/sample.ts';
@@ -17,6 +18,7 @@ import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
 import { AccelerometerView } from './charts/accelerometer-view.tsx';
 import { axisColors } from './charts/axis-colors.ts';
 import { makeLineChart } from './charts/line-chart.ts';
@@ -61,6 +63,7 @@ function message(seq: number, samples: DataSample[] = [[2016, 0, 21.4]]): LiveEv
 }
 
 const cars = answer(listLiveCarsEndpoint, { vins: [VIN] });
+const catalogue = answer(listSignalsEndpoint, { signals: someGroups });
 
 async function openRawData() {
   const stream = openStream(followLiveDataEndpoint);
@@ -72,7 +75,12 @@ async function openRawData() {
 const articles = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
 
 const open = async (answers: readonly HttpHandler[], address = '/raw-data') =>
-  renderScreen(<RawDataScreen />, { session, path: '/raw-data', at: address, answers });
+  renderScreen(<RawDataScreen />, {
+    session,
+    path: '/raw-data',
+    at: address,
+    answers: [...answers, catalogue],
+  });
 
 // Shows 2-2.13, 2-2.45
 test('messages come by stream as JSON, the newest first', async () => {
@@ -84,6 +92,20 @@ test('messages come by stream as JSON, the newest first', async () => {
   expect(articles()).toEqual([`Message 2 of ${VIN}`, `Message 1 of ${VIN}`]);
   const [newest] = screen.getAllByRole('article');
   expect(newest).toHaveTextContent('"samples": [ [2016,0,21.4] ]');
+});
+
+test('beside the numbers of the signals in a message stand their names', async () => {
+  const { stream } = await openRawData();
+  stream.send(
+    message(1, [
+      [2100, 0, 21.4],
+      [1790, 0, [59.3, 18.1]],
+      [2100, 1000, 21.5],
+      [4711, 0, 1],
+    ]),
+  );
+  const row = within(await screen.findByRole('article'));
+  expect(await row.findByText('Signals: 2100 Vehicle speed · 1790 Location')).toBeVisible();
 });
 
 // Shows 2-2.45, 2-4.11

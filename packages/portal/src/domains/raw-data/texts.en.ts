@@ -17,6 +17,7 @@ export const rawDataTextsEn = {
   noneHint: 'Messages appear here by themselves, as soon as a car that shares data with you sends something.',
   messageOf: 'Message {seq, number} of {vin}',
   samples: '{count, plural, =0 {no sample} one {# sample} other {# samples}}',
+  signals: 'Signals: {names}',
   computed: {
     AVERAGE: '{count, plural, one {of them # average} other {of them # averages}}',
     DERIVATIVE: '{count, plural, one {of them # rate of change} other {of them # rates of change}}',

@@ -22,6 +22,7 @@ export const rawDataTextsEs: Shape<typeof rawDataTextsEn> = {
     'Los mensajes aparecen aquí por sí solos en cuanto un vehículo que comparte datos con usted envía algo.',
   messageOf: 'Mensaje {seq, number} de {vin}',
   samples: '{count, plural, =0 {ninguna muestra} one {# muestra} other {# muestras}}',
+  signals: 'Señales: {names}',
   computed: {
     AVERAGE: '{count, plural, one {de ellas, # media} other {de ellas, # medias}}',
     DERIVATIVE: '{count, plural, one {de ellas, # tasa de variación} other {de ellas, # tasas de variación}}',
