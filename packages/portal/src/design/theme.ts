@@ -70,8 +70,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // A dialog's head is no second banner of the page.
-  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+  components: {
+    // A dialog's head is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    // Its title may be one that somebody wrote: a word longer than the dialog breaks instead of being cut.
+    Modal: { styles: { title: { overflowWrap: 'anywhere' } } },
+  },
 });
 
 /** What the library has no name for. */

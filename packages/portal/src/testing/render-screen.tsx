@@ -6,6 +6,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
@@ -46,7 +47,7 @@ const portalScreens = domains.flatMap((domain) => domain.screens);
 export async function renderScreen(
   screen: ReactNode,
   options: RenderOptions = {},
-): Promise<{ user: UserEvent }> {
+): Promise<{ user: UserEvent; history: RouterHistory }> {
   const {
     session = null,
     path = '/',
@@ -60,9 +61,10 @@ export async function renderScreen(
   const loaded = await loadLanguage(language);
   const root = createRootRoute({ notFoundComponent: Elsewhere });
   const route = createRoute({ getParentRoute: () => root, path, component: () => screen });
+  const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({
     routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history,
     parseSearch: parseAddress,
     stringifySearch: writeAddress,
     defaultRemountDeps: ({ params }) => params,
@@ -86,7 +88,7 @@ export async function renderScreen(
     await router.load();
   });
   await firstAnswers(queries);
-  return { user: userEvent.setup() };
+  return { user: userEvent.setup(), history };
 }
 
 /** Turns of the event loop within which a call is answered here: no network and no clock lies between. */

@@ -15,6 +15,15 @@ function Opened({ closing }: { closing: DialogClosing | undefined }) {
   );
 }
 
+test('a title that somebody wrote is not cut, however long its words', async () => {
+  await renderScreen(
+    <Dialog title={`Revoke “${'long'.repeat(40)}”?`} onClose={() => undefined}>
+      <p>Text</p>
+    </Dialog>,
+  );
+  expect(await screen.findByRole('heading', { name: /^Revoke/ })).toHaveStyle({ overflowWrap: 'anywhere' });
+});
+
 const ways = {
   'a click beside it': async (user: UserEvent) => {
     const overlay = document.querySelector('.mantine-Modal-overlay');

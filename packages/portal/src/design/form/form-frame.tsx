@@ -166,11 +166,15 @@ function inOrderOfPage(problems: readonly ShownProblem[]): readonly ShownProblem
   });
 }
 
-/** The label of a field as the page shows it, since messages alone may all read the same. */
+/**
+ * The label of a field as the page shows it, since messages alone may all read the same; before it the name of its row,
+ * where each row has the same fields.
+ */
 function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(idOfField(name))}"]`);
   const text = label?.textContent?.replace(/\s*\*$/, '').trim() ?? '';
-  return text === '' ? '' : `${text}: `;
+  const row = label?.closest('fieldset[aria-label]')?.getAttribute('aria-label') ?? '';
+  return [row, text].filter((part) => part !== '').join(', ') + (text === '' ? '' : ': ');
 }
 
 function listErrors(errors: object, prefix = ''): ShownProblem[] {

@@ -32,7 +32,7 @@ export const carMessagesTextsEn = {
   followOf: 'Follow {name}',
   result: 'What became of your message',
   resultOf: 'Sending “{name}”',
-  sentHint: 'Cars that have no connection get it as soon as they are back.',
+  sentHint: 'Cars that have no connection get it if they are back within the time that it waits for them.',
   nothingSentHint: 'What you entered is still below.',
   retry: '{count, plural, one {Send again to # car} other {Send again to # cars}}',
   sendAgain: 'Send again',

@@ -36,7 +36,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
   followOf: 'Seguir {name}',
   result: 'Qué ha pasado con su mensaje',
   resultOf: 'Envío de «{name}»',
-  sentHint: 'Los vehículos sin conexión lo reciben en cuanto vuelven a tenerla.',
+  sentHint: 'Los vehículos sin conexión lo reciben si vuelven a tenerla dentro del plazo de espera.',
   nothingSentHint: 'Lo que ha introducido sigue abajo.',
   retry: '{count, plural, one {Enviar de nuevo a # vehículo} other {Enviar de nuevo a # vehículos}}',
   sendAgain: 'Enviar de nuevo',

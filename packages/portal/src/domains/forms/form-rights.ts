@@ -38,21 +38,27 @@ interface FormRights {
   readonly readResponses: boolean;
 }
 
+/** In which states something can be done with a form. */
+export const statusesFor = {
+  publish: ['DRAFT', 'PUBLISHED'],
+  revoke: ['PUBLISHED'],
+  updateStatus: ['PUBLISHED'],
+} as const satisfies Record<string, readonly FormStatus[]>;
+
 /** By rank and status: of a form's consumer (specification 1, section 6), and of an operator who acts for it. */
 export function formRights(principal: Principal, status: FormStatus): FormRights {
+  const fits = (act: keyof typeof statusesFor) => statusesFor[act].some((one) => one === status);
   const can = (...calls: readonly Endpoint[]) => calls.some(({ access }) => may(principal, access));
   const isConsumer = principal.portal === 'CONSUMERS';
   return {
     // An operator may make a call of that address for a master form.
     edit: isConsumer && can(saveConsentFormEndpoint) && status === 'DRAFT',
-    publish:
-      can(publishConsentFormEndpoint, publishAdminConsentFormEndpoint) &&
-      ['DRAFT', 'PUBLISHED'].includes(status),
-    revoke: can(revokeConsentFormEndpoint, revokeAdminConsentFormEndpoint) && status === 'PUBLISHED',
+    publish: can(publishConsentFormEndpoint, publishAdminConsentFormEndpoint) && fits('publish'),
+    revoke: can(revokeConsentFormEndpoint, revokeAdminConsentFormEndpoint) && fits('revoke'),
     copy: can(cloneConsentFormEndpoint),
     copyToOther: can(cloneAdminConsentFormEndpoint),
     preview: isConsumer,
-    updateStatus: can(requestConsentStatusEndpoint) && status === 'PUBLISHED',
+    updateStatus: can(requestConsentStatusEndpoint) && fits('updateStatus'),
     readResponses: can(searchResponsesEndpoint, searchAdminResponsesEndpoint),
   };
 }

@@ -1,6 +1,7 @@
 export { schedulePhrase } from './editor/schedule/schedule-phrase.ts';
 export { collectionPhrase } from './editor/sentence/plain-summary.ts';
 export { ActOnForm, type ActQuestion, type FormAct } from './act-on-form.tsx';
+export { statusesFor } from './form-rights.ts';
 export { endingCount } from './ending-count.ts';
 export { LanguageGap } from './form-language.tsx';
 export { FormChoiceFields } from './form-choice-fields.tsx';

@@ -126,6 +126,15 @@ export const formsTextsEn = {
     seeResponses: 'See the responses',
     kept: 'You find this again among the form’s responses: each car stands there with what became of it, and the form’s page shows how it goes on.',
     toForm: 'To the form’s page',
+    before:
+      'You published from here. Who was asked, and what they answered, stands among the form’s responses.',
+    more: 'Publish to more cars',
+  },
+  notInThisState: {
+    DRAFT: '“{title}” is a draft: no car was asked, so nothing is there to end or to change.',
+    PUBLISHED: '“{title}” was published: this can no longer be done with it.',
+    REVOKED: '“{title}” was revoked: nobody is asked with it any more, and none of its consents is left.',
+    EXPIRED: '“{title}” has expired: nobody is asked with it any more, and none of its consents is left.',
   },
   revoke: {
     lead: 'The data stops at once. Cars confirm as soon as they are online.',
@@ -133,7 +142,7 @@ export const formsTextsEn = {
     confirmTitle: 'Revoke “{title}”?',
     confirmCount:
       '{count, plural, =0 {No consent is open.} one {# request or consent ends, {cars, plural, =0 {no car has to confirm} one {# car has to confirm} other {# cars have to confirm}}.} other {# requests and consents end, {cars, plural, =0 {no car has to confirm} one {# car has to confirm} other {# cars have to confirm}}.}}',
-    confirmUncounted: 'How many consents end could not be found out.',
+    confirmUncounted: 'How many requests and consents end could not be found out.',
     confirmText:
       'No more of their data is accepted, and open requests disappear from the cars. This cannot be undone; to ask again, clone the form.',
     confirm: 'Revoke',

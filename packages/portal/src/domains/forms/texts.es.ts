@@ -133,6 +133,18 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     seeResponses: 'Ver las respuestas',
     kept: 'Lo encontrará de nuevo en las respuestas del formulario: cada vehículo figura allí con lo que ha pasado con él, y la página del formulario muestra cómo sigue.',
     toForm: 'A la página del formulario',
+    before:
+      'Ya ha publicado desde aquí. A quién se ha preguntado y qué ha contestado figura en las respuestas del formulario.',
+    more: 'Publicar en más vehículos',
+  },
+  notInThisState: {
+    DRAFT:
+      '«{title}» es un borrador: no se ha preguntado a ningún vehículo, así que no hay nada que terminar ni cambiar.',
+    PUBLISHED: '«{title}» ya se publicó: esto ya no se puede hacer con él.',
+    REVOKED:
+      '«{title}» se revocó: ya no se pregunta a nadie con él y no queda ninguno de sus consentimientos.',
+    EXPIRED:
+      '«{title}» ha caducado: ya no se pregunta a nadie con él y no queda ninguno de sus consentimientos.',
   },
   revoke: {
     lead: 'Los datos dejan de recibirse al instante. Los vehículos lo confirman en cuanto tienen conexión.',
@@ -140,7 +152,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     confirmTitle: '¿Revocar «{title}»?',
     confirmCount:
       '{count, plural, =0 {No hay ningún consentimiento abierto.} one {Termina # solicitud o consentimiento, {cars, plural, =0 {ningún vehículo tiene que confirmar} one {# vehículo tiene que confirmar} other {# vehículos tienen que confirmar}}.} other {Terminan # solicitudes y consentimientos, {cars, plural, =0 {ningún vehículo tiene que confirmar} one {# vehículo tiene que confirmar} other {# vehículos tienen que confirmar}}.}}',
-    confirmUncounted: 'No se ha podido averiguar cuántos consentimientos terminan.',
+    confirmUncounted: 'No se ha podido averiguar cuántas solicitudes y consentimientos terminan.',
     confirmText:
       'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. No se puede deshacer; para volver a preguntar, clone el formulario.',
     confirm: 'Revocar',

@@ -45,7 +45,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const isWaiting = isTyping || (isUnknown && check.problem === null);
   const text = () => {
     if (isWaiting) return t('plan.checking');
-    if (isUnknown) return t('plan.unchecked');
+    if (isUnknown) return t(check.problem?.isRefusal === true ? 'plan.refused' : 'plan.unchecked');
     if (formId === null) return t('plan.first');
     if (isListWrong) return t('plan.wrongList');
     if (count === 0) return t('plan.noCars');

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { listConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
@@ -59,6 +59,44 @@ async function paste(user: UserEvent, text: string) {
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
   await user.paste(text);
 }
+
+test.each([
+  [
+    'REVOKED',
+    '“Battery study” was revoked: nobody is asked with it any more, and none of its consents is left.',
+  ],
+  [
+    'EXPIRED',
+    '“Battery study” has expired: nobody is asked with it any more, and none of its consents is left.',
+  ],
+] as const)('a form that is %s is not published: its page is what is left', async (status, said) => {
+  await openPublish(undefined, undefined, { status });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the form’s page' })).toHaveAttribute('href', '/consent-view/7');
+  expect(screen.queryByRole('textbox', { name: /VINs/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+test('after a publication the way back leads to what became of it, not into the list again', async () => {
+  const { user, history } = await openPublish(undefined, `/publish-consent/7?vins=${vins[0]}`);
+  await publish(user, 'Publish to 1 car');
+  await user.click(await screen.findByRole('link', { name: 'See the responses' }));
+  expect(await screen.findByText('At: /consent-responses/7')).toBeVisible();
+  await act(async () => history.back());
+  expect(await screen.findByText(/^You published from here/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /VINs/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish to more cars' }));
+  expect(await screen.findByRole('textbox', { name: /VINs/ })).toHaveValue('');
+});
+
+test('where checking is refused nobody is told that publishing is possible all the same', async () => {
+  const { user } = await openPublish();
+  testServer.use(refuse(checkEligibilityEndpoint, 'formAlreadyRevoked', { message: 'It has ended.' }));
+  await paste(user, vins[0] ?? '');
+  expect(await screen.findByText('The cars could not be checked: It has ended.')).toBeVisible();
+  expect(screen.getByText(/^The cars could not be checked, for the reason above/)).toBeVisible();
+  expect(screen.queryByText(/publish all the same/)).toBeNull();
+});
 
 // Shows 1-2.41
 test('VINs are counted and checked as they are typed', async () => {

@@ -18,6 +18,7 @@ import {
   FormChoiceFields,
   LanguageGap,
   type PickedForm,
+  statusesFor,
   useFormChoice,
 } from '../forms/public.ts';
 import { useConsumerName } from '../organisations/public.ts';
@@ -90,7 +91,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
               <FormChoiceFields
                 by={by}
                 choice={choice}
-                statuses={['DRAFT', 'PUBLISHED']}
+                statuses={statusesFor.publish}
                 missing={(isMissing) => (wasTried && isMissing ? message('consent.formRequired') : undefined)}
               />
             )}

@@ -3,12 +3,13 @@ import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type PublishOutcome, wasNothingPermitted } from '@vinculum/contract/publication/endpoints.ts';
 import { useState } from 'react';
 import { Page } from '../../design/page.tsx';
-import { useChangeAddress } from '../../lib/navigation.ts';
+import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
-import { ChosenForm, type PickedForm, useFormOfAddress } from '../forms/public.ts';
+import { ChosenForm, type PickedForm, statusesFor, useFormOfAddress } from '../forms/public.ts';
 import type { Publisher } from './publisher.ts';
 import { PublishForm } from './publish-form.tsx';
+import { PublishedBefore } from './published-before.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { OutcomePanel } from '../../design/states/outcome-panel.tsx';
 import { VinBanner } from '../../design/vins/vin-banner.tsx';
@@ -34,12 +35,18 @@ export function PublishScreen({ by }: { by: Publisher }) {
     { params: { id: formId ?? 0 } },
     { enabled: formId !== null },
   );
+  const publishedBefore = Number(useAddress().published) || null;
   const change = useChangeAddress();
   const [published, setPublished] = useState<Published | null>(null);
   const finish = (done: Published) => {
     setPublished(done);
-    // They have been asked: the next list begins empty.
-    change({ vins: undefined });
+    // They have been asked: the next list begins empty, and the way back does not lead into this one.
+    const isAsked = done.outcome.form_status !== 'DRAFT';
+    change({ vins: undefined, published: isAsked ? String(done.form.id) : undefined });
+  };
+  const begin = () => {
+    setPublished(null);
+    change({ published: undefined });
   };
   return (
     <Page
@@ -47,12 +54,14 @@ export function PublishScreen({ by }: { by: Publisher }) {
       lead={t('publish.lead')}
       parents={[{ to: '/consent-forms', title: t('title') }]}
     >
-      {published === null ? (
-        <ChosenForm by={by}>
+      {published !== null ? (
+        <PublishOutcomePanel by={by} {...published} onDismiss={begin} />
+      ) : publishedBefore !== null ? (
+        <PublishedBefore formId={publishedBefore} onAgain={begin} />
+      ) : (
+        <ChosenForm by={by} statuses={statusesFor.publish}>
           {(addressed) => <PublishForm by={by} addressed={addressed} onPublished={finish} />}
         </ChosenForm>
-      ) : (
-        <PublishOutcomePanel by={by} {...published} onDismiss={() => setPublished(null)} />
       )}
     </Page>
   );

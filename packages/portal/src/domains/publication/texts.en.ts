@@ -12,6 +12,7 @@ export const publicationTextsEn = {
     checking: 'The cars are being checked. You can publish as soon as that is done.',
     unchecked:
       'The cars could not be checked. You can publish all the same: each car’s outcome is shown afterwards.',
+    refused: 'The cars could not be checked, for the reason above: publishing would be refused for it too.',
     cars: '{cars}.',
     carsFor: 'For {consumer}: {cars}.',
     publishable: '{count, plural, one {# car is asked at once} other {# cars are asked at once}}',

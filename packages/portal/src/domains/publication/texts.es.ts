@@ -15,6 +15,8 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
     checking: 'Se están comprobando los vehículos. Podrá publicar en cuanto termine.',
     unchecked:
       'No se han podido comprobar los vehículos. Aun así puede publicar: después verá qué ha pasado con cada uno.',
+    refused:
+      'No se han podido comprobar los vehículos por el motivo indicado: la publicación se rechazaría por él también.',
     cars: '{cars}.',
     carsFor: 'Para {consumer}: {cars}.',
     publishable:

@@ -57,6 +57,19 @@ test('without a form the specified text asks for one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['DRAFT', '“Battery study” is a draft: no car was asked, so nothing is there to end or to change.'],
+  [
+    'REVOKED',
+    '“Battery study” was revoked: nobody is asked with it any more, and none of its consents is left.',
+  ],
+] as const)('a form that is %s is not revoked: its page is what is left', async (status, said) => {
+  await openRevoke('/revoke-consent/7', [answer(getConsentFormEndpoint, someForm({ status }))]);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the form’s page' })).toHaveAttribute('href', '/consent-view/7');
+  expect(screen.queryByRole('button', { name: 'Revoke form' })).toBeNull();
+});
+
 // Shows 1-2.7, 1-2.42
 test('the confirmation names the form and how many consents end; then the progress is shown', async () => {
   const sent: unknown[] = [];
@@ -98,7 +111,9 @@ test('when the consents cannot be counted it is said so, not that there are none
   const { user } = await openRevoke('/revoke-consent/7', [refuse(searchResponsesEndpoint, 'unavailable')]);
   await user.click(await screen.findByRole('button', { name: 'Revoke form' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/How many consents end could not be found out/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/How many requests and consents end could not be found out/),
+  ).toBeVisible();
   expect(dialog).toHaveTextContent('No more of their data is accepted');
   expect(dialog).not.toHaveTextContent('No consent is open');
 });

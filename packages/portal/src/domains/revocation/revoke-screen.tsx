@@ -18,6 +18,7 @@ import {
   type FormAct,
   type FormChooser,
   type PickedForm,
+  statusesFor,
 } from '../forms/public.ts';
 import { RevocationProgress } from './revocation-progress.tsx';
 import { RevokeQuestion } from './revoke-question.tsx';
@@ -62,7 +63,7 @@ function Revocation({ by }: { by: FormChooser }) {
   if (ofMaker !== null) return <OemRevoked revoked={ofMaker} onAnother={() => setOfMaker(null)} />;
   if (revocationId === null)
     return (
-      <ChosenForm by={by}>
+      <ChosenForm by={by} {...revocable(by)}>
         {(addressed) => (
           <RevokeForm
             by={by}
@@ -102,8 +103,7 @@ function RevokeForm({ by, ...props }: RevokeFormProps) {
       {...props}
       by={by}
       label={t('revokeTitle')}
-      // A maker is offered forms that can still be revoked on its cars, also those that have ended elsewhere.
-      {...(by !== 'oem' && { statuses: ['PUBLISHED'] as const })}
+      {...revocable(by)}
       {...(ofAdministrator && { tooManyKey: 'errors.tooManyVinsToRevoke' as const })}
       submitText={(count) => (ofAdministrator ? tAdmin('revokeSubmit', { count }) : t('revoke.submit'))}
       icon={IconBan}
@@ -111,6 +111,11 @@ function RevokeForm({ by, ...props }: RevokeFormProps) {
       renderQuestion={(question) => <RevokeQuestion by={by} {...question} />}
     />
   );
+}
+
+/** A maker is offered forms that can still be revoked on its cars, also those that have ended elsewhere. */
+function revocable(by: FormChooser) {
+  return by === 'oem' ? {} : { statuses: statusesFor.revoke };
 }
 
 function bodyOf(by: FormChooser, { consumerId, form, vins }: FormAct) {

@@ -31,13 +31,15 @@ interface RewardRowsProps<V extends FieldValues, T, R> extends RewardFieldsProps
   readonly addLabel: string;
   /** False: rows can only be changed and removed. */
   readonly mayAdd?: boolean;
-  /** What the button is called that removes a row; rows count from 1. */
+  /** What a row is called, rows count from 1: its fields are called alike in each. */
+  readonly rowLabel: (row: number) => string;
+  /** What the button is called that removes a row. */
   readonly removeLabel: (row: number) => string;
 }
 
 /** Rows of four fields: for every so much of this, so much of that. */
 export function RewardRows<V extends FieldValues, T, R extends DraftReward>(props: RewardRowsProps<V, T, R>) {
-  const { rows, onChange, help, addLabel, mayAdd = true, removeLabel, ...fields } = props;
+  const { rows, onChange, help, addLabel, mayAdd = true, rowLabel, removeLabel, ...fields } = props;
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
@@ -45,7 +47,15 @@ export function RewardRows<V extends FieldValues, T, R extends DraftReward>(prop
       </Text>
       {rows.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity, their fields follow the values
-        <Paper key={index} withBorder p="sm">
+        <Paper
+          key={index}
+          component="fieldset"
+          withBorder
+          p="sm"
+          m={0}
+          miw={0}
+          aria-label={rowLabel(index + 1)}
+        >
           <RewardFields {...fields} index={index} />
           <Group justify="flex-end" mt="xs">
             <ActionIcon

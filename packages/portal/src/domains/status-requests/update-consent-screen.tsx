@@ -13,7 +13,7 @@ import { Page } from '../../design/page.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useCall } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
-import { ActOnForm, type ActQuestion, type PickedForm, ChosenForm } from '../forms/public.ts';
+import { ActOnForm, type ActQuestion, ChosenForm, type PickedForm, statusesFor } from '../forms/public.ts';
 import { useConsumerName } from '../organisations/public.ts';
 import { StatusOutcomePanel } from './status-outcome.tsx';
 
@@ -32,13 +32,13 @@ export function UpdateConsentScreen() {
     >
       <Stack gap="xl">
         {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
-        <ChosenForm by="administrator">
+        <ChosenForm by="administrator" statuses={statusesFor.updateStatus}>
           {(addressed) => (
             <ActOnForm
               by="administrator"
               label={t('updateTitle')}
               addressed={addressed}
-              statuses={['PUBLISHED']}
+              statuses={statusesFor.updateStatus}
               tooManyKey="errors.tooManyVinsToUpdate"
               submitText={(count) => t('updateSubmit', { count })}
               icon={IconRefresh}

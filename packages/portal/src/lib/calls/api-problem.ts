@@ -27,6 +27,11 @@ export class ApiProblem extends Error {
     return this.status === 0 || this.requestId === '' || this.is('internal') || this.is('databaseAway');
   }
 
+  /** The server understood and does not do it: asking the same again is refused again. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429;
+  }
+
   /** The same of a call that may be asked for again under its idempotency key. */
   asRepeatable(): ApiProblem {
     if (!this.is('network')) return this;

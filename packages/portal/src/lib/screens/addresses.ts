@@ -59,7 +59,7 @@ const addresses = {
   '/organisations/$organisationId': [...table, 'tab', 'test'],
   '/predefined-notification': ofConsumer,
   '/publish-consent': ofConsumer,
-  '/publish-consent/$consentFormId': ['consumer', 'vins'],
+  '/publish-consent/$consentFormId': ['consumer', 'vins', 'published'],
   '/push-notification': ofConsumer,
   '/raw-data': ['consumer', 'vin', 'test'],
   '/reset-password': [],

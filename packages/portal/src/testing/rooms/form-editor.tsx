@@ -46,7 +46,7 @@ export async function openEditor(options: EditorOptions = {}) {
     clientHeight: { value: 320, configurable: true },
     clientWidth: { value: 600, configurable: true },
   });
-  const { user } = await renderScreen(within(<ConsentEditorScreen />), {
+  const { user, history } = await renderScreen(within(<ConsentEditorScreen />), {
     session,
     language,
     path: '/consent-form/$consentFormId',
@@ -64,7 +64,7 @@ export async function openEditor(options: EditorOptions = {}) {
       }),
     ],
   });
-  return { user, saved };
+  return { user, saved, history };
 }
 
 /** A draft without a fault. */

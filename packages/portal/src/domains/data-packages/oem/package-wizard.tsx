@@ -134,6 +134,7 @@ function PricingStep({ form }: { form: PackageForm }) {
       valueLabel={t('priceValue')}
       help={t('pricesHelp')}
       addLabel={t('addPrice')}
+      rowLabel={(n) => t('price', { n })}
       removeLabel={(n) => t('removePrice', { n })}
     />
   );

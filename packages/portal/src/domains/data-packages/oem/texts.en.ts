@@ -64,6 +64,7 @@ export const dataPackagesOemTextsEn = {
   widgetHelp: 'The owner of the car may open the consumer’s service from the car’s map.',
   pricesHelp: 'What you ask for the data. No row, no price.',
   addPrice: 'Add a price',
+  price: 'Price {n, number}',
   removePrice: 'Remove price {n, number}',
   priceValue: 'Costs',
   chosenSignals: 'In the package',

@@ -67,6 +67,7 @@ export const dataPackagesOemTextsEs: Shape<typeof dataPackagesOemTextsEn> = {
     'El propietario del vehículo puede abrir el servicio del consumidor desde el mapa del vehículo.',
   pricesHelp: 'Lo que pide por los datos. Sin filas, sin precio.',
   addPrice: 'Añadir un precio',
+  price: 'Precio {n, number}',
   removePrice: 'Quitar el precio {n, number}',
   priceValue: 'Cuesta',
   chosenSignals: 'En el paquete',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getConsentFormEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listDomainsEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
@@ -209,6 +209,25 @@ test('an administrator can save and go on to publishing', async () => {
   expect(await screen.findByText('At: /publish-consent/12')).toBeVisible();
 });
 
+test('once a new form is saved the way back leads past the editor, which would be empty', async () => {
+  const at = '/consent-form/new?clone=12';
+  const { user, history } = await openEditor({ at: '/consent-form/new' });
+  await act(async () => history.push(at));
+  await user.click(await screen.findByRole('button', { name: 'Save and choose cars' }));
+  expect(await screen.findByText('At: /publish-consent/12')).toBeVisible();
+  await act(async () => history.back());
+  expect(history.location.href).not.toContain('clone');
+});
+
+test('an address of a form that is not there leads back to the forms', async () => {
+  const at = '/consent-form/12';
+  await openEditor({ at, answers: [refuse(getConsentFormEndpoint, 'consentFormNotFound')] });
+  expect(await screen.findByText('Consent form not found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Edit consent form' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toHaveAttribute('href', '/consent-forms');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 // Shows 1-4.1
 test('a published form cannot be edited but cloned', async () => {
   await openEditor({ at: '/consent-form/12', stored: storedForm({ status: 'PUBLISHED' }) });
@@ -310,14 +329,14 @@ test('a reward names each missing field and the lowest value of its currency', a
   await save(user);
   const summary = within(parentAlert(await screen.findByText(/Please correct 4 fields/)));
   expect(
-    summary.getByRole('link', { name: 'For every: Please enter a positive whole number' }),
+    summary.getByRole('link', { name: 'Reward 1, For every: Please enter a positive whole number' }),
   ).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'For every' }), '10');
   await choose(user, 'Of', 'Kilometres');
   await choose(user, 'Currency', 'Tokens');
   await user.type(screen.getByRole('textbox', { name: 'Earns' }), '0.5');
   await save(user);
-  expect(await screen.findByRole('link', { name: 'Earns: The lowest value is 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Reward 1, Earns: The lowest value is 1' })).toBeVisible();
 });
 
 // Shows 1-4.14

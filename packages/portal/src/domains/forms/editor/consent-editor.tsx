@@ -187,6 +187,8 @@ function useSaving(edited: EditedDraft | undefined, autosave: Autosave) {
         next.current === 'publish'
           ? addressOf('/publish-consent/$consentFormId', { consentFormId: id })
           : pageOf.form(id),
+        // The way back does not lead into an empty new form: what was written there is a draft now.
+        { replace: edited === undefined },
       );
     },
   };

@@ -84,6 +84,8 @@ export const formsEditorTextsEn = {
   oemRewardsHelp: 'What the maker of the car earns while its owner shares.',
   addReward: 'Add a reward',
   addOemReward: 'Add a reward to the car maker',
+  reward: 'Reward {n, number}',
+  oemReward: 'Reward to the car maker {n, number}',
   removeReward: 'Remove reward {n, number}',
   effortValue: 'For every',
   effortType: 'Of',

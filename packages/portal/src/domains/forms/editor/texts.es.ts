@@ -87,6 +87,8 @@ export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
   oemRewardsHelp: 'Lo que gana el fabricante del vehículo mientras su propietario comparte.',
   addReward: 'Añadir una recompensa',
   addOemReward: 'Añadir una recompensa al fabricante',
+  reward: 'Recompensa {n, number}',
+  oemReward: 'Recompensa al fabricante {n, number}',
   removeReward: 'Quitar la recompensa {n, number}',
   effortValue: 'Por cada',
   effortType: 'Unidad',

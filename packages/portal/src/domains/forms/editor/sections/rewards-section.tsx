@@ -48,6 +48,7 @@ export function RewardsSection({ form, name }: RewardsSectionProps) {
         valueLabel={t('currencyValue')}
         help={t(isOem ? 'oemRewardsHelp' : 'consumerRewardsHelp')}
         addLabel={t(isOem ? 'addOemReward' : 'addReward')}
+        rowLabel={(n) => t(isOem ? 'oemReward' : 'reward', { n })}
         removeLabel={(n) => t('removeReward', { n })}
       />
     </Stack>
