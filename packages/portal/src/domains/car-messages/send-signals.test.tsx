@@ -121,6 +121,10 @@ test('a command goes to the cars, waiting for them a quarter of an hour unless s
   await confirmSending(user);
   await done();
   expect(sent).toEqual([{ cloud_command: 'LOCK_DOORS', vin_numbers: [vins[0]], valid_for_minutes: 15 }]);
+  // Not whenever it is back: the car that comes later does not carry it out.
+  expect(
+    await screen.findByText(/^Cars that have no connection get it if they are back within/),
+  ).toBeVisible();
 });
 
 test('a command is sent only after a question that names it, its cars and its time, and then stands over the outcome', async () => {
