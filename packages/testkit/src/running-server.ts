@@ -33,6 +33,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { FakeLoadRunner } from './stubs/fake-load-runner.ts';
+import { isPaged, requirePages } from './machine/require-pages.ts';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
 import { type TestClock, testClock } from './machine/test-clock.ts';
 import { createTestDatabase } from './machine/test-database.ts';
@@ -155,19 +156,25 @@ export async function startTestServer(
       const { body } = input ?? {};
       const isKeyed = takesIdempotencyKey(endpoint) && authorization !== undefined;
       const key = input?.headers?.[IDEMPOTENCY_KEY_HEADER] ?? randomUUID();
-      const raw = await app.inject({
-        method: endpoint.method,
-        url: addressOf(endpoint, input ?? {}),
-        headers: {
-          ...input?.headers,
-          ...(authorization === undefined ? {} : { authorization }),
-          ...(isKeyed && { [IDEMPOTENCY_KEY_HEADER]: key }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(input?.cookies === undefined ? {} : { cookies: { ...input.cookies } }),
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
+      const send = async (sent: unknown) =>
+        await app.inject({
+          method: endpoint.method,
+          url: addressOf(endpoint, input ?? {}),
+          headers: {
+            ...input?.headers,
+            ...(authorization === undefined ? {} : { authorization }),
+            ...(isKeyed && { [IDEMPOTENCY_KEY_HEADER]: key }),
+            ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(input?.cookies === undefined ? {} : { cookies: { ...input.cookies } }),
+          ...(sent === undefined ? {} : { payload: JSON.stringify(sent) }),
+        });
+      const raw = await send(body);
       const called = calledOf(endpoint, raw);
+      if (isPaged(endpoint) && called.status < 400)
+        await requirePages(endpoint, { sent: body, got: JSON.parse(raw.body) }, async (sent) =>
+          JSON.parse((await send(sent)).body),
+        );
       if (mustBeAudited(endpoint) && called.status < 400) await requireAudit(db, endpoint, raw);
       if (isKeyed && called.status < 400) await requireKey(db, endpoint, { raw, key });
       return called;

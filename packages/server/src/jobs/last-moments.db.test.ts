@@ -365,6 +365,16 @@ test('every job has such a moment; rewards have theirs where they are accrued', 
   expect(allJobs(server.deps).filter(({ name }) => !judged.has(name))).toEqual([]);
 });
 
+test('of more than a run takes what was asked first is done first', async () => {
+  const names = Array.from({ length: 101 }, (_, at) => `person.${String(200 - at)}`);
+  for (const [at, username] of names.entries())
+    await openTask(server.db, { username, task: 'remove', user_id: null }, NOON - 5 * MINUTE - (101 - at));
+  expect(await reconcileAccounts(server.deps, NOON)).toBe(100);
+  const left = await server.db.selectFrom('account_task').select('username').execute();
+  expect(left).toEqual([{ username: names.at(-1) }]);
+  expect(await reconcileAccounts(server.deps, NOON)).toBe(1);
+});
+
 test('what the provider refuses is tried again after longer and longer pauses, up to an hour', async () => {
   const identity = { ...server.deps.identity, deleteAccount: () => Promise.reject(new Error('away')) };
   const task = { username: 'person.8', task: 'remove', user_id: null } as const;

@@ -15,16 +15,19 @@ afterEach(() => rmSync(base, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const isRoot = process.getuid?.() === 0;
 
-test.each([{ name: 'new' }, { name: 'old', entry: 'authority' }, { name: 'empty', entry: '' }])(
-  'a $name data folder is closed to other users',
-  ({ name, entry }) => {
-    const folder = join(base, name);
-    if (entry !== undefined) mkdirSync(join(folder, entry), { recursive: true });
-    if (entry !== undefined) chmodSync(folder, 0o755);
-    openDataFolder(folder, { hasDatabase: false });
-    expect(modeOf(folder)).toBe(0o700);
-  },
-);
+test.each([
+  { name: 'new' },
+  { name: 'empty', entry: '' },
+  { name: 'with an authority', entry: 'authority' },
+  { name: 'with a database', entry: 'postgres' },
+  { name: 'with files', entry: 'files' },
+])('a $name data folder is closed to other users', ({ name, entry }) => {
+  const folder = join(base, name);
+  if (entry !== undefined) mkdirSync(join(folder, entry), { recursive: true });
+  if (entry !== undefined) chmodSync(folder, 0o755);
+  openDataFolder(folder, { hasDatabase: false });
+  expect(modeOf(folder)).toBe(0o700);
+});
 
 test.runIf(isRoot)("started by root, PostgreSQL's user reaches its own folder, and others nothing", () => {
   const folder = join(base, 'data');

@@ -60,6 +60,19 @@ test.each(speakers)('a connection that says $says is closed', async ({ open }) =
   expect(sockets.every((socket) => socket.destroyed)).toBe(true);
 });
 
+test('who has not said who it is holds up no stop', async () => {
+  const authority = await fakeAuthority({ clock });
+  const { server, rootPem } = authority;
+  const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 600_000 };
+  const patient = await openEmbeddedLink({ ...server, rootPem, ...place }, events);
+  const socket = connect(patient.port, '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()).resume());
+  await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
+  await patient.stop();
+  await closed;
+  expect(socket.destroyed).toBe(true);
+});
+
 test('a session of another key is not resumed, and its owner begins anew', async () => {
   const credentials = { certificate: claim.cert, privateKey: claim.key, authority: root, port: link.port };
   const open = (session?: Buffer) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { AedesOptions, Client } from 'aedes';
@@ -47,13 +48,14 @@ export async function openEmbeddedLink(
   const connectTimeout = options.connectTimeoutMs ?? linkLimits.connectSeconds * 1000;
   const broker = await openBroker(peers, connectTimeout);
   const server = openServer(options, connectTimeout);
-  const sockets = new Set<TLSSocket>();
-  server.on('secureConnection', (socket) => {
+  // Also of those that have not said who they are: each of them would hold up the end.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
     sockets.add(socket);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      peers.closed(socket);
-    });
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('secureConnection', (socket) => {
+    socket.on('close', () => peers.closed(socket));
     socket.on('error', () => {});
     if (peers.accept(socket)) broker.handle(socket);
     else socket.destroy();

@@ -1,3 +1,4 @@
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
   changeConsumerPermissionEndpoint,
   listConsumerPermissionsEndpoint,
@@ -42,13 +43,27 @@ async function change(switches: Record<string, boolean>, by: 'oem.admin' | 'othe
 
 // Shows 1-3.15, 1-7.17, 2-3.18, 2-7.25
 test('every pair has a row, for both sides, with reading allowed and forms not', async () => {
-  const { body } = await world.server.call(
-    listOemPermissionsEndpoint,
-    {},
-    world.people.signedIn('consumer.viewer'),
-  );
-  expect(body.permissions.map((row) => row.oem_name)).toEqual(['Cierzo Automóviles', 'Norrsken Motors']);
-  expect(body.permissions[0]).toMatchObject({ form_type_notification: false, access_type_read_signal: true });
+  const viewer = world.people.signedIn('consumer.viewer');
+  const permissions = async () =>
+    (await world.server.call(listOemPermissionsEndpoint, {}, viewer)).body.permissions;
+  const names = async () => (await permissions()).map((row) => row.oem_name);
+  expect(await names()).toEqual(['Cierzo Automóviles', 'Norrsken Motors']);
+  expect((await permissions())[0]).toMatchObject({
+    form_type_notification: false,
+    access_type_read_signal: true,
+  });
+  // One that came later gets its rows beside those that there are.
+  const maker = { name: 'Älvdal Trucks', unique_identifier: 'alvdal', created_on: new Date() };
+  const { id } = await world.server.db
+    .insertInto('organisation')
+    .values(maker)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.server.db
+    .insertInto('organisation_role')
+    .values({ organisation_id: id, role_id: organisationRoles.OEM })
+    .execute();
+  expect(new Set(await names())).toEqual(new Set(['Älvdal Trucks', 'Cierzo Automóviles', 'Norrsken Motors']));
 });
 
 test('what was refused for lack of permission is offered when the maker permits it', async () => {

@@ -126,7 +126,12 @@ test('what its packages object to is said at once, each at its field', async () 
     expiry: '2026-12-01',
     expiry_in_days: null,
     read_signals: [readEntry(formSignals.mandatory, true), readEntry(formSignals.optional, false)],
-    write_signals: [{ signal_id: 2300, mandatory: false, is_read: 0 }],
+    // What a package lets one read it does not let one write.
+    write_signals: [2300, formSignals.mandatory].map((signal_id) => ({
+      signal_id,
+      mandatory: false,
+      is_read: 0,
+    })),
   });
   expect(problems).toEqual(
     expect.arrayContaining([
@@ -134,6 +139,7 @@ test('what its packages object to is said at once, each at its field', async () 
       ['expiry', 'Please select a correct date'],
       ['read_signals.1.signal_id', 'This signal is in none of the data packages'],
       ['write_signals.0.signal_id', 'This signal is in none of the data packages'],
+      ['write_signals.1.signal_id', 'This signal is in none of the data packages'],
     ]),
   );
 });

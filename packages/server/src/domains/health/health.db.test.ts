@@ -88,16 +88,19 @@ test('every job is listed with its newest run and its last success, and Promethe
   await recordRun(db, { ...run, work: () => Promise.resolve(2) });
   const failing = recordRun(db, { ...run, work: () => Promise.reject(new Error('no disk')) });
   await expect(failing).rejects.toThrow('no disk');
+  const never = { ...run, job: 'data-retention', work: () => Promise.reject(new Error('never yet')) };
+  await expect(recordRun(db, never)).rejects.toThrow('never yet');
+  const failed = { state: 'FAILED', started_on: new Date(NOW).toISOString() };
   expect((await show()).jobs).toEqual([
+    { ...failed, job: 'data-retention', succeeded_on: null, failure: 'The server reports: never yet' },
     {
+      ...failed,
       job: 'invoice',
-      state: 'FAILED',
-      started_on: new Date(NOW).toISOString(),
       succeeded_on: new Date(NOW).toISOString(),
       failure: 'The server reports: no disk',
     },
     ...jobNames
-      .filter((job) => job !== 'invoice')
+      .filter((job) => job !== 'invoice' && job !== 'data-retention')
       .map((job) => ({ job, state: null, started_on: null, succeeded_on: null, failure: '' })),
   ]);
   const text = await healthMetrics(deps);

@@ -18,3 +18,15 @@ test('a database that cannot look a certificate up is logged, and the car is tol
   expect(gateway.logged()).toEqual([{ msg: 'could not look a certificate up', identity, err: { message } }]);
   expect(await link.peer(identity).connect(), 'it is not known').toBe(5);
 });
+
+test('a car whose session cannot be stored is sent away, and the log says why', async () => {
+  const { db, link } = gateway;
+  const { vin } = await gateway.connectCar();
+  gateway.forgetLog();
+  await sql`alter table vehicle_session rename to elsewhere`.execute(db);
+  const peer = link.peer({ kind: 'vehicle', vin, serial: vin });
+  await peer.connect();
+  await peer.closed;
+  await sql`alter table elsewhere rename to vehicle_session`.execute(db);
+  expect(gateway.logged()).toContainEqual(expect.objectContaining({ vin, msg: 'could not begin a session' }));
+});

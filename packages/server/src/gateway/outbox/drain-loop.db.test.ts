@@ -68,6 +68,15 @@ test('an outbox that cannot be read is logged, and read again as soon as it can 
   expect(await car.received()).toMatchObject({ topic: expect.stringContaining('/offer') });
 });
 
+test('of a gateway that has stopped nothing goes on', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  const other = await startLoggedGateway();
+  await other.stop();
+  await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before), within);
+  expect(other.logged()).toEqual([]);
+});
+
 test('a lost connection to hear of changes by is logged, and opened again', async () => {
   const listening = async () => {
     const { rows: found } = await sql<{ pid: number }>`select pid from pg_stat_activity

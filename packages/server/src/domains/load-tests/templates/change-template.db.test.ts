@@ -126,7 +126,12 @@ test('a template is created, shows what its certificate says, is changed and del
   const deleted = await change({ status: 'deleteTemplate', template_name: 'own' });
   expect(deleted.body.message).toBe('Template deleted successfully.');
   expect((await view('own')).status).toBe(404);
-  expect((await change({ status: 'deleteTemplate', template_name: 'own' })).status).toBe(404);
+  const gone = [
+    await change({ status: 'deleteTemplate', template_name: 'own' }),
+    await change({ status: 'updateTemplate', template_name: 'own', certificate, private_key }),
+    await change({ status: 'updateTemplate', template_name: 'own', certificate, private_key: '' }),
+  ];
+  expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 // Shows 3-3.7
