@@ -2,6 +2,19 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { Closers } from './closers.ts';
 
+test('what closes at once leaves no wait behind that would keep the process', async () => {
+  vi.useFakeTimers();
+  try {
+    const closers = new Closers(pino({ level: 'silent' }));
+    closers.add('API', () => {});
+    closers.add('gateway', () => Promise.reject(new Error('gone')));
+    await closers.closeAll();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('parts close in the opposite order, past one that fails and one that never ends', async () => {
   vi.useFakeTimers();
   try {

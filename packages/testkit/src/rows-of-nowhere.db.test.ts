@@ -106,7 +106,8 @@ const elsewhere: readonly string[] = [
   'users.save',
 ];
 
-const missing = ({ errors }: Endpoint) => errors.filter((code) => code === 'notFound' || code.endsWith('NotFound'));
+const missing = ({ errors }: Endpoint) =>
+  errors.filter((code) => code === 'notFound' || code.endsWith('NotFound'));
 const isOfUsers = ({ access }: Endpoint) => access.kind === 'signedIn' || access.kind === 'allow';
 const saying = allEndpoints.filter((one) => isOfUsers(one) && missing(one).length > 0);
 const trials = saying.flatMap((endpoint) => {

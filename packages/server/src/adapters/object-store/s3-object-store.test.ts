@@ -49,6 +49,20 @@ objectStoreContract('S3', startStore);
 
 const upload = { key: 'things/one.bin', contentType: 'application/x-thing', maxBytes: 10 };
 
+test('a bucket is named by the host at Amazon, and by the path at an endpoint of one’s own', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'key');
+  const place = { bucket: 'things', region, clock: testClock().now };
+  const ownEndpoint = { ...place, endpoint: 'http://files.example.org:9000' };
+  const stores = [await openS3ObjectStore(place), await openS3ObjectStore(ownEndpoint)];
+  expect(stores.map(({ origin }) => origin)).toEqual([
+    'https://things.s3.eu-west-1.amazonaws.com',
+    'http://files.example.org:9000',
+  ]);
+  for (const store of stores) store.close();
+  vi.unstubAllEnvs();
+});
+
 test('an upload over its limit is taken by S3, but removed before anybody reads it', async () => {
   const under = await startStore();
   const expiresAt = under.clock.now() + 60_000;

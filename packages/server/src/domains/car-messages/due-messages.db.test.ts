@@ -36,6 +36,10 @@ test('a large file to many cars is read once, and a look takes as many whole car
   expect(first.messages).toHaveLength(reports.size * 2);
   expect(new Set(first.messages.map(({ body }) => body)).size).toBe(2);
   expect([...reports, ...first.later]).toEqual(vins);
+  // At its deadline a message is over.
+  const [{ vin: car, deadline } = { vin: '', deadline: 0 }] = first.messages;
+  expect((await dueMessages(db, [car], deadline - 1)).messages).toHaveLength(2);
+  expect((await dueMessages(db, [car], deadline)).messages).toEqual([]);
   // Nobody is left out, and the end is found.
   for (let later = [...first.later]; later.length > 0; ) {
     const next = await dueMessages(db, later, NOW);

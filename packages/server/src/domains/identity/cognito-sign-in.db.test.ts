@@ -66,7 +66,7 @@ async function start() {
       cookie: answer.cookies.find(({ name }) => name === COOKIE)?.value ?? '',
     };
   };
-  return { username, call };
+  return { username, call, clock };
 }
 
 // Shows 3-7.45
@@ -85,4 +85,15 @@ test('a user of a pool signs in, changes the password and goes on; the session f
   expect((await call(refreshSessionEndpoint, { cookie: entered.cookie })).status).toBe(401);
   const renewed = await call(refreshSessionEndpoint, { cookie: changed.cookie });
   expect((await call(getSessionEndpoint, renewed)).status).toBe(200);
+});
+
+test('a refresh token used twice ends the access tokens that were given out before, too', async () => {
+  const { username, call, clock } = await start();
+  const entered = await call(signInEndpoint, { body: { username, password: PASSWORD } });
+  const renewed = await call(refreshSessionEndpoint, { cookie: entered.cookie });
+  clock.advance(60_000);
+  expect((await call(getSessionEndpoint, { token: renewed.token })).status).toBe(200);
+  expect((await call(refreshSessionEndpoint, { cookie: entered.cookie })).status).toBe(401);
+  for (const { token } of [entered, renewed])
+    expect((await call(getSessionEndpoint, { token })).status).toBe(401);
 });

@@ -7,7 +7,9 @@ import {
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdDetails } from './details-store.ts';
 
 let server: TestServer;
 let people: People;
@@ -75,6 +77,36 @@ test('what one user saves of an organisation, its others read; the later save st
 });
 
 // Shows 1-3.16, 1-7.8
+test.each([
+  ['detail', saveOrganisationDetailEndpoint, detail],
+  ['billing info', saveBillingInfoEndpoint, billing],
+] as const)('a save of the %s waits for one that has not ended', async (...input) => {
+  const [, endpoint, body] = input;
+  const by = people.signedIn('oem.admin');
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const other = server.db.transaction().execute(async (trx) => {
+    await holdDetails(trx, by.organisationId);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const saving = server.call<Endpoint>(endpoint, { body }, by);
+  try {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+        return rows.length;
+      })
+      .toBe(1);
+  } finally {
+    released.resolve();
+    await other;
+  }
+  expect((await saving).status).toBe(200);
+});
+
 test('billing info is saved and read again, and the user is told in the own language', async () => {
   const admin = people.signedIn('oem.admin');
   const saved = await server.call(

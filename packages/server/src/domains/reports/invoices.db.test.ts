@@ -179,6 +179,18 @@ test('the day that is running comes with each drawing up, the days before it sta
   expect((await days('consumer.admin', '2026-11')).body.data).toMatchObject([
     { day: '2026-11-01', bytes: '5' },
   ]);
+  // An earlier day is drawn by itself, whatever was drawn after it.
+  await world.use(form, { hour: '2026-11-02T00:00:00Z', bytes: 1 });
+  await drawUpDay(world.server.db, '2026-11-02', Date.parse('2026-11-02T00:20:00Z'));
+  await world.use(form, { hour: '2026-11-01T15:00:00Z', bytes: 2 });
+  await drawUpDay(world.server.db, '2026-11-01', Date.parse('2026-11-02T00:30:00Z'));
+  const drawn = (await days('consumer.admin', '2026-11')).body.data;
+  expect(new Map(drawn.map(({ day, bytes }) => [day, bytes]))).toEqual(
+    new Map([
+      ['2026-11-01', '7'],
+      ['2026-11-02', '1'],
+    ]),
+  );
 });
 
 test('drawn up again for an earlier day, an invoice keeps the days after it', async () => {

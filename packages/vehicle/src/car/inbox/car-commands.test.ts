@@ -50,7 +50,8 @@ describe('a command that the car does not carry out', () => {
     for (const name of ['LOCK_DOORS', 'STOP_CLIMATE', 'STOP_CHARGING'])
       expect(planCommand(name, { ...atHome, isDriving: true, batteryShare: 0.01 })).toHaveProperty('effect');
   });
-  test('a car without a battery to drive by has none that is low', () => {
-    expect(planCommand('START_CLIMATE', { ...atHome, batteryShare: null })).toHaveProperty('effect');
+  test('a battery at a fifth, and none to drive by, is not low', () => {
+    for (const batteryShare of [0.2, null])
+      expect(planCommand('START_CLIMATE', { ...atHome, batteryShare })).toHaveProperty('effect');
   });
 });

@@ -35,6 +35,14 @@ describe('the status', () => {
     expect(await world.check('motorway')).toMatchObject({ serviceCode: 503 });
   });
 
+  test('without a name is that of the test that runs, also when a later one has ended', async () => {
+    await world.addProfile('motorway', 'consumer');
+    const { run_id: runs } = await world.start(2);
+    const { run_id: ended } = await world.start(1, 'motorway');
+    await world.server.loadRunner.end(ended ?? 0, { kind: 'stopped' });
+    expect(await world.check(null)).toMatchObject({ run_id: runs, serviceCode: 404 });
+  });
+
   // Shows 2-4.7, 2-7.31
   test('is 504 while the vehicles stop and 503 when they have', async () => {
     world.server.loadRunner.stopsAtOnce = false;
