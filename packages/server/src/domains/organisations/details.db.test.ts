@@ -76,7 +76,6 @@ test('what one user saves of an organisation, its others read; the later save st
   expect(second).toMatchObject({ id: first.id, region: 'Iberia' });
 });
 
-// Shows 1-3.16, 1-7.8
 test.each([
   ['detail', saveOrganisationDetailEndpoint, detail],
   ['billing info', saveBillingInfoEndpoint, billing],
@@ -107,6 +106,7 @@ test.each([
   expect((await saving).status).toBe(200);
 });
 
+// Shows 1-3.16, 1-7.8
 test('billing info is saved and read again, and the user is told in the own language', async () => {
   const admin = people.signedIn('oem.admin');
   const saved = await server.call(
