@@ -86,8 +86,10 @@ describe('a withdrawal', () => {
   test('stops the data at once, and a desired state that does not know of it brings nothing back', () => {
     answer('withdraw');
     expect(isLive(consent(), now)).toBe(false);
-    desired(2);
-    expect(consent().state).toBe('withdrawn');
+    for (const [revision, status] of ['FORM_ACCEPTED', 'FORM_PENDING', 'FORM_CANCELED'].entries()) {
+      desired(2 + revision, { status });
+      expect(consent().state).toBe('withdrawn');
+    }
   });
   test('stays one when the platform calls it canceled', () => {
     answer('withdraw');
