@@ -29,7 +29,6 @@ export async function chosenConsumer(
   return requested;
 }
 
-
 /**
  * Whose own things a user may read: those of the own organisation, an operator also those of any that it names.
  * @throws organisationNotFound for one that is none, and for anybody else who names another
