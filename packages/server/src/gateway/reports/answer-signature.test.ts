@@ -60,7 +60,9 @@ test.each([
 });
 
 test('a key that cannot be read is a failure of ours, and no refusal of the owner’s answer', () => {
-  expect(() => isAnswerSigned(signed(bound), { ...subject, publicKey: Buffer.from('key') })).toThrow();
+  expect(() => isAnswerSigned(signed(bound), { ...subject, publicKey: Buffer.from('key') })).toThrow(
+    'Failed to read asymmetric key',
+  );
 });
 
 test('the worked example of the protocol is signed as the gateway wants it; in DER it is refused', () => {
