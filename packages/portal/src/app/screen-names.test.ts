@@ -9,6 +9,7 @@ import { hrefOf } from '../lib/screens/addresses.ts';
 import { screensToGo } from '../lib/screens/screens.ts';
 import { searchable } from '../lib/searchable.ts';
 import { actor, admin, fleetManager } from '../testing/actors.ts';
+import { textOf } from '../testing/text-of.ts';
 import { portalScreens } from './router.tsx';
 
 const requirements = resolve(import.meta.dirname, '../../../../docs/requirements');
@@ -64,16 +65,6 @@ function offeredTo(person: Principal, texts: unknown) {
     address: hrefOf(to).replace(/\/(?:new|all)$/, ''),
     names: [...new Set(textKeys.map((key) => searchable(textOf(texts, key))))],
   }));
-}
-
-function textOf(texts: unknown, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<unknown>(
-      (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
-      texts,
-    );
-  return typeof found === 'string' ? found : `no text for ${key}`;
 }
 
 /** A name without the words for what is there: “MSA list”, “Raw data: polls”, “Charts (accelerometer)”. */

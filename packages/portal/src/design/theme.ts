@@ -75,6 +75,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // Its title may be one that somebody wrote: a word longer than the dialog breaks instead of being cut.
     Modal: { styles: { title: { overflowWrap: 'anywhere' } } },
+    // What scrolls must be reachable by keyboard.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
   },
 });
 

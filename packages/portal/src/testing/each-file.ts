@@ -6,6 +6,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 // This is evaluated anew for each test file; what it imports is shared by the files of a worker.
 import { testServer } from '../test-setup.ts';
+import { strayParents } from './stray-parents.ts';
+import { unnamedParts } from './unnamed-parts.ts';
 
 // Screens load their code when first shown, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -15,11 +17,13 @@ notifyManager.setScheduler(queueMicrotask);
 
 beforeAll(() => testServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
+  const wrong = [...unnamedParts(document), ...strayParents(document)];
   cleanup();
   // Kept outside the screen, where the next test would find one that is just going.
   notifications.clean();
   testServer.resetHandlers();
   localStorage.clear();
+  if (wrong.length > 0) throw new Error(`Not named, or not as it is: ${wrong.join('\n')}`);
 });
 
 // Files share the page of their worker: the next one finds it as this one did, whatever a file puts in its place.

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -15,6 +14,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { domains } from '../app/domains.ts';
+import { Toasts } from '../app/toasts.tsx';
 import { theme } from '../design/theme.ts';
 import { LanguageProvider, loadLanguage } from '../lib/language/language.tsx';
 import { languageInUse } from '../lib/language/language-in-use.ts';
@@ -75,7 +75,7 @@ export async function renderScreen(
       <MantineProvider theme={theme} env="test">
         <LanguageProvider initial={loaded}>
           <QueryClientProvider client={queries}>
-            <Notifications />
+            <Toasts />
             <SessionProvider initial={session}>
               <ScreensProvider value={screens}>
                 <RouterProvider router={router} />

@@ -3,6 +3,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
+import { ScrollFrame } from '../table/scroll-frame.tsx';
 import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {
@@ -47,10 +48,9 @@ export function ChartFigure({ title, hint, spoken, picture, table, control, abov
       </Text>
       {above}
       {isTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-        <section className={classes.scroll} aria-label={title} tabIndex={0}>
+        <ScrollFrame className={classes.scroll} label={title}>
           {table}
-        </section>
+        </ScrollFrame>
       ) : (
         <>
           <p className={classes.spoken}>{spoken}</p>

@@ -27,7 +27,6 @@ export function useUndoToast({
     (message, undo) => {
       const id = notifications.show({
         autoClose: SHOWN_MS,
-        closeButtonProps: { 'aria-label': t('dismiss') },
         message: (
           <Group justify="space-between" wrap="nowrap">
             <span>{message}</span>

@@ -66,6 +66,7 @@ test('the address decides which page is shown, so that a link reproduces the vie
   await renderScreen(<CarsScreen />, { session, answers, path: '/cars', at: '/cars?page=3&size=20' });
   expect(await screen.findByText('Car 41')).toBeVisible();
   expect(screen.getByText('41 to 45 of 45')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Cars' })).toHaveAttribute('tabindex', '0');
   expect(screen.queryByText('Car 40')).toBeNull();
 });
 
@@ -192,7 +193,8 @@ test('a column that a view hides is shown again where the reader is', async () =
 async function saveAs(user: UserEvent, name: string) {
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), name);
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.keyboard(name);
   await user.click(dialog.getByRole('button', { name: /view$/ }));
 }
 

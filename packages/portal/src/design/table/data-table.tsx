@@ -10,6 +10,7 @@ import type { Acts } from '../object/act.ts';
 import { RowActions } from './row-actions.tsx';
 import { DataRow } from './rows/data-row.tsx';
 import { useRowLines } from './rows/use-row-lines.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { BulkBar, SelectCell, SelectHead, type TableSelection } from './table-selection.tsx';
 import { HeadCell, TwoLineHead } from './table-head-cell.tsx';
@@ -89,14 +90,12 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
   const t = useTexts('design');
   const { frame, isTwoLines, isNarrow } = useRowLines(rows);
   return (
-    <section
+    <ScrollFrame
       ref={frame}
       className={classes.scroll}
       data-two-lines={isTwoLines || undefined}
-      aria-label={name}
+      label={name}
       aria-busy={source.isFetching}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-      tabIndex={0}
     >
       <Table className={classes.table} highlightOnHover verticalSpacing={3} horizontalSpacing="sm">
         <Table.Thead className={classes.head}>
@@ -135,7 +134,7 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollFrame>
   );
 }
 

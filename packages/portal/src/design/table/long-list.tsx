@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { ScrollFrame } from './scroll-frame.tsx';
 import classes from './long-list.module.css';
 
 interface LongListProps {
@@ -38,8 +39,7 @@ function VirtualList({ label, count, lineOf }: LongListProps) {
     overscan: 10,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0}>
+    <ScrollFrame ref={frame} className={classes.frame} label={label}>
       <ul className={classes.inner} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => (
           <li
@@ -53,6 +53,6 @@ function VirtualList({ label, count, lineOf }: LongListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollFrame>
   );
 }

@@ -86,6 +86,14 @@ test.each(['en', 'es'] as const)(
   },
 );
 
+test('consumers and vehicles that cannot be read say so, and can be read again', async () => {
+  const { user } = await open([refuse(getLiveDataMetadataEndpoint, 'unavailable')]);
+  testServer.use(answer(getLiveDataMetadataEndpoint, { data: JSON.stringify(metadata) }));
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await chooseCar(user);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 // Shows 3-2.60
 test('a consumer and a vehicle are required, both said at once, before anything is sent', async () => {
   const { user } = await open();

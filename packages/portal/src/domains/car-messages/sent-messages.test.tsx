@@ -79,7 +79,8 @@ test('what was sent is listed by title, command or signals with its text or valu
       }),
     ],
   });
-  expect(await screen.findByRole('link', { name: 'Weather' })).toHaveAttribute('href', '/vehicle-messages/3');
+  for (const name of ['Weather', 'Follow Weather'])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/vehicle-messages/3');
   expect(screen.getByRole('link', { name: 'Lock the doors' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Speed limit, own' })).toBeVisible();
   expect(screen.getByText('Snow ahead')).toBeVisible();

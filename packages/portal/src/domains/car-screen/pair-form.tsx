@@ -66,7 +66,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         aria-invalid={wrong !== null}
-        aria-describedby="pair-wrong pair-help"
+        aria-describedby={wrong === null ? 'pair-help' : 'pair-wrong pair-help'}
         onChange={(event) => {
           setCode(event.currentTarget.value);
           setProblem(null);

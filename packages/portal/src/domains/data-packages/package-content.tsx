@@ -75,7 +75,7 @@ function SignalTable({ signals }: { signals: readonly PackageSignal[] }) {
   const catalogue = useSignalCatalogue().data;
   return (
     <div>
-      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={280}>
         <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
           <Table.Thead>
             <Table.Tr>

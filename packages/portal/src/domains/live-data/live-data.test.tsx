@@ -201,6 +201,7 @@ test('a car that is no longer in the answer keeps its place but shows none of it
   );
   expect(await screen.findByText('Norrsken')).toBeVisible();
   expect(await screen.findByText('No longer shared', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText(/its owner withdrew, or the consent ended/)).toBeVisible();
   expect(screen.queryByText('Norrsken')).toBeNull();
   expect(screen.getByRole('meter', { name: 'Battery' })).toHaveAttribute('aria-valuetext', 'Not known');
 });

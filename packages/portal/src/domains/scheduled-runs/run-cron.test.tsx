@@ -61,6 +61,7 @@ test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says wh
       return { message: 'invoice has run.' };
     }),
   ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Run Cron' })).toBeVisible();
   await choose(user, 'Draw up invoices');
   const day = dayOf(Date.now());
   const shown = day.split('-').toReversed().join('-');

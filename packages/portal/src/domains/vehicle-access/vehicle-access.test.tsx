@@ -240,34 +240,40 @@ test('an operator chooses a maker first, and acts for it', async () => {
   expect(requests).toMatchObject([{ maker_id: 7 }]);
 });
 
-test('an operator assigns identifiers and takes them away, and is told when it is the last one', async () => {
-  const sent: unknown[] = [];
-  const take = (kind: string) => (call: { body: unknown }) => {
-    sent.push([kind, call.body]);
-    return { message: '' };
-  };
-  const user = await open({
-    session: admin('USER_ADMIN'),
-    at: '/vehicle-access?maker=3',
-    answers: [
-      answer(getVehicleAccessEndpoint, { ...someAccess, identifiers: ['YNR'] }),
-      answer(assignIdentifierEndpoint, take('assign')),
-      answer(withdrawIdentifierEndpoint, take('withdraw')),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Assign identifier' }));
-  const assigning = within(
-    await screen.findByRole('dialog', { name: 'Assign an identifier to Norrsken Motors' }),
-  );
-  await user.type(assigning.getByRole('textbox'), 'yn9');
-  await user.click(assigning.getByRole('button', { name: 'Assign identifier' }));
-  expect((await assigning.findAllByText(/six of which the third is 9/))[0]).toBeVisible();
-  await user.type(assigning.getByRole('textbox'), 'abc');
-  await user.click(assigning.getByRole('button', { name: 'Assign identifier' }));
-  await expect.poll(() => sent).toEqual([['assign', { maker_id: 3, identifier: 'YN9ABC' }]]);
-  await user.click(await screen.findByRole('button', { name: 'Take YNR away' }));
-  const taking = within(await screen.findByRole('dialog', { name: 'Take YNR away from Norrsken Motors?' }));
-  expect(taking.getByText(/bound to no identifiers at all/)).toBeVisible();
-  await user.click(taking.getByRole('button', { name: 'Take away' }));
-  await expect.poll(() => sent[1]).toEqual(['withdraw', { maker_id: 3, identifier: 'YNR' }]);
-});
+test.each([
+  [['YNR'], 1],
+  [['YNR', 'YN2'], 0],
+])(
+  'an operator assigns identifiers and takes them away, and is told when it is the last one: %j',
+  async (...[identifiers, told]) => {
+    const sent: unknown[] = [];
+    const take = (kind: string) => (call: { body: unknown }) => {
+      sent.push([kind, call.body]);
+      return { message: '' };
+    };
+    const user = await open({
+      session: admin('USER_ADMIN'),
+      at: '/vehicle-access?maker=3',
+      answers: [
+        answer(getVehicleAccessEndpoint, { ...someAccess, identifiers }),
+        answer(assignIdentifierEndpoint, take('assign')),
+        answer(withdrawIdentifierEndpoint, take('withdraw')),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Assign identifier' }));
+    const assigning = within(
+      await screen.findByRole('dialog', { name: 'Assign an identifier to Norrsken Motors' }),
+    );
+    await user.type(assigning.getByRole('textbox'), 'yn9');
+    await user.click(assigning.getByRole('button', { name: 'Assign identifier' }));
+    expect((await assigning.findAllByText(/six of which the third is 9/))[0]).toBeVisible();
+    await user.type(assigning.getByRole('textbox'), 'abc');
+    await user.click(assigning.getByRole('button', { name: 'Assign identifier' }));
+    await expect.poll(() => sent).toEqual([['assign', { maker_id: 3, identifier: 'YN9ABC' }]]);
+    await user.click(await screen.findByRole('button', { name: 'Take YNR away' }));
+    const taking = within(await screen.findByRole('dialog', { name: 'Take YNR away from Norrsken Motors?' }));
+    expect(taking.queryAllByText(/bound to no identifiers at all/)).toHaveLength(told);
+    await user.click(taking.getByRole('button', { name: 'Take away' }));
+    await expect.poll(() => sent[1]).toEqual(['withdraw', { maker_id: 3, identifier: 'YNR' }]);
+  },
+);

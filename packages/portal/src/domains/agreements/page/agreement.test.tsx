@@ -75,7 +75,9 @@ test('its consumer reads it, sees to whom it is published, and why it cannot be 
 
 test('one that nobody has is edited and published, not revoked', async () => {
   const { user } = await open(draft);
-  expect((await screen.findAllByText('Published to nobody'))[0]).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Between whom' })).toHaveTextContent(
+    /Published to ?Nobody/,
+  );
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: /^Revoke/ })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));

@@ -33,7 +33,7 @@ export function SignalsTable({ form, catalogue, signals }: SignalsTableProps) {
   const sum = signals.reduce((messages, signal) => messages + signal.messages, 0);
   return (
     <>
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={480}>
         <Table verticalSpacing={6} aria-label={t('result')}>
           <Table.Thead>
             <Table.Tr>

@@ -181,6 +181,20 @@ test('while a form is saved nothing is sent, and afterwards it goes on, or is ov
   expect([titles().length, copies.read(key)]).toEqual([1, null]);
 });
 
+test('what is typed while something is being sent waits for its revision, however often the page is hidden', async () => {
+  const { autosave, titles } = start();
+  autosave.change(content('a'));
+  autosave.flush();
+  autosave.change(content('ab'));
+  autosave.flush();
+  expect(titles()).toEqual([[0, 'a']]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(titles()).toEqual([
+    [0, 'a'],
+    [1, 'ab'],
+  ]);
+});
+
 test('a save takes along the revision that was just being sent', async () => {
   const { autosave } = start();
   autosave.change(content('a'));

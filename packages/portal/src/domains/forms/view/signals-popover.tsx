@@ -47,10 +47,7 @@ function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
   const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
   return (
     <div>
-      <Table.ScrollContainer
-        minWidth={isNarrow ? 280 : 520}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      >
+      <Table.ScrollContainer minWidth={isNarrow ? 280 : 520}>
         <Table verticalSpacing={6} aria-label={t('signalsTitle')}>
           <Table.Thead>
             <Table.Tr>

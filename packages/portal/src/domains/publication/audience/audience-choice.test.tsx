@@ -207,6 +207,7 @@ test('the list, and the choice, are saved under a name; that of another one repl
   const sent: unknown[] = [];
   const { user } = await open([answer(saveAudienceEndpoint, { audience_id: 3 }, sent)]);
   await user.click(await screen.findByRole('textbox', { name: /VINs/ }));
+  expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
   await user.paste(first);
   await user.click(await screen.findByRole('button', { name: 'Save this list' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Save an audience' }));

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { ScrollFrame } from '../../../design/table/scroll-frame.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { EligibilityRow } from './eligibility-rows.ts';
@@ -16,8 +17,7 @@ export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) 
   const t = useTexts('publicationEligibility');
   if (rows.length > plainUpTo) return <LongTable rows={rows} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={t('table')}>
+    <ScrollFrame className={classes.frame} label={t('table')}>
       <Frame count={rows.length}>
         {rows.map((row) => (
           <tr key={row.vin}>
@@ -25,7 +25,7 @@ export function EligibilityTable({ rows }: { rows: readonly EligibilityRow[] }) 
           </tr>
         ))}
       </Frame>
-    </section>
+    </ScrollFrame>
   );
 }
 
@@ -43,8 +43,7 @@ function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
   const above = items[0]?.start ?? 0;
   const below = list.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section ref={frame} className={classes.frame} tabIndex={0} aria-label={t('table')}>
+    <ScrollFrame ref={frame} className={classes.frame} label={t('table')}>
       <Frame count={rows.length}>
         {above > 0 && <tr className={classes.space} style={{ height: above }} aria-hidden />}
         {items.map(({ index, key }) => {
@@ -57,7 +56,7 @@ function LongTable({ rows }: { rows: readonly EligibilityRow[] }) {
         })}
         {below > 0 && <tr className={classes.space} style={{ height: below }} aria-hidden />}
       </Frame>
-    </section>
+    </ScrollFrame>
   );
 }
 

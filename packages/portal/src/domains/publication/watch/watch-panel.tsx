@@ -1,5 +1,6 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
+import { ScrollFrame } from '../../../design/table/scroll-frame.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
@@ -122,8 +123,7 @@ const stageKinds: Readonly<Record<WatchStage, StatusKind>> = {
 function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
   const t = useTexts('publication.watch');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={t('cars')}>
+    <ScrollFrame className={classes.frame} label={t('cars')}>
       <ul className={classes.cars}>
         {cars.map(({ vin, stage }) => (
           <li key={vin} className={classes.car}>
@@ -132,6 +132,6 @@ function WatchedCars({ cars }: { readonly cars: readonly WatchedCar[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollFrame>
   );
 }

@@ -150,7 +150,7 @@ function FiguresTable({ painter }: { painter: Painter }) {
       <Title order={2} fz="md" mb="xs">
         {t('figures')}
       </Title>
-      <Table.ScrollContainer minWidth={240} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={240}>
         <Table className={`figures ${classes['table'] ?? ''}`}>
           <Table.Thead>
             <Table.Tr>

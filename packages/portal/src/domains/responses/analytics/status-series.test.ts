@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someCounts } from '../../../testing/some-form.ts';
-import { rangeQuery, seriesTotal, statusesIn, totalOf } from './status-series.ts';
+import { rangeQuery, seriesTotal, sinceFirst, statusesIn, totalOf } from './status-series.ts';
 
 const series = [
   { day: '2026-11-20', counts: someCounts({ FORM_PENDING: 4 }), events: someCounts({ FORM_PENDING: 4 }) },
@@ -17,6 +17,12 @@ test('where cars stand is said of the last day, what happened of all days', () =
     someCounts({ FORM_PENDING: 4, FORM_RECEIVED: 3, FORM_ACCEPTED: 3 }),
   );
   expect(seriesTotal([], 'counts')).toEqual(someCounts());
+});
+
+test('days before there was anything are left out', () => {
+  const nothing = { day: '2026-11-19', counts: someCounts(), events: someCounts() };
+  expect(sinceFirst([nothing, ...series, nothing])).toEqual([...series, nothing]);
+  expect(sinceFirst([nothing])).toEqual([nothing]);
 });
 
 test('only statuses that somebody has are shown, what is live first', () => {

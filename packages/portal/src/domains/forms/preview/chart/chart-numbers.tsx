@@ -27,7 +27,7 @@ export function ChartNumbers({ lines, stretch, zone, name }: ChartNumbersProps) 
   const rows = within.toSorted((one, other) => one.moment - other.moment).slice(0, MOST_ROWS);
   return (
     <>
-      <Table.ScrollContainer minWidth={320} mah={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={320} mah={320}>
         <Table verticalSpacing={4} fz="sm" aria-label={t('tableOf', { signal: name })}>
           <Table.Thead>
             <Table.Tr>
