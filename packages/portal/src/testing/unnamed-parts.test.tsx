@@ -8,6 +8,7 @@ afterEach(() => {
 test.each([
   '<button><svg aria-hidden="true" class="tabler-icon"></svg></button>',
   '<button aria-label=""></button>',
+  '<h1>Runs what is due.</h1>',
   '<input>',
   '<section>Cars</section>',
   '<table><tbody></tbody></table>',
@@ -25,6 +26,7 @@ test.each([
 
 test.each([
   '<button>Save</button>',
+  '<button aria-label="Save Polaris">Save</button>',
   '<label for="vin">VIN</label><input id="vin">',
   '<label for="day">Day</label><button id="day"></button>',
   '<h2 id="cars">Cars</h2><section aria-labelledby="cars">None</section>',

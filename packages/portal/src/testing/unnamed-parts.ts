@@ -3,8 +3,7 @@ const named = [
   'a[href]',
   'input:not([type="hidden"])',
   'textarea',
-  'section',
-  'aside',
+  'section:not([aria-live])',
   'nav',
   'form',
   'figure',
@@ -29,7 +28,7 @@ const named = [
 const drawings = 'svg.tabler-icon, svg[class^="_"]';
 
 /** What is called something, and says nothing: hints and leads are sentences, names are none. */
-const called = 'h1, h2, h3, button, th, legend, [role="tab"]';
+const called = 'h1, th, legend, [role="tab"]';
 
 /**
  * What a reader of the screen would come upon and not be told of: controls, areas, tables and pictures without a name,

@@ -42,8 +42,10 @@ test('an image is sent to the address without the token, and the user is told', 
     seen.push(request.headers);
     return new Response();
   });
-  const { user, dialog, choose } = await openProfile('', [taken]);
+  const shown = answer(getProfileEndpoint, () => ({ url: seen.length === 0 ? '' : '/files/v1/user-7.png' }));
+  const { user, dialog, choose } = await openProfile('', [taken, shown]);
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: /^Remove|^Delete/ })).toBeNull();
   await choose(png(200));
   await dialog.findByRole('img', { name: 'Your image' });
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
@@ -51,6 +53,7 @@ test('an image is sent to the address without the token, and the user is told', 
   expect(seen).toHaveLength(1);
   expect(seen[0]?.get('authorization')).toBeNull();
   expect(seen[0]?.get('content-type')).toBe('image/png');
+  expect(await dialog.findByRole('button', { name: /^Remove|^Delete/ })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 

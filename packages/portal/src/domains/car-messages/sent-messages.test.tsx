@@ -81,6 +81,7 @@ test('what was sent is listed by title, command or signals with its text or valu
   });
   for (const name of ['Weather', 'Follow Weather'])
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/vehicle-messages/3');
+  expect(screen.getByRole('row', { name: /Weather/ })).toHaveTextContent('Notification');
   expect(screen.getByRole('link', { name: 'Lock the doors' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Speed limit, own' })).toBeVisible();
   expect(screen.getByText('Snow ahead')).toBeVisible();

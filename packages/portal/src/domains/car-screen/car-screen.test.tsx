@@ -210,6 +210,7 @@ test('choosing starts with what is needed only, which cannot be switched off', a
   const needed = screen.getByRole('switch', { name: /Speed/ });
   expect(needed).toBeChecked();
   expect(needed).toBeDisabled();
+  expect(screen.getByText(/^What is marked as needed belongs/)).toBeVisible();
   const optional = screen.getByRole('switch', { name: /Outside temperature/ });
   expect(optional).not.toBeChecked();
   await user.click(optional);
@@ -226,6 +227,8 @@ test('without anything chosen there is nothing to accept', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choose signals' }));
   expect(screen.getByRole('button', { name: 'Accept 0 of 1' })).toBeDisabled();
   expect(screen.getByText('Switch on at least one signal, or decline.')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: /Outside temperature/ }));
+  expect(screen.getByText('Switch on what you agree to.')).toBeVisible();
 });
 
 test('declining answers without signals, and the next request comes up', async () => {
@@ -374,6 +377,7 @@ test('while the car moves an owner stops an agreement and lets go of signals, an
   expect(within(dialog).getByRole('button', { name: 'Share 3 of 3' })).toBeDisabled();
   expect(dialog).toHaveTextContent('The car is moving.');
   await user.click(within(dialog).getByRole('switch', { name: /Doors/ }));
+  expect(dialog).not.toHaveTextContent('The car is moving.');
   await turnTo(/before/);
   await user.click(within(dialog).getByRole('switch', { name: /Range/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Share 1 of 3' }));

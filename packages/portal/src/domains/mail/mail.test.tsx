@@ -89,6 +89,8 @@ test.each([
 test('a message that is opened is shown whole and is read from then on', async () => {
   const { user } = await openInbox();
   expect(await screen.findByText('Inbox (1)')).toBeVisible();
+  expect(await screen.findByText('Unread')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'From' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Price of speed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Price of speed' });
   expect(dialog).toHaveTextContent('From: Astrid Lindqvist of Norrsken Motors');

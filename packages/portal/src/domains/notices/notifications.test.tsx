@@ -45,7 +45,10 @@ test('a notification opens in a dialog that leads to its form', async () => {
   await user.click(await screen.findByRole('button', { name: published.message }));
   const dialog = await screen.findByRole('dialog', { name: 'Notification' });
   expect(dialog).toHaveTextContent('From: Analytical Engines');
-  await user.click(within(dialog).getByRole('link', { name: 'Open the consent form' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: published.message }));
+  await user.click(await screen.findByRole('link', { name: 'Open the consent form' }));
   expect(await screen.findByText('At: /consent-view/7')).toBeVisible();
 });
 

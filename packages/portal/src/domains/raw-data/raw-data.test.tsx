@@ -91,6 +91,7 @@ test('messages come by stream as JSON, the newest first', async () => {
   await screen.findByRole('article', { name: `Message 2 of ${VIN}` });
   expect(articles()).toEqual([`Message 2 of ${VIN}`, `Message 1 of ${VIN}`]);
   const [newest] = screen.getAllByRole('article');
+  expect(newest?.querySelector('time')).toHaveTextContent(/\d\d:\d\d:\d\d/);
   expect(newest).toHaveTextContent('"samples": [ [2016,0,21.4] ]');
 });
 

@@ -35,10 +35,11 @@ const failed: ScheduledRunRow = {
   failure: 'the disk is full',
 };
 
-async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
+async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en', at = '/run-cron') {
   return await renderScreen(<RunCronScreen />, {
     session: admin('USER_ADMIN'),
     path: '/run-cron',
+    at,
     answers: [...answers, answer(listScheduledRunsEndpoint, { data: [run, failed], total_rows: 2 })],
     language,
   });
@@ -128,6 +129,16 @@ test('a refusal is shown with its HTTP status', async () => {
       'This job is running just now. Please try again when it has ended. (HTTP status 409)',
     ),
   ).toBeVisible();
+});
+
+test.each([
+  ['', { type: null, by_hand: false }],
+  ['?which=hand&type=invoice&page=2', { type: 'invoice', by_hand: true, page: 2 }],
+])('the address%s says which runs are asked for', async (search, asked) => {
+  const requests: unknown[] = [];
+  const list = answer(listScheduledRunsEndpoint, { data: [run, failed], total_rows: 12 }, requests);
+  await open([list], 'en', `/run-cron${search}`);
+  await expect.poll(() => requests).toMatchObject([asked]);
 });
 
 test('the runs below say for which day, by whom, how long, and why one failed', async () => {

@@ -105,6 +105,8 @@ test('a revocation that fails is told in the dialog', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not found');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('a revoked key says so and cannot be revoked again', async () => {

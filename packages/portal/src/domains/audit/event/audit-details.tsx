@@ -39,7 +39,7 @@ function Change({ before, after }: ChangeProps) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return (
-    <Table verticalSpacing="xs">
+    <Table verticalSpacing="xs" aria-label={t('details')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('field')}</Table.Th>

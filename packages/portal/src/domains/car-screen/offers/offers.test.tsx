@@ -58,9 +58,11 @@ test('an agreement says since when it holds, until when, what is shared and what
     accepted_signals: [1],
     agreed_at: Date.UTC(2026, 10, 21, 14, 5),
     ends_at: Date.UTC(2026, 11, 21, 14, 5),
+    offer: { language: 'es' },
   });
   const { user } = await open(() => someCar({ consents: [consent] }));
   const agreed = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  expect(agreed.getByRole('heading', { name: 'Pay how you drive' })).toHaveAttribute('lang', 'es');
   expect(agreed.getByText(/^Agreed on 21 Nov 2026/)).toBeVisible();
   expect(agreed.getByText(/^Ends by itself on 21 Dec 2026/)).toBeVisible();
   await user.click(agreed.getByText('Details'));

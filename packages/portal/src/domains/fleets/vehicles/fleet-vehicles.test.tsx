@@ -7,6 +7,7 @@ import {
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -227,4 +228,15 @@ test('a fleet says how many cars it has and what was done to it, and is changed 
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
   expect(await screen.findByDisplayValue('RIX-1')).toBeVisible();
+});
+
+test('a fleet that is deleted from its page leads to the list', async () => {
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(deleteFleetEndpoint, { message: '', data: { message: 'Fleet deleted.' } }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('At: /fleets')).toBeVisible();
+  expect(screen.getByText('Fleet deleted.')).toBeVisible();
 });

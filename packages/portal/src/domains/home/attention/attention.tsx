@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing with a name, which no tag can show */
 import { Anchor, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -90,11 +91,12 @@ function FirstSteps({ steps }: { steps: Needs['steps'] }) {
               {isDone ? (
                 <IconCircleCheck
                   size={20}
+                  role="img"
                   color="var(--mantine-color-green-outline)"
                   aria-label={t('room.done')}
                 />
               ) : (
-                <IconCircleDashed size={20} aria-label={t('room.toDo')} />
+                <IconCircleDashed size={20} role="img" aria-label={t('room.toDo')} />
               )}
               <span className={classes.words}>{t(`step.${kind}`)}</span>
               <IconChevronRight size={16} aria-hidden />

@@ -54,7 +54,7 @@ export function AudienceChoice({ by, consumerId, entry }: AudienceChoiceProps) {
           onClick={() => setOpen(!isOpen)}
           text={t(isOpen ? 'audience.close' : 'audience.open')}
         />
-        {maySave && entry.vins.length > 0 && entry.problem === undefined && (
+        {maySave && entry.problem === undefined && (
           <ActButton
             variant="subtle"
             icon={IconBookmark}

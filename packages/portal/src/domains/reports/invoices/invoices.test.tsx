@@ -134,6 +134,15 @@ test('an invoice opens to its totals and its forms, and each form to its days', 
   );
 });
 
+test('days that cannot be read say so', async () => {
+  const { user } = await renderScreen(<InvoiceScreen />, {
+    ...opened,
+    answers: [one, refuse(getInvoiceDaysEndpoint, 'unavailable')],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the days of Pay how you drive' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
 test('the switch for test traffic stays where it was used while the invoice is read with it', async () => {
   const { user } = await renderScreen(<InvoiceScreen />, { ...opened, answers: [one] });
   const traffic = await screen.findByRole('switch', { name: /^Include test traffic/ });

@@ -62,6 +62,7 @@ test('each picture is said in words', async () => {
   );
   // The picture has the same words, which nobody hears.
   const applied = screen.getByRole('figure', { name: 'Desired and applied' });
+  expect(within(applied).getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '80');
   const heard = [...applied.querySelectorAll('p')].filter((text) => text.closest('[aria-hidden]') === null);
   expect(heard.map((text) => text.textContent).join(' ')).toContain(
     '12 of 15 cars have confirmed the present state. 3 have not yet; 1 of them is not connected.',

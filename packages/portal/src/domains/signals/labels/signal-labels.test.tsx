@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
-import { answer, refuse } from '../../../testing/answers.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testServer } from '../../../test-setup.ts';
 import { testGroups } from '../../../testing/rooms/signal-groups.ts';
@@ -121,6 +121,14 @@ test('writing the old label again, undoing and discarding leave nothing to save'
   await user.type(await field('Location'), 'x');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await field('Location')).toHaveValue('Location');
+});
+
+test('while labels are being saved they cannot be discarded', async () => {
+  const { user } = await open();
+  await user.type(await field('Location'), 'x');
+  testServer.use(hang(updateSignalLabelsEndpoint));
+  await user.click(save());
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled());
 });
 
 // Shows 3-8.1

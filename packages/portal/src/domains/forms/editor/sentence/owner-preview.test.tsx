@@ -18,6 +18,7 @@ test('the preview shows a description in HTML with its formatting, and nothing o
   expect((await within(preview).findByText('you')).closest('p')?.outerHTML).toBe('<p>Hello <b>you</b></p>');
   expect(preview.innerHTML).not.toMatch(/evil/);
   expect(within(preview).queryByRole('link')).toBeNull();
+  expect(within(preview).getByText('Accept all').closest('[inert]')).toBeInTheDocument();
   expect(within(preview).queryByRole('img', { hidden: true })).toBeNull();
 });
 
