@@ -21,12 +21,11 @@ export const tableAccess: TableAccess = {
   writers: {
     consent: { backup: RESTORED, publication: ONE_STATEMENT },
     consent_form: { consents: 'a form expires with its consents, and forms use consents' },
-    consent_history: { publication: ONE_STATEMENT },
     identity_session: { backup: RESTORED },
     latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },
     log_line: { 'platform-logs': KEPT },
     log_stream: { 'platform-logs': KEPT },
-    outbox: { 'car-messages': OUTBOX, consents: OUTBOX, publication: OUTBOX },
+    outbox: { 'car-messages': OUTBOX, consents: OUTBOX },
     stream_batch: { 'gateway/delivery': DELIVERY },
     stream_span: { 'gateway/delivery': DELIVERY },
     usage_hour: { 'gateway/delivery': DELIVERY },

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type ActorKind, causes } from './causes.ts';
+import { rowsOfChange } from './change-rows-store.ts';
 import { liveStatusList } from './consent-conditions-store.ts';
 
 interface Narrowing {
@@ -36,15 +37,13 @@ export async function narrowConsents(trx: Transaction<Database>, input: Narrowin
         revision = nextval('consent_revision'), confirmed_at = null, updated_on = ${now}
       from target t where c.id = t.id and (t.status <> 'FORM_MANDATORY' or cardinality(t.remaining) < cardinality(t.before))
       returning c.id, c.vin, t.status as from_status, t.form_hash, t.remaining
-    ), notified as (
-      insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed order by id
-    ), noted as (
-      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, ${input.actorKind}, ${input.actor}::text, from_status, 'FORM_MANDATORY', ${causes.narrowed},
-        form_hash
-      from changed order by id
-    )
+    ), ${rowsOfChange({
+      now,
+      actorKind: sql`${input.actorKind}`,
+      actor: sql`${input.actor}`,
+      to: sql`'FORM_MANDATORY'`,
+      cause: sql`${causes.narrowed}`,
+    })}
     delete from latest_value l using changed
     where l.consent_id = changed.id and l.signal_id <> all(changed.remaining)`.execute(trx);
 }

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
 import { causes } from './causes.ts';
+import { rowsOfChange } from './change-rows-store.ts';
 import { activeStatusList, liveStatusList } from './consent-conditions-store.ts';
 import { endConsents } from './endings/endings-store.ts';
 
@@ -92,15 +93,13 @@ export async function offerAgain(
         accepted_signals = '{}', granted_at = null, expires_at = t.expires_at, ended_at = null, cause = null,
         actor_kind = null, confirmed_at = null, created_on = ${now}, updated_on = ${now}
       from target t where c.id = t.id returning c.id, c.vin, t.status as from_status, t.form_hash
-    ), notified as (
-      insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed order by id
-    ), noted as (
-      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, 'oem', ${change.actor}::text, from_status, 'FORM_PENDING', ${causes.permissionGiven},
-        form_hash
-      from changed order by id
-    )
+    ), ${rowsOfChange({
+      now,
+      actorKind: sql`'oem'`,
+      actor: sql`${change.actor}`,
+      to: sql`'FORM_PENDING'`,
+      cause: sql`${causes.permissionGiven}`,
+    })}
     select count(*) as total from changed`.execute(trx);
   return rows[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type ActorKind, causes } from '../consents/public.ts';
+import { type ActorKind, causes, rowsOfChange } from '../consents/public.ts';
 import type { VinOutcome } from './vin-outcome-rules.ts';
 import { passAllGates } from './registration-store.ts';
 import { outcomesOfVins } from './vin-outcome-store.ts';
@@ -78,19 +78,16 @@ function publishStatement(input: Publication) {
         created_on = excluded.created_on, updated_on = excluded.updated_on, is_test = excluded.is_test
       returning id, vin
     ), changed as materialized (
-      select w.id, w.vin, o.from_status, o.to_status, o.outcome from written w join outcomes o on o.vin = w.vin
-    ), noted as (
-      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ${now}, case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${input.actorKind}::text end,
-        case when to_status = 'FORM_NOT_ASKED' then null else ${input.actor}::text end,
-        from_status, to_status,
-        case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
-          when from_status is null then ${causes.published} else ${causes.publishedAgain} end,
-        ${input.formHash}
-      from changed
-    ), notified as (
-      insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed where outcome = 'published'
-    )
+      select w.id, w.vin, o.from_status, o.to_status, o.outcome, ${input.formHash}::text as form_hash
+      from written w join outcomes o on o.vin = w.vin
+    ), ${rowsOfChange({
+      now,
+      actorKind: sql`case when to_status = 'FORM_NOT_ASKED' then 'oem' else ${input.actorKind}::text end`,
+      actor: sql`case when to_status <> 'FORM_NOT_ASKED' then ${input.actor}::text end`,
+      to: sql`to_status`,
+      cause: sql`case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
+        when from_status is null then ${causes.published} else ${causes.publishedAgain} end`,
+      isTold: sql`outcome = 'published'`,
+    })}
     select outcome, array_agg(vin order by place) as vins from outcomes group by outcome`;
 }

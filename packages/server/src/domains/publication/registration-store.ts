@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { causes, sweepVehicles } from '../consents/public.ts';
+import { causes, rowsOfChange, sweepVehicles } from '../consents/public.ts';
 
 interface Registered {
   readonly vins: readonly string[];
@@ -57,13 +57,16 @@ async function registerOne(
         confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
       from target t where c.id = t.id
       returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
-    ), notified as (
-      insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed where is_waiting and is_permitted order by id
-    )
-    insert into consent_history (consent_id, at, actor_kind, from_status, to_status, cause, form_hash)
-    select id, ${now}, 'oem', from_status, 'FORM_NOT_ASKED', ${causes.noPermission}, form_hash
-    from changed where is_waiting and not is_permitted order by id`.execute(trx);
+    ), ${rowsOfChange({
+      now,
+      actorKind: sql`'oem'`,
+      actor: sql`null`,
+      to: sql`'FORM_NOT_ASKED'`,
+      cause: sql`${causes.noPermission}`,
+      isTold: sql`is_waiting and is_permitted`,
+      isNoted: sql`is_waiting and not is_permitted`,
+    })}
+    select count(*) from changed`.execute(trx);
 }
 
 // A publication sees no vehicle whose registration has not been committed, and that registration sees no consent

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { ActorKind, Cause } from '../causes.ts';
+import { rowsOfChange } from '../change-rows-store.ts';
 import { activeStatusList } from '../consent-conditions-store.ts';
 
 export interface Ending {
@@ -42,15 +43,15 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
         cause = ${ending.cause}, actor_kind = ${ending.actorKind}, confirmed_at = null, updated_on = ${endedAt}
       from target t where c.id = t.id
       returning c.id, c.vin, c.oem_id, c.revision, c.ended_at, t.status as from_status, t.form_hash
-    ), notified as (
-      insert into outbox (vin, kind, consent_id, created_at)
-      select vin, 'consent', id, ${now} from changed where oem_id is not null
-    ), noted as (
-      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
-      select id, ended_at, ${ending.actorKind}, ${ending.actor}::text, from_status, ${ending.to}, ${ending.cause},
-        form_hash
-      from changed
-    ), proven as (
+    ), ${rowsOfChange({
+      now,
+      at: sql`ended_at`,
+      actorKind: sql`${ending.actorKind}`,
+      actor: sql`${ending.actor}`,
+      to: sql`${ending.to}`,
+      cause: sql`${ending.cause}`,
+      isTold: sql`oem_id is not null`,
+    })}, proven as (
       insert into revocation_consent (revocation_id, consent_id, vin, revision)
       select ${revocationId}, id, vin, revision from changed where ${revocationId} is not null and oem_id is not null
     ), forgotten as (

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Of consents that changed: expressions over the rows of `changed` (id, vin, from_status, form_hash). */
+interface ChangeTold {
+  readonly now: RawBuilder<unknown>;
+  /** When it came into force; now when absent. */
+  readonly at?: RawBuilder<unknown>;
+  readonly actorKind: RawBuilder<unknown>;
+  /** By name, or null. */
+  readonly actor: RawBuilder<unknown>;
+  readonly to: RawBuilder<unknown>;
+  readonly cause: RawBuilder<unknown>;
+  /** Which of them the gateway looks at again; all when absent. */
+  readonly isTold?: RawBuilder<unknown>;
+  /** Which of them have another status; all when absent. */
+  readonly isNoted?: RawBuilder<unknown>;
+}
+
+/**
+ * The parts `notified` and `noted` of a statement whose part `changed` changes consents: the rows in the outbox and in
+ * the history, without which no change may be.
+ */
+export function rowsOfChange({ now, at = now, actorKind, actor, to, cause, ...which }: ChangeTold) {
+  const { isTold = sql`true`, isNoted = sql`true` } = which;
+  return sql`
+    notified as (
+      insert into outbox (vin, kind, consent_id, created_at)
+      select vin, 'consent', id, ${now} from changed where ${isTold} order by id
+    ), noted as (
+      insert into consent_history (consent_id, at, actor_kind, actor, from_status, to_status, cause, form_hash)
+      select id, ${at}, ${actorKind}, (${actor})::text, from_status, ${to}, ${cause}, form_hash
+      from changed where ${isNoted} order by id
+    )`;
+}
