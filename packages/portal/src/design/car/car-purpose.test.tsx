@@ -19,7 +19,11 @@ test('a purpose that is a link says where it leads in the letters that people re
 test('a purpose in HTML keeps its tables apart and its links as words', async () => {
   const description =
     '<table><tr><td>Winter</td><td>Summer</td></tr></table><a href="https://example.org">Read</a><img src=x>';
-  await renderScreen(<CarPurpose type={descriptionTypes.html} description={description} language="en" />);
+  await renderScreen(
+    <section aria-label="Request">
+      <CarPurpose type={descriptionTypes.html} description={description} language="en" />
+    </section>,
+  );
   expect(screen.getByRole('cell', { name: 'Winter' })).toBeVisible();
   expect(screen.getByText('Read')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
