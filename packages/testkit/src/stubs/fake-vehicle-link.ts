@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { filterMatches, HeldMessages } from '@vinculum/server/adapters/vehicle-link/broker-connection.ts';
 import type {
   LinkConnection,
@@ -8,6 +9,12 @@ import type {
 } from '@vinculum/server/adapters/vehicle-link/port.ts';
 import { isPublishAllowed, isSubscribeAllowed } from '@vinculum/server/adapters/vehicle-link/topic-rules.ts';
 import type { LinkPeer } from '../suites/vehicle-link-contract.ts';
+
+/** Of a certificate as every connection has one. */
+const anyKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+  format: 'der',
+  type: 'spki',
+});
 
 /** A link without sockets and certificates: a test connects whom it likes. */
 export class FakeVehicleLink implements VehicleLink {
@@ -21,7 +28,7 @@ export class FakeVehicleLink implements VehicleLink {
   }
 
   /** A connection that has yet to say who it is; `publicKey` is that of its certificate. */
-  peer(identity: PeerIdentity, publicKey = Buffer.alloc(0)): LinkPeer {
+  peer(identity: PeerIdentity, publicKey = anyKey): LinkPeer {
     const peer = new FakePeer(this, identity, publicKey);
     this.open.add(peer);
     return peer;
