@@ -45,8 +45,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
     defaultValues: { ...empty, ...(organisation.role_ids.length === 1 && roleOf(only)) },
   });
   const { control } = form;
-  const [password, role] = useWatch({ control, name: ['password', 'org_role_id'] });
-  const isAdmin = role === organisationRoles.ADMIN;
+  const isAdmin = useWatch({ control, name: 'org_role_id' }) === organisationRoles.ADMIN;
   const save = useCall(saveUserEndpoint);
   const submit = async (user: NewUserInput) => {
     const { message } = await save.mutateAsync({ body: { ...user, org_id: organisation.id } });
@@ -64,21 +63,7 @@ export function AddUserDialog({ organisation, onClose, onAdded }: AddUserDialogP
         {t('addLead')}
       </Text>
       <TextField control={control} name="name" label={t('name')} isRequired />
-      <TextField
-        control={control}
-        name="username"
-        label={t('username')}
-        help={t('usernameHelp')}
-        isRequired
-      />
-      <PasswordField
-        control={control}
-        name="password"
-        label={t('password')}
-        autoComplete="new-password"
-        isRequired
-      />
-      <PasswordRules password={password} rules={assignedPasswordRules} />
+      <SignInFields control={control} />
       <ContactFields control={control} />
       <RoleField organisation={organisation} control={control} />
       <PermissionsField
@@ -104,6 +89,31 @@ const empty = {
 function roleOf(id: number | undefined) {
   const role = Object.values(organisationRoles).find((known) => known === id);
   return role === undefined ? {} : { org_role_id: role };
+}
+
+/** What the user signs in with. */
+function SignInFields({ control }: { control: Control<Values, unknown, NewUserInput> }) {
+  const t = useTexts('users');
+  const password = useWatch({ control, name: 'password' });
+  return (
+    <>
+      <TextField
+        control={control}
+        name="username"
+        label={t('username')}
+        help={t('usernameHelp')}
+        isRequired
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('password')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordRules password={password} rules={assignedPasswordRules} />
+    </>
+  );
 }
 
 /** The fetched roles, of which the organisation holds some. */

@@ -67,28 +67,13 @@ function Identifiers({ maker, identifiers, isOperator }: IdentifiersProps) {
   const [isAssigning, setAssigning] = useState(false);
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const mayAssign = useMay(assignIdentifierEndpoint);
-  const mayWithdraw = useMay(withdrawIdentifierEndpoint);
   const hint = identifiers.length > 0 ? 'inside' : isOperator ? 'none' : 'noneOwn';
   return (
     <Stack gap={6}>
       <Group gap="xs">
-        {identifiers.map((identifier) =>
-          mayWithdraw ? (
-            <Button
-              key={identifier}
-              size="compact-sm"
-              variant="default"
-              ff="monospace"
-              rightSection={<IconX size={14} aria-hidden />}
-              aria-label={t('withdrawOf', { identifier })}
-              onClick={() => setWithdrawn(identifier)}
-            >
-              {identifier}
-            </Button>
-          ) : (
-            <Code key={identifier}>{identifier}</Code>
-          ),
-        )}
+        {identifiers.map((identifier) => (
+          <Identifier key={identifier} identifier={identifier} onWithdraw={() => setWithdrawn(identifier)} />
+        ))}
         {mayAssign && (
           <ActButton
             size="compact-sm"
@@ -113,5 +98,23 @@ function Identifiers({ maker, identifiers, isOperator }: IdentifiersProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** An identifier; for who may withdraw it, the way to that. */
+function Identifier({ identifier, onWithdraw }: { identifier: string; onWithdraw: () => void }) {
+  const t = useTexts('vehicleAccess.identifiers');
+  if (!useMay(withdrawIdentifierEndpoint)) return <Code>{identifier}</Code>;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      ff="monospace"
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t('withdrawOf', { identifier })}
+      onClick={onWithdraw}
+    >
+      {identifier}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
   type VehicleAccessRow,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
+import type { Acts } from '../../../design/object/act.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
@@ -36,7 +37,6 @@ import { type Acting, CertificateAct } from './certificate-act.tsx';
 /** A maker's cars with their certificates. */
 export function CertificatesView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.certificates');
-  const words = useTexts('design.words');
   const state = useTableState({ name: 'vehicle-certificates' });
   const [acting, setActing] = useState<Acting | null>(null);
   const [reported, setReported] = useState<string | null>(null);
@@ -54,24 +54,6 @@ export function CertificatesView({ of }: { of: OfMaker }) {
     { refetchInterval: 15_000 },
   );
   const columns = useCertificateColumns(of);
-  const mayRevoke = useMay(revokeVehicleCertificateEndpoint);
-  const mayRelease = useMay(releaseVehicleEndpoint);
-  const actionsOf = (row: VehicleAccessRow) => [
-    mayRevoke &&
-      row.state === 'LIVE' && {
-        label: t('revokeOf', { vin: row.vin }),
-        word: words('revoke'),
-        icon: IconBan,
-        onClick: () => setActing({ act: 'revoke', row }),
-      },
-    mayRelease &&
-      (row.state === 'LIVE' || row.state === 'REVOKED') && {
-        label: t('releaseOf', { vin: row.vin }),
-        word: t('releaseWord'),
-        icon: IconLockOpen,
-        onClick: () => setActing({ act: 'release', row }),
-      },
-  ];
   return (
     <Stack>
       <DoneBanner text={reported} onClose={() => setReported(null)} />
@@ -82,7 +64,7 @@ export function CertificatesView({ of }: { of: OfMaker }) {
         source={cars}
         state={state}
         rowKey={(row) => row.vin}
-        actions={actionsOf}
+        actions={useCertificateActions(setActing)}
         empty={
           state.filter('search') === '' && chosen === undefined ? (
             <EmptyState title={t('none')} hint={t('noneHint')} />
@@ -96,6 +78,29 @@ export function CertificatesView({ of }: { of: OfMaker }) {
       )}
     </Stack>
   );
+}
+
+function useCertificateActions(act: (acting: Acting) => void): (row: VehicleAccessRow) => Acts {
+  const t = useTexts('vehicleAccess.certificates');
+  const words = useTexts('design.words');
+  const mayRevoke = useMay(revokeVehicleCertificateEndpoint);
+  const mayRelease = useMay(releaseVehicleEndpoint);
+  return (row) => [
+    mayRevoke &&
+      row.state === 'LIVE' && {
+        label: t('revokeOf', { vin: row.vin }),
+        word: words('revoke'),
+        icon: IconBan,
+        onClick: () => act({ act: 'revoke', row }),
+      },
+    mayRelease &&
+      (row.state === 'LIVE' || row.state === 'REVOKED') && {
+        label: t('releaseOf', { vin: row.vin }),
+        word: t('releaseWord'),
+        icon: IconLockOpen,
+        onClick: () => act({ act: 'release', row }),
+      },
+  ];
 }
 
 function Filters({ state }: { state: TableState }) {

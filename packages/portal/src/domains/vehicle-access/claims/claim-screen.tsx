@@ -5,7 +5,7 @@ import { listClaimUsesEndpoint, revokeClaimEndpoint } from '@vinculum/contract/v
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
-import { DataTable } from '../../../design/table/data-table.tsx';
+import { DataTable, type TableSource } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NoObject } from '../../../design/object/no-object.tsx';
 import { Facts } from '../../../design/facts.tsx';
@@ -13,7 +13,12 @@ import { FilterText } from '../../../design/table/filter-text.tsx';
 import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
-import { pageRequestOf, searchOf, useTableState } from '../../../design/table/table-state.ts';
+import {
+  pageRequestOf,
+  searchOf,
+  type TableState,
+  useTableState,
+} from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useParam } from '../../../lib/navigation.ts';
 import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
@@ -37,7 +42,6 @@ export function ClaimScreen() {
     { body: { ...of.ofMaker, claim_id: claimId, ...pageRequestOf(state), ...searchOf(state) } },
     { refetchInterval: 15_000 },
   );
-  const columns = useUseColumns();
   const claim = uses.data?.claim;
   const list = addressOf('/vehicle-access', of.inAddress);
   const parents = [{ to: list, title: t('title') }];
@@ -67,28 +71,37 @@ export function ClaimScreen() {
     <Page title={claim.name} parents={parents} aside={<ClaimStateChip state={claim.state} />} action={revoke}>
       <Stack>
         <ClaimFacts claim={claim} />
-        <Section title={t('claims.uses')}>
-          <Stack>
-            <Group>
-              <FilterText state={state} name="search" label={t('claims.searchUses')} />
-            </Group>
-            <DataTable
-              name={t('claims.uses')}
-              columns={columns}
-              source={uses}
-              state={state}
-              rowKey={(row) => `${row.vin} ${row.issued_on}`}
-              empty={
-                <EmptyState
-                  title={t(state.filter('search') === '' ? 'claims.noUses' : 'claims.noUsesFound')}
-                />
-              }
-            />
-          </Stack>
-        </Section>
+        <ClaimUses uses={uses} state={state} />
       </Stack>
       {isRevoking && <RevokeClaim of={of} claim={claim} onClose={() => setRevoking(false)} />}
     </Page>
+  );
+}
+
+interface ClaimUsesProps {
+  readonly uses: TableSource<ClaimUseRow>;
+  readonly state: TableState;
+}
+
+/** The cars that got certificates by a claim. */
+function ClaimUses({ uses, state }: ClaimUsesProps) {
+  const t = useTexts('vehicleAccess.claims');
+  return (
+    <Section title={t('uses')}>
+      <Stack>
+        <Group>
+          <FilterText state={state} name="search" label={t('searchUses')} />
+        </Group>
+        <DataTable
+          name={t('uses')}
+          columns={useUseColumns()}
+          source={uses}
+          state={state}
+          rowKey={(row) => `${row.vin} ${row.issued_on}`}
+          empty={<EmptyState title={t(state.filter('search') === '' ? 'noUses' : 'noUsesFound')} />}
+        />
+      </Stack>
+    </Section>
   );
 }
 

@@ -25,30 +25,14 @@ interface Checked {
 /** Takes VINs, from a file too, says what registering them would do, and registers them. */
 export function RegistrationView({ of }: { of: OfMaker }) {
   const t = useTexts('vehicleAccess.registration');
-  const entry = useVinEntry();
-  const [wasTried, setTried] = useState(false);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
-  const check = useCall(checkRegistrationEndpoint);
-  const submit = () => {
-    setTried(true);
-    if (entry.problem !== undefined) return;
-    const { vins } = entry;
-    setOutcome(null);
-    check.mutate(
-      { body: { ...of.ofMaker, vin_numbers: [...vins] } },
-      { onSuccess: (lists) => setChecked({ vins, lists }) },
-    );
-  };
-  // A check is of what was in the field then.
-  const lists = checked?.vins === entry.vins ? checked.lists : null;
+  const { entry, lists, outcome, ...registration } = useRegistration(of);
   return (
     <Stack>
       <Text fz="sm" c="dimmed" maw="70ch">
         {t('lead')}
       </Text>
       {outcome !== null && (
-        <OutcomePanel title={t('result')} onDismiss={() => setOutcome(null)}>
+        <OutcomePanel title={t('result')} onDismiss={registration.dismiss}>
           <RegistrationLists done="registered" vins={outcome.registered} rest={outcome} />
         </OutcomePanel>
       )}
@@ -59,17 +43,17 @@ export function RegistrationView({ of }: { of: OfMaker }) {
           aria-label={t('form')}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            registration.check();
           }}
         >
           <Stack>
-            <ProblemBanner problem={check.error} />
-            <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+            <ProblemBanner problem={registration.error} />
+            <VinListField {...entry.field} error={registration.problem} />
             <Group>
               <Button
                 type="submit"
                 variant={lists === null ? 'filled' : 'default'}
-                loading={check.isPending}
+                loading={registration.isAsking}
                 disabled={entry.isChecking}
               >
                 {t('check')}
@@ -79,20 +63,45 @@ export function RegistrationView({ of }: { of: OfMaker }) {
         </form>
       </Box>
       {lists !== null && (
-        <CheckedLists
-          of={of}
-          lists={lists}
-          vins={entry.vins}
-          onRegistered={(done) => {
-            setOutcome(done);
-            setChecked(null);
-            setTried(false);
-            entry.clear();
-          }}
-        />
+        <CheckedLists of={of} lists={lists} vins={entry.vins} onRegistered={registration.finish} />
       )}
     </Stack>
   );
+}
+
+/** The VINs being entered, what registering them would do once that was asked, and what came of it. */
+function useRegistration(of: OfMaker) {
+  const entry = useVinEntry();
+  const [wasTried, setTried] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null);
+  const check = useCall(checkRegistrationEndpoint);
+  return {
+    entry,
+    // A check is of what was in the field then.
+    lists: checked?.vins === entry.vins ? checked.lists : null,
+    outcome,
+    problem: wasTried ? entry.problem : undefined,
+    error: check.error,
+    isAsking: check.isPending,
+    check: () => {
+      setTried(true);
+      if (entry.problem !== undefined) return;
+      const { vins } = entry;
+      setOutcome(null);
+      check.mutate(
+        { body: { ...of.ofMaker, vin_numbers: [...vins] } },
+        { onSuccess: (lists) => setChecked({ vins, lists }) },
+      );
+    },
+    finish: (done: RegistrationOutcome) => {
+      setOutcome(done);
+      setChecked(null);
+      setTried(false);
+      entry.clear();
+    },
+    dismiss: () => setOutcome(null),
+  };
 }
 
 interface CheckedListsProps {
