@@ -34,33 +34,8 @@ const pollMs = 3000;
 /** Answers of cars to one form, or to all. */
 export function ConsentResponsesScreen() {
   const t = useTexts('forms');
-  const formId = useFormOfAddress();
-  const isOperator = useMay(searchAdminResponsesEndpoint);
-  const state = useTableState({
-    name: 'consent-responses',
-    // Specification 1, section 9, for consumers; specification 3 for operators.
-    defaultSize: isOperator ? 10 : 20,
-  });
-  const isOfAnybody = isOperator && formId === null;
-  const consumerId = isOfAnybody ? consumerIn(state) : null;
-  const traffic = useTestTraffic();
-  const filter = {
-    ...responseFilter(state),
-    ...(consumerId !== null && { consumer_id: consumerId }),
-  };
-  const request = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
-  const form = useEndpoint(
-    getConsentFormEndpoint,
-    { params: { id: formId ?? 0 } },
-    { enabled: formId !== null },
-  );
-  const isNoForm = form.error?.status === 404;
-  const rows = useSteadyEndpoint(
-    useResponsesCall(),
-    { body: { ...pageRequestOf(state, ['created_on']), ...request } },
-    { refetchInterval: pollMs, enabled: !isNoForm },
-  );
-  const leadOfAll = isOperator ? t('responses.leadEverybody') : t('responses.leadAll');
+  const { formId, isOfAnybody, isNoForm, state, filter, request, form, rows } = useAddressedResponses();
+  const leadOfAll = isOfAnybody ? t('responses.leadEverybody') : t('responses.leadAll');
   const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
   const title = form.data?.title ?? t('responsesTitle');
   const list = { to: '/consent-forms', title: t('title') } as const;
@@ -97,6 +72,37 @@ export function ConsentResponsesScreen() {
       />
     </Page>
   );
+}
+
+/** The form that the address names, and the responses that it asks for: to that form, or to all. */
+function useAddressedResponses() {
+  const formId = useFormOfAddress();
+  const isOperator = useMay(searchAdminResponsesEndpoint);
+  const state = useTableState({
+    name: 'consent-responses',
+    // Specification 1, section 9, for consumers; specification 3 for operators.
+    defaultSize: isOperator ? 10 : 20,
+  });
+  const isOfAnybody = isOperator && formId === null;
+  const consumerId = isOfAnybody ? consumerIn(state) : null;
+  const traffic = useTestTraffic();
+  const filter = {
+    ...responseFilter(state),
+    ...(consumerId !== null && { consumer_id: consumerId }),
+  };
+  const request = { ...filter, ...traffic.body, ...(formId !== null && { consent_id: formId }) };
+  const form = useEndpoint(
+    getConsentFormEndpoint,
+    { params: { id: formId ?? 0 } },
+    { enabled: formId !== null },
+  );
+  const isNoForm = form.error?.status === 404;
+  const rows = useSteadyEndpoint(
+    useResponsesCall(),
+    { body: { ...pageRequestOf(state, ['created_on']), ...request } },
+    { refetchInterval: pollMs, enabled: !isNoForm },
+  );
+  return { formId, isOfAnybody, isNoForm, state, filter, request, form, rows };
 }
 
 /** What the address asks of the responses, as the calls take it; empty without a filter. */

@@ -22,28 +22,7 @@ interface ColumnChoice {
 /** The same for a consumer, a maker and an operator but for what the choice says. */
 export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
   const t = useTexts('forms');
-  const tOem = useTexts('formsOem');
   const formats = useFormats();
-  const form: DataColumn<ConsentResponseRow> = {
-    key: 'title',
-    title: t('responses.formTitle'),
-    isPlain: true,
-    cell: (row) => (
-      <Anchor
-        renderRoot={linkTo(
-          addressOf('/consent-responses/$consentFormId', { consentFormId: row.consent_form_id }),
-        )}
-      >
-        {row.title}
-      </Anchor>
-    ),
-  };
-  const consumer: DataColumn<ConsentResponseRow> = {
-    key: 'consumer',
-    title: tOem('consumer'),
-    isPlain: true,
-    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
-  };
   const appliedText = (row: ConsentResponseRow) => {
     if (row.oem === null) return t('responses.unregistered');
     return row.applied ? t('responses.appliedYes') : t('responses.appliedNo');
@@ -59,8 +38,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
         </>
       ),
     },
-    ...(choice.withForm ? [form] : []),
-    ...(choice.withConsumer ? [consumer] : []),
+    ...useFormColumns(choice),
     { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
     { key: 'oem', title: t('responses.oem'), isPlain: true, cell: (row) => row.oem ?? '–' },
     {
@@ -89,6 +67,33 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
     },
   ];
+}
+
+/** Which form, and whose, as far as the choice says. */
+function useFormColumns({ withForm, withConsumer }: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
+  const t = useTexts('forms');
+  const tOem = useTexts('formsOem');
+  const form: DataColumn<ConsentResponseRow> = {
+    key: 'title',
+    title: t('responses.formTitle'),
+    isPlain: true,
+    cell: (row) => (
+      <Anchor
+        renderRoot={linkTo(
+          addressOf('/consent-responses/$consentFormId', { consentFormId: row.consent_form_id }),
+        )}
+      >
+        {row.title}
+      </Anchor>
+    ),
+  };
+  const consumer: DataColumn<ConsentResponseRow> = {
+    key: 'consumer',
+    title: tOem('consumer'),
+    isPlain: true,
+    cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
+  };
+  return [...(withForm ? [form] : []), ...(withConsumer ? [consumer] : [])];
 }
 
 /** A state that is so or not so, as picture and words. */

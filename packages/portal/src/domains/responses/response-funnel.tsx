@@ -19,7 +19,7 @@ export function FunnelWaiting() {
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
 export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
   const t = useTexts('forms.funnel');
-  const { number, percent } = useFormats();
+  const { number } = useFormats();
   const stages = funnelStages(counts, unregistered);
   return (
     <figure className={classes.figure}>
@@ -57,26 +57,34 @@ export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
         </Text>
       )}
       <VisuallyHidden>
-        <Table>
-          <caption>{t('title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('stage')}</th>
-              <th scope="col">{t('cars')}</th>
-              <th scope="col">{t('share')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stages.map(({ key, count, share }) => (
-              <tr key={key}>
-                <th scope="row">{t(key)}</th>
-                <td>{number(count)}</td>
-                <td>{percent(share)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <StagesTable stages={stages} />
       </VisuallyHidden>
     </figure>
+  );
+}
+
+function StagesTable({ stages }: { stages: ReturnType<typeof funnelStages> }) {
+  const t = useTexts('forms.funnel');
+  const { number, percent } = useFormats();
+  return (
+    <Table>
+      <caption>{t('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('stage')}</th>
+          <th scope="col">{t('cars')}</th>
+          <th scope="col">{t('share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map(({ key, count, share }) => (
+          <tr key={key}>
+            <th scope="row">{t(key)}</th>
+            <td>{number(count)}</td>
+            <td>{percent(share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

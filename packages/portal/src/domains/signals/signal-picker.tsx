@@ -8,6 +8,7 @@ import { NotYet } from '../../design/states/not-yet.tsx';
 import { Chip as Word } from '../../design/states/chip.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { GroupName } from './group-name.tsx';
+import { GroupTabs } from './group-tabs.tsx';
 import type { FetchedCatalogue, SignalCatalogue } from './signal-catalogue.ts';
 import classes from './signal-picker.module.css';
 import { searchFor } from '../../lib/searchable.ts';
@@ -54,16 +55,7 @@ function Picker({ catalogue, ...props }: PickerProps & { readonly catalogue: Sig
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">
-        <TextInput
-          flex="1 1 14rem"
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          data-autofocus
-        />
+        <SearchField value={search} onChange={setSearch} />
         <Chip.Group value={access} onChange={setAccess}>
           <Group gap="xs">
             <Chip value="read">{t('read')}</Chip>
@@ -74,22 +66,31 @@ function Picker({ catalogue, ...props }: PickerProps & { readonly catalogue: Sig
       {isSearching ? (
         list
       ) : (
-        <Tabs value={group} onChange={(next) => next !== null && setGroup(next)} keepMounted={false}>
-          <Tabs.List aria-label={t('groupsOfSignals')}>
-            {catalogue.groups.map(({ groupName }) => (
-              <Tabs.Tab key={groupName} value={groupName}>
-                <GroupName name={groupName} />
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+        <GroupTabs label={t('groupsOfSignals')} catalogue={catalogue} value={group} onChange={setGroup}>
           {catalogue.groups.map(({ groupName }) => (
             <Tabs.Panel key={groupName} value={groupName} pt="sm">
               {groupName === group && list}
             </Tabs.Panel>
           ))}
-        </Tabs>
+        </GroupTabs>
       )}
     </Stack>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTexts('formsEditor');
+  return (
+    <TextInput
+      flex="1 1 14rem"
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-autofocus
+    />
   );
 }
 
@@ -100,9 +101,8 @@ interface SignalListProps extends PickerProps {
 }
 
 const rowHeight = 48;
-const never = () => false;
 
-function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, onPick }: SignalListProps) {
+function SignalList({ signals, isRead, ...props }: SignalListProps) {
   const t = useTexts('formsEditor');
   const viewport = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -123,35 +123,48 @@ function SignalList({ signals, isRead, showsGroup, isPicked, isTaken = never, on
           {rows.getVirtualItems().map(({ index, start }) => {
             const signal = signals[index];
             if (signal === undefined) return null;
-            const picked = { signal, isRead };
             return (
               <li key={signal.id} className={classes['row']} style={{ transform: `translateY(${start}px)` }}>
-                <UnstyledButton
-                  className={classes['pick']}
-                  aria-pressed={isPicked(picked)}
-                  disabled={isTaken(picked)}
-                  onClick={() => onPick(picked)}
-                >
-                  <span className={classes['mark']}>
-                    {isPicked(picked) && <IconCheck size={18} aria-hidden />}
-                  </span>
-                  <span className={classes['name']}>
-                    {signal.label}
-                    {signal.unit !== null && <span className={classes['unit']}> {signal.unit}</span>}
-                  </span>
-                  {isTaken(picked) && <span className={classes['unit']}>{t('alreadyAdded')}</span>}
-                  {showsGroup && (
-                    <Word>
-                      <GroupName name={signal.group_name} />
-                    </Word>
-                  )}
-                </UnstyledButton>
+                <SignalOption picked={{ signal, isRead }} {...props} />
               </li>
             );
           })}
         </ul>
       </div>
     </Stack>
+  );
+}
+
+const never = () => false;
+
+interface SignalOptionProps extends PickerProps {
+  readonly picked: PickedSignal;
+  readonly showsGroup: boolean;
+}
+
+/** A signal to pick, pressed once it is. */
+function SignalOption({ picked, showsGroup, isPicked, isTaken = never, onPick }: SignalOptionProps) {
+  const t = useTexts('formsEditor');
+  const { signal } = picked;
+  return (
+    <UnstyledButton
+      className={classes['pick']}
+      aria-pressed={isPicked(picked)}
+      disabled={isTaken(picked)}
+      onClick={() => onPick(picked)}
+    >
+      <span className={classes['mark']}>{isPicked(picked) && <IconCheck size={18} aria-hidden />}</span>
+      <span className={classes['name']}>
+        {signal.label}
+        {signal.unit !== null && <span className={classes['unit']}> {signal.unit}</span>}
+      </span>
+      {isTaken(picked) && <span className={classes['unit']}>{t('alreadyAdded')}</span>}
+      {showsGroup && (
+        <Word>
+          <GroupName name={signal.group_name} />
+        </Word>
+      )}
+    </UnstyledButton>
   );
 }
 

@@ -5,6 +5,7 @@ import { addressOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
+import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 
 interface AppliedFigureProps {
   readonly formId: number;
@@ -17,12 +18,6 @@ export function AppliedFigure({ formId, applied }: AppliedFigureProps) {
   const { number } = useFormats();
   const { desired, waiting, waiting_offline: offline } = applied;
   const summary = t('summary', { applied: applied.applied, desired });
-  const rows = [
-    { name: t('desired'), count: desired },
-    { name: t('applied'), count: applied.applied },
-    { name: t('waitingCars'), count: waiting },
-    { name: t('waitingOffline'), count: offline },
-  ];
   return (
     <div>
       <ChartFigure
@@ -42,22 +37,16 @@ export function AppliedFigure({ formId, applied }: AppliedFigureProps) {
           </>
         }
         table={
-          <table aria-label={t('title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('measure')}</th>
-                <th scope="col">{t('cars')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, count }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{number(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumbersTable
+            caption={t('title')}
+            head={[t('measure'), t('cars')]}
+            rows={[
+              [t('desired'), number(desired)],
+              [t('applied'), number(applied.applied)],
+              [t('waitingCars'), number(waiting)],
+              [t('waitingOffline'), number(offline)],
+            ]}
+          />
         }
       />
       {waiting > 0 && (

@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
-import type { FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import type { AnalyticsDay, FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
@@ -41,20 +42,7 @@ export function DaysFigure({ analytics }: { analytics: FormAnalytics }) {
           data={modes.map((value) => ({ value, label: t(value) }))}
         />
       }
-      picture={
-        statuses.length === 0 ? (
-          <Text c="dimmed" py="xl" ta="center">
-            {mode === 'counts' ? t('noCounts') : t('noEvents')}
-          </Text>
-        ) : (
-          <>
-            <Suspense fallback={<Skeleton h={260} />}>
-              <DaysChart series={series} mode={mode} statuses={statuses} />
-            </Suspense>
-            <StatusLegend statuses={statuses} />
-          </>
-        )
-      }
+      picture={<DaysPicture series={series} mode={mode} statuses={statuses} />}
       table={
         <CountsTable
           caption={t('title')}
@@ -65,5 +53,30 @@ export function DaysFigure({ analytics }: { analytics: FormAnalytics }) {
         />
       }
     />
+  );
+}
+
+interface DaysPictureProps {
+  readonly series: readonly AnalyticsDay[];
+  readonly mode: DayMode;
+  readonly statuses: readonly ConsentStatus[];
+}
+
+/** The days as a chart with its legend, or that there is nothing to draw. */
+function DaysPicture({ series, mode, statuses }: DaysPictureProps) {
+  const t = useTexts('responsesAnalytics.days');
+  if (statuses.length === 0)
+    return (
+      <Text c="dimmed" py="xl" ta="center">
+        {mode === 'counts' ? t('noCounts') : t('noEvents')}
+      </Text>
+    );
+  return (
+    <>
+      <Suspense fallback={<Skeleton h={260} />}>
+        <DaysChart series={series} mode={mode} statuses={statuses} />
+      </Suspense>
+      <StatusLegend statuses={statuses} />
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import { type TableState, useTableState } from '../../../design/table/table-state.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { GroupName } from '../group-name.tsx';
+import { GroupTabs } from '../group-tabs.tsx';
 import { type SignalCatalogue, useSignalCatalogue } from '../signal-catalogue.ts';
 import { ALL, fittingRows, labelRows, signalTypes } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
@@ -71,12 +71,7 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
   const [showsUnsaved, setShowsUnsaved] = useState(false);
   // Specification 3, section 2: data grids show ten rows by default.
   const state = useTableState({ name: 'signal-labels', sizes: [10, 20, 50, 100] });
-  const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
-  const filtered = state.filter('group');
-  const group = groups.includes(filtered) ? filtered : (groups[0] ?? ALL);
-  const [search, type] = [state.filter('search'), state.filter('type')];
-  const rows = useMemo(() => labelRows(catalogue), [catalogue]);
-  const found = useMemo(() => fittingRows(rows, { group, search, type }), [rows, group, search, type]);
+  const { group, rows, found } = useFoundRows(catalogue, state);
   const onlyUnsaved = showsUnsaved && edits.count > 0;
   const fitting = onlyUnsaved ? rows.filter(({ signal }) => edits.ids.has(signal.id)) : found;
   const table = (
@@ -95,22 +90,17 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
       ) : (
         <>
           <Filters state={state} />
-          <Tabs
+          <GroupTabs
+            label={t('groups')}
+            catalogue={catalogue}
+            further={<Tabs.Tab value={ALL}>{t('all')}</Tabs.Tab>}
             value={group}
-            onChange={(next) => next !== null && state.setFilter('group', next)}
-            keepMounted={false}
+            onChange={(next) => state.setFilter('group', next)}
           >
-            <Tabs.List aria-label={t('groups')}>
-              {groups.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {name === ALL ? t('all') : <GroupName name={name} />}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
             <Tabs.Panel value={group} pt="sm">
               {table}
             </Tabs.Panel>
-          </Tabs>
+          </GroupTabs>
         </>
       )}
       {edits.count > 0 && (
@@ -123,6 +113,17 @@ function Labels({ catalogue, edits, onSaved }: LabelsProps) {
       )}
     </>
   );
+}
+
+/** The group that the address names, all rows, and those of the group that fit the rest of the address. */
+function useFoundRows(catalogue: SignalCatalogue, state: TableState) {
+  const groups = [...catalogue.groups.map(({ groupName }) => groupName), ALL];
+  const filtered = state.filter('group');
+  const group = groups.includes(filtered) ? filtered : (groups[0] ?? ALL);
+  const [search, type] = [state.filter('search'), state.filter('type')];
+  const rows = useMemo(() => labelRows(catalogue), [catalogue]);
+  const found = useMemo(() => fittingRows(rows, { group, search, type }), [rows, group, search, type]);
+  return { group, rows, found };
 }
 
 function Filters({ state }: { state: TableState }) {
