@@ -8,19 +8,19 @@ import { type FieldProps, inputProps } from '../../design/form/field.ts';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
 import { useTexts } from '../../lib/language/texts.ts';
-import type { FleetDraft } from './use-save-fleet.ts';
-
-interface FleetDialogProps {
-  readonly draft: FleetDraft;
-  readonly isSaving: boolean;
-  readonly onSave: (entered: FleetInput) => void;
-  readonly onClose: () => void;
-}
+import type { FleetDraft, useSaveFleet } from './use-save-fleet.ts';
 
 const empty: FleetInput = { name: '', unique_id: '', description: '' };
 
-/** Adds a fleet or changes one, whose unique id is locked then (specification 2, section 2). */
-export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogProps) {
+type Saving = ReturnType<typeof useSaveFleet>;
+
+/** Adds a fleet or changes one, while one is open, whose unique id is locked then (specification 2, section 2). */
+export function FleetDialog({ saving }: { saving: Saving }) {
+  return saving.open !== null && <DraftDialog draft={saving.open} saving={saving} />;
+}
+
+function DraftDialog({ draft, saving }: { draft: FleetDraft; saving: Saving }) {
+  const { isSaving, send, close } = saving;
   const t = useTexts('fleets');
   const common = useTexts('design');
   const { fleet, entered, problem } = draft;
@@ -30,40 +30,17 @@ export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogPro
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the dialog opens
   }, []);
   // Enter would send once more what is on its way.
-  const save = form.handleSubmit((texts) => (isSaving ? undefined : onSave(texts)));
+  const save = form.handleSubmit((texts) => (isSaving ? undefined : send(texts)));
   const title = fleet === null ? t('add') : t('edit');
   return (
-    <EntryDialog title={title} onClose={onClose} isDirty={form.formState.isDirty} isSaving={isSaving}>
+    <EntryDialog title={title} onClose={close} isDirty={form.formState.isDirty} isSaving={isSaving}>
       {(leave) => (
         <Box pos="relative">
           <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
           <form noValidate aria-label={title} onSubmit={(event) => void save(event)}>
             <Stack>
               {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
-              <TextField control={form.control} name="name" label={t('name')} isRequired />
-              {fleet === null ? (
-                <TextField
-                  control={form.control}
-                  name="unique_id"
-                  label={t('uniqueId')}
-                  help={t('uniqueIdHint')}
-                  isRequired
-                />
-              ) : (
-                <LockedField
-                  control={form.control}
-                  name="unique_id"
-                  label={t('uniqueId')}
-                  help={t('uniqueIdLocked')}
-                />
-              )}
-              <TextAreaField
-                control={form.control}
-                name="description"
-                label={t('description')}
-                rows={2}
-                isRequired
-              />
+              <FleetFields control={form.control} isNew={fleet === null} />
               <Group justify="flex-end">
                 <Button variant="default" onClick={leave} disabled={isSaving}>
                   {common('cancel')}
@@ -77,6 +54,32 @@ export function FleetDialog({ draft, isSaving, onSave, onClose }: FleetDialogPro
         </Box>
       )}
     </EntryDialog>
+  );
+}
+
+interface FleetFieldsProps {
+  readonly control: ContractForm<FleetInput, FleetInput>['control'];
+  readonly isNew: boolean;
+}
+
+function FleetFields({ control, isNew }: FleetFieldsProps) {
+  const t = useTexts('fleets');
+  return (
+    <>
+      <TextField control={control} name="name" label={t('name')} isRequired />
+      {isNew ? (
+        <TextField
+          control={control}
+          name="unique_id"
+          label={t('uniqueId')}
+          help={t('uniqueIdHint')}
+          isRequired
+        />
+      ) : (
+        <LockedField control={control} name="unique_id" label={t('uniqueId')} help={t('uniqueIdLocked')} />
+      )}
+      <TextAreaField control={control} name="description" label={t('description')} rows={2} isRequired />
+    </>
   );
 }
 

@@ -70,14 +70,7 @@ export function FleetsScreen() {
           />
         )}
       </Stack>
-      {saving.open !== null && (
-        <FleetDialog
-          draft={saving.open}
-          isSaving={saving.isSaving}
-          onSave={saving.send}
-          onClose={saving.close}
-        />
-      )}
+      <FleetDialog saving={saving} />
       {deleting !== null && (
         <DeleteFleet
           fleet={deleting}

@@ -8,7 +8,7 @@ import {
   listHandedOverEndpoint,
   takeBackVehiclesEndpoint,
 } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
@@ -30,56 +30,20 @@ import { Confirm } from '../../../design/dialogs/confirm.tsx';
 /** The maker's cars that fleet owners have. */
 export function HandOverScreen() {
   const t = useTexts('fleets.handOver');
-  const state = useTableState({ name: 'fleet-hand-over' });
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<HandOverOutcome | null>(null);
   const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const cars = useSteadyEndpoint(listHandedOverEndpoint, {
-    body: { ...pageRequestOf(state), ...searchOf(state) },
-  });
-  const columns = useHandedOverColumns();
-  const mayTakeBack = useMay(takeBackVehiclesEndpoint);
   const open = useMay(handOverVehiclesEndpoint) && (
     <ActButton icon={IconPlus} onClick={() => setOpen(true)} text={t('open')} />
-  );
-  const bulk = (
-    <Button size="xs" variant="default" onClick={() => setTakingBack([...selected])}>
-      {t('takeBack')}
-    </Button>
   );
   return (
     <Page title={t('title')} lead={t('lead')} action={open}>
       <Stack>
         <DoneBanner text={reported} onClose={() => setReported(null)} />
         {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
-        <Group>
-          <FilterText state={state} name="search" label={t('search')} />
-        </Group>
-        <DataTable
-          name={t('title')}
-          columns={columns}
-          source={cars}
-          state={state}
-          rowKey={(row) => row.vin}
-          actions={({ vin }) => [
-            mayTakeBack && {
-              label: t('takeBackOf', { vin }),
-              word: t('takeBack'),
-              icon: IconArrowBackUp,
-              onClick: () => setTakingBack([vin]),
-            },
-          ]}
-          {...(mayTakeBack && { selection: { selected, onChange: setSelected, bulk } })}
-          empty={
-            state.filter('search') === '' ? (
-              <EmptyState title={t('none')} hint={t('noneHint')} action={open} />
-            ) : (
-              <EmptyState title={t('noneFound')} />
-            )
-          }
-        />
+        <HandedOverCars selected={selected} onSelect={setSelected} onTakeBack={setTakingBack} open={open} />
       </Stack>
       {isOpen && <HandOverDialog onClose={() => setOpen(false)} onDone={setOutcome} />}
       {takingBack !== null && (
@@ -93,6 +57,58 @@ export function HandOverScreen() {
         />
       )}
     </Page>
+  );
+}
+
+interface HandedOverCarsProps {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onTakeBack: (vins: readonly string[]) => void;
+  /** The way to hand over cars, for who may. */
+  readonly open: ReactNode;
+}
+
+function HandedOverCars({ selected, onSelect, onTakeBack, open }: HandedOverCarsProps) {
+  const t = useTexts('fleets.handOver');
+  const state = useTableState({ name: 'fleet-hand-over' });
+  const cars = useSteadyEndpoint(listHandedOverEndpoint, {
+    body: { ...pageRequestOf(state), ...searchOf(state) },
+  });
+  const mayTakeBack = useMay(takeBackVehiclesEndpoint);
+  const bulk = (
+    <Button size="xs" variant="default" onClick={() => onTakeBack([...selected])}>
+      {t('takeBack')}
+    </Button>
+  );
+  return (
+    <>
+      <Group>
+        <FilterText state={state} name="search" label={t('search')} />
+      </Group>
+      <DataTable
+        name={t('title')}
+        columns={useHandedOverColumns()}
+        source={cars}
+        state={state}
+        rowKey={(row) => row.vin}
+        actions={({ vin }) => [
+          mayTakeBack && {
+            label: t('takeBackOf', { vin }),
+            word: t('takeBack'),
+            icon: IconArrowBackUp,
+            onClick: () => onTakeBack([vin]),
+          },
+        ]}
+        {...(mayTakeBack && { selection: { selected, onChange: onSelect, bulk } })}
+        empty={
+          state.filter('search') === '' ? (
+            <EmptyState title={t('none')} hint={t('noneHint')} action={open} />
+          ) : (
+            <EmptyState title={t('noneFound')} />
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   listFleetVehiclesEndpoint,
   removeFleetVehiclesEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { PageActions } from '../../../design/object/page-actions.tsx';
@@ -38,19 +38,14 @@ export function FleetVehiclesScreen() {
   const t = useTexts('fleets');
   const fleetId = Number(useParam('fleetId'));
   const state = useTableState({ name: 'fleet-vehicles' });
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [added, setAdded] = useState<AddedVehicles | null>(null);
-  const [reported, setReported] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const vehicles = useSteadyEndpoint(
     listFleetVehiclesEndpoint,
     { body: { fleet_id: fleetId, ...pageRequestOf(state), ...searchOf(state) } },
     { refetchInterval: 10_000 },
   );
-  const mayAdd = useMay(addFleetVehiclesEndpoint);
   const timelineOf = useTimelineTab('fleet');
-  const adding = { label: t('vehicles.add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) };
   const changes = useFleetChanges(vehicles.data?.fleet);
+  const cars = useCarChanges(vehicles.data?.fleet);
   const parents = [{ to: '/fleets', title: t('title') }] as const;
   if (vehicles.data === undefined)
     return (
@@ -59,25 +54,12 @@ export function FleetVehiclesScreen() {
       </Page>
     );
   const { fleet } = vehicles.data;
-  const finish = (message: string) => {
-    setReported(message);
-    setSelected(new Set());
-  };
+  const { add } = cars.ofList;
   const tabs = [
     {
       name: 'vehicles',
       title: t('cars'),
-      render: () => (
-        <FleetVehicles
-          fleet={fleet}
-          source={vehicles}
-          state={state}
-          selected={selected}
-          onSelect={setSelected}
-          ask={(about, vins) => setQuestion({ about, vins })}
-          add={mayAdd ? adding : null}
-        />
-      ),
+      render: () => <FleetVehicles fleet={fleet} source={vehicles} state={state} {...cars.ofList} />,
     },
     timelineOf(fleetId),
   ];
@@ -87,26 +69,60 @@ export function FleetVehiclesScreen() {
       lead={t('vehicles.lead', { id: fleet.unique_id, description: fleet.description })}
       parents={parents}
       aside={<Chip>{t('count', { count: fleet.vehicles })}</Chip>}
-      action={<PageActions actions={[mayAdd && adding, ...changes.actions]} />}
+      action={<PageActions actions={[add !== null && add, ...changes.actions]} />}
     >
       <Stack>
-        <DoneBanner text={reported} onClose={() => setReported(null)} />
-        {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
+        {cars.outcome}
         {changes.outcome}
         <PageTabs label={t('parts')} tabs={tabs} />
       </Stack>
-      {question !== null && (
-        <QuestionDialog
-          question={question}
-          fleet={fleet}
-          onClose={() => setQuestion(null)}
-          onAdded={setAdded}
-          onDone={finish}
-        />
-      )}
+      {cars.dialog}
       {changes.dialogs}
     </Page>
   );
+}
+
+interface CarChanges {
+  readonly ofList: Pick<ComponentProps<typeof FleetVehicles>, 'selected' | 'onSelect' | 'ask' | 'add'>;
+  /** What came of the last ones; stays until it is dismissed. */
+  readonly outcome: ReactNode;
+  readonly dialog: ReactNode;
+}
+
+/** Adding cars to a fleet, and what is asked of those in it that are selected or pointed at. */
+function useCarChanges(fleet: FleetRow | undefined): CarChanges {
+  const t = useTexts('fleets.vehicles');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [added, setAdded] = useState<AddedVehicles | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const mayAdd = useMay(addFleetVehiclesEndpoint);
+  return {
+    ofList: {
+      selected,
+      onSelect: setSelected,
+      ask: (about, vins) => setQuestion({ about, vins }),
+      add: mayAdd ? { label: t('add'), icon: IconPlus, onClick: () => setQuestion({ about: 'add' }) } : null,
+    },
+    outcome: (
+      <>
+        <DoneBanner text={reported} onClose={() => setReported(null)} />
+        {added !== null && <AddedOutcome added={added} onDismiss={() => setAdded(null)} />}
+      </>
+    ),
+    dialog: question !== null && fleet !== undefined && (
+      <QuestionDialog
+        question={question}
+        fleet={fleet}
+        onClose={() => setQuestion(null)}
+        onAdded={setAdded}
+        onDone={(message) => {
+          setReported(message);
+          setSelected(new Set());
+        }}
+      />
+    ),
+  };
 }
 
 /** That the fleet loads, that there is none at this address, or why it could not be read. */

@@ -24,7 +24,6 @@ export function JoinFleetDialog({ vins, onClose, onJoined }: JoinFleetDialogProp
   const t = useTexts('fleets.join');
   const [fleetId, setFleetId] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
-  const fleets = useEndpoint(listFleetsEndpoint, { body: { page: 1, limit: MOST } });
   const add = useCall(addFleetVehiclesEndpoint, {
     onSuccess: ({ message, unavailable: { length: count } }) => {
       const rest = count === 0 ? '' : ` ${t('unavailable', { count })}`;
@@ -35,7 +34,6 @@ export function JoinFleetDialog({ vins, onClose, onJoined }: JoinFleetDialogProp
   });
   const count = vins.length;
   const title = t('title', { count, vin: vins[0] ?? '' });
-  const rows = fleets.data?.data ?? [];
   const confirm = () => {
     setTried(true);
     if (fleetId === null) document.getElementById(idOfField('fleet_id'))?.focus();
@@ -50,26 +48,39 @@ export function JoinFleetDialog({ vins, onClose, onJoined }: JoinFleetDialogProp
       onCancel={onClose}
     >
       {count > 1 && <LongList label={title} count={count} lineOf={(index) => vins[index]} />}
-      {fleets.data === undefined && <NotYet source={fleets} />}
-      {fleets.data !== undefined && (
-        <Select
-          id={idOfField('fleet_id')}
-          label={t('fleet')}
-          placeholder={t('choose')}
-          withAsterisk
-          searchable
-          openOnFocus={false}
-          data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={fleetId}
-          onChange={setFleetId}
-          nothingFoundMessage={t('none')}
-          error={wasTried && fleetId === null ? t('missing') : undefined}
-          description={fleets.data.total_rows > rows.length ? t('more', { count: MOST }) : undefined}
-        />
-      )}
+      <FleetChoice value={fleetId} onChange={setFleetId} isMissing={wasTried && fleetId === null} />
       <Text fz="sm" c="dimmed">
         {t('follows')}
       </Text>
     </Confirm>
+  );
+}
+
+interface FleetChoiceProps {
+  readonly value: string | null;
+  readonly onChange: (fleetId: string | null) => void;
+  readonly isMissing: boolean;
+}
+
+function FleetChoice({ value, onChange, isMissing }: FleetChoiceProps) {
+  const t = useTexts('fleets.join');
+  const fleets = useEndpoint(listFleetsEndpoint, { body: { page: 1, limit: MOST } });
+  if (fleets.data === undefined) return <NotYet source={fleets} />;
+  const { data: rows, total_rows: total } = fleets.data;
+  return (
+    <Select
+      id={idOfField('fleet_id')}
+      label={t('fleet')}
+      placeholder={t('choose')}
+      withAsterisk
+      searchable
+      openOnFocus={false}
+      data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onChange={onChange}
+      nothingFoundMessage={t('none')}
+      error={isMissing ? t('missing') : undefined}
+      description={total > rows.length ? t('more', { count: MOST }) : undefined}
+    />
   );
 }

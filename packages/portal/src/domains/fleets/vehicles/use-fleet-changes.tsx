@@ -51,14 +51,7 @@ export function useFleetChanges(fleet: FleetRow | undefined): FleetChanges {
     outcome: <FleetBanners saving={saving} deleted={failed} onDismissDeleted={() => setFailed(null)} />,
     dialogs: (
       <>
-        {saving.open !== null && (
-          <FleetDialog
-            draft={saving.open}
-            isSaving={saving.isSaving}
-            onSave={saving.send}
-            onClose={saving.close}
-          />
-        )}
+        <FleetDialog saving={saving} />
         {isDeleting && fleet !== undefined && (
           <DeleteFleet
             fleet={fleet}
