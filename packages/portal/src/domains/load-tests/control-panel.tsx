@@ -4,11 +4,13 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import {
   controlLoadTesterEndpoint,
   type LoadTestProfileRow,
+  type loadTestStart,
   loadTestStartOf,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -48,23 +50,10 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
   });
   const profileName = useWatch({ control: form.control, name: 'profile_name' });
   const max = profiles.find((row) => row['test-name'] === profileName)?.vehicle_count;
-  const stop = useStop(control.mutateAsync, setReported);
+  const { start, stop } = useStartStop(control.mutateAsync, setReported);
   return (
     <Section title={t('controlTitle')}>
-      <FormFrame
-        form={form}
-        label={t('controlTitle')}
-        onSubmit={async (values) => {
-          setReported(null);
-          const answer = await control.mutateAsync({ body: { status: 'start', ...values } });
-          if (answer.serviceCode === serviceCodes.running)
-            return setReported({ kind: 'success', text: t('started') });
-          setReported({
-            kind: 'problem',
-            text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage,
-          });
-        }}
-      >
+      <FormFrame form={form} label={t('controlTitle')} onSubmit={start}>
         <SelectField
           control={form.control}
           name="profile_name"
@@ -84,15 +73,7 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           {...(max === undefined ? {} : { help: t('vehiclesHelp', { max }) })}
           isRequired
         />
-        {reported !== null && (
-          <Banner
-            kind={reported.kind}
-            // Closed, it could not say when the vehicles have stopped.
-            {...(reported.isStopping !== true && { onClose: () => setReported(null) })}
-          >
-            {reported.text}
-          </Banner>
-        )}
+        {reported !== null && <ReportedBanner reported={reported} onClose={() => setReported(null)} />}
         <StartStop
           state={state}
           isStarting={form.formState.isSubmitting}
@@ -101,6 +82,18 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
         />
       </FormFrame>
     </Section>
+  );
+}
+
+function ReportedBanner({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  return (
+    <Banner
+      kind={reported.kind}
+      // Closed, it could not say when the vehicles have stopped.
+      {...(reported.isStopping !== true && { onClose })}
+    >
+      {reported.text}
+    </Banner>
   );
 }
 
@@ -156,21 +149,34 @@ function useReported(state: LoadTesterState) {
   return [reported, setReported] as const;
 }
 
+type LoadTestStart = z.output<typeof loadTestStart>;
 type Control = ReturnType<typeof useCall<typeof controlLoadTesterEndpoint>>['mutateAsync'];
 
-function useStop(control: Control, notify: (reported: Reported | null) => void) {
+/** Asks the tester to start or to stop, and reports what it answers. Why it could not be asked to start is thrown. */
+function useStartStop(control: Control, notify: (reported: Reported | null) => void) {
   const t = useTexts('loadTests');
   const textOf = useProblemText();
-  return async (profile: string): Promise<void> => {
-    notify(null);
-    try {
-      const answer = await control({ body: { status: 'stop', profile_name: profile } });
-      if (answer.serviceCode === serviceCodes.stopping)
-        notify({ kind: 'info', text: t('stopping'), isStopping: true });
-      else notify({ kind: 'problem', text: answer.errorMessage === '' ? t('ERROR') : answer.errorMessage });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      notify({ kind: 'problem', text: textOf(error) });
-    }
+  const refused = ({ errorMessage }: Awaited<ReturnType<Control>>): Reported => ({
+    kind: 'problem',
+    text: errorMessage === '' ? t('ERROR') : errorMessage,
+  });
+  return {
+    start: async (values: LoadTestStart): Promise<void> => {
+      notify(null);
+      const answer = await control({ body: { status: 'start', ...values } });
+      const isStarted = answer.serviceCode === serviceCodes.running;
+      notify(isStarted ? { kind: 'success', text: t('started') } : refused(answer));
+    },
+    stop: async (profile: string): Promise<void> => {
+      notify(null);
+      try {
+        const answer = await control({ body: { status: 'stop', profile_name: profile } });
+        const isStopping = answer.serviceCode === serviceCodes.stopping;
+        notify(isStopping ? { kind: 'info', text: t('stopping'), isStopping } : refused(answer));
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        notify({ kind: 'problem', text: textOf(error) });
+      }
+    },
   };
 }

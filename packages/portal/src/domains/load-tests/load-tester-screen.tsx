@@ -34,7 +34,6 @@ import { useFormats } from '../../lib/language/formats.ts';
 export function LoadTesterScreen() {
   const t = useTexts('loadTests');
   const Panel = useMay(runLoadTesterEndpoint) ? ControlPanel : WatchPanel;
-  const design = useTexts('design');
   const isOperator = useSession().principal.portal === 'ADMIN';
   const [chosen, setChosen] = useState<string | null>(null);
   const profiles = useStartableProfiles();
@@ -51,15 +50,7 @@ export function LoadTesterScreen() {
     <Page title={t('title')} lead={t(isOperator ? 'leadOperator' : 'lead')}>
       <Stack>
         {(profiles.error ?? (status.data === undefined ? status.error : null)) !== null && (
-          <Banner kind="problem" title={t('fetchFailed')}>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void Promise.all([profiles.refetch(), status.refetch()])}
-            >
-              {design('retry')}
-            </Button>
-          </Banner>
+          <FetchFailed onRetry={() => void Promise.all([profiles.refetch(), status.refetch()])} />
         )}
         {status.data !== undefined && <NotUpdated problem={status.error} />}
         {known?.length === 0 && (
@@ -85,6 +76,18 @@ export function LoadTesterScreen() {
         <RunsTable isLive={isLive} onShow={(run) => changeAddress({ run: String(run) })} />
       </Stack>
     </Page>
+  );
+}
+
+function FetchFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('loadTests');
+  const design = useTexts('design');
+  return (
+    <Banner kind="problem" title={t('fetchFailed')}>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {design('retry')}
+      </Button>
+    </Banner>
   );
 }
 

@@ -53,22 +53,7 @@ export function ProfileForm({ profile }: { profile: LoadTestProfileRow | null })
         />
         <TemplateField control={form.control} profile={profile} />
         <ConsumerField control={form.control} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField
-            control={form.control}
-            name="vehicle_count"
-            label={t('vehicles')}
-            help={t('vehiclesHelp')}
-            isRequired
-          />
-          <NumberField
-            control={form.control}
-            name="threshold_timeout"
-            label={t('threshold')}
-            help={t('thresholdHelp')}
-            isRequired
-          />
-        </SimpleGrid>
+        <VehicleFields control={form.control} />
         <FormButtons
           kind="profiles"
           submitText={isNew ? t('create') : t('save')}
@@ -92,12 +77,35 @@ function valuesOf(profile: LoadTestProfileRow | null): Partial<LoadTestProfileIn
   };
 }
 
+interface ProfileFieldProps {
+  readonly control: Control<LoadTestProfileInput, unknown, LoadTestProfileInput>;
+}
+
+/** How many vehicles there are, and how long is waited for them. */
+function VehicleFields({ control }: ProfileFieldProps) {
+  const t = useTexts('loadTests.profiles');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <NumberField
+        control={control}
+        name="vehicle_count"
+        label={t('vehicles')}
+        help={t('vehiclesHelp')}
+        isRequired
+      />
+      <NumberField
+        control={control}
+        name="threshold_timeout"
+        label={t('threshold')}
+        help={t('thresholdHelp')}
+        isRequired
+      />
+    </SimpleGrid>
+  );
+}
+
 /** Whose form the vehicles of a profile answer. */
-function ConsumerField({
-  control,
-}: {
-  control: Control<LoadTestProfileInput, unknown, LoadTestProfileInput>;
-}) {
+function ConsumerField({ control }: ProfileFieldProps) {
   const t = useTexts('loadTests.profiles');
   const { field, fieldState } = useController({ control, name: 'consumer-id' });
   const chosen: unknown = field.value;
@@ -117,8 +125,7 @@ function ConsumerField({
 /** As many as one answer holds. */
 const MOST = 200;
 
-interface TemplateFieldProps {
-  readonly control: Control<LoadTestProfileInput, unknown, LoadTestProfileInput>;
+interface TemplateFieldProps extends ProfileFieldProps {
   readonly profile: LoadTestProfileRow | null;
 }
 

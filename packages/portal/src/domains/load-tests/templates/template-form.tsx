@@ -65,21 +65,7 @@ export function TemplateForm({ template }: TemplateFormProps) {
           help={isNew ? t('nameHelp') : t('nameLocked')}
         />
         {mayChange && <WayChoice way={way} isNew={isNew} onChange={toWay} />}
-        {way === 'make' ? (
-          <MakerField control={form.control} replaces={!isNew} />
-        ) : (
-          <>
-            <PemField
-              control={form.control}
-              name="private_key"
-              label={t('privateKey')}
-              help={isNew ? t('privateKeyHelp') : t('privateKeyKept')}
-              dropLabel={t('dropKey')}
-              isRequired={isNew}
-            />
-            <CertificateField control={form.control} stored={template} />
-          </>
-        )}
+        <PairFields control={form.control} way={way} template={template} />
         <FormButtons
           kind="templates"
           submitText={way === 'make' ? t(isNew ? 'makeCreate' : 'makeSave') : t(isNew ? 'create' : 'save')}
@@ -88,6 +74,31 @@ export function TemplateForm({ template }: TemplateFormProps) {
         />
       </FormFrame>
     </Paper>
+  );
+}
+
+interface PairFieldsProps extends TemplateFormProps {
+  readonly control: Control<TemplateValues, unknown, TemplateValues>;
+  readonly way: TemplateWay;
+}
+
+/** The pair as it is entered, or for whom the platform makes it. */
+function PairFields({ control, way, template }: PairFieldsProps) {
+  const t = useTexts('loadTests.templates');
+  const isNew = template === null;
+  if (way === 'make') return <MakerField control={control} replaces={!isNew} />;
+  return (
+    <>
+      <PemField
+        control={control}
+        name="private_key"
+        label={t('privateKey')}
+        help={isNew ? t('privateKeyHelp') : t('privateKeyKept')}
+        dropLabel={t('dropKey')}
+        isRequired={isNew}
+      />
+      <CertificateField control={control} stored={template} />
+    </>
   );
 }
 
