@@ -25,11 +25,7 @@ export function LoginScreen() {
   const { session } = useSessionState();
   const settings = useSettings();
   const address = useAddress();
-  const [challenge, setChallenge] = useState<string | null>(null);
-  const [username, setUsername] = useState('');
-  const [own, setOwn] = useState<Login | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [isEndShown, setEndShown] = useState(true);
+  const { challenge, username, own, notice, isEndShown, ...wayIn } = useWayIn();
   useLeaveWhen(session !== null, address['next']);
   const variant = settings?.portal ?? 'all';
   const login = loginFor(variant, address['as']);
@@ -38,13 +34,7 @@ export function LoginScreen() {
     return (
       <LoginFrame title={t('newPasswordTitle')} lead={t('newPasswordLead')}>
         <Suspense fallback={null}>
-          <NewPasswordForm
-            session={challenge}
-            onDone={(next) => {
-              setChallenge(null);
-              setNotice(next);
-            }}
-          />
+          <NewPasswordForm session={challenge} onDone={wayIn.finish} />
         </Suspense>
       </LoginFrame>
     );
@@ -52,9 +42,9 @@ export function LoginScreen() {
   return (
     <LoginFrame title={t(logins[login].titleKey)} lead={t('about')}>
       <Stack>
-        {isEndShown && <SessionEndNotice onClose={() => setEndShown(false)} />}
+        {isEndShown && <SessionEndNotice onClose={wayIn.hideEnd} />}
         {notice !== null && (
-          <Banner kind={notice.kind} onClose={() => setNotice(null)}>
+          <Banner kind={notice.kind} onClose={wayIn.hideNotice}>
             {notice.text}
           </Banner>
         )}
@@ -63,20 +53,47 @@ export function LoginScreen() {
           key={login}
           portals={logins[login].portals}
           username={username}
-          onSubmit={(typed) => {
-            setNotice(null);
-            setEndShown(false);
-            setOwn(null);
-            setUsername(typed);
-          }}
-          onChallenge={setChallenge}
-          onOtherPortal={(portal) => setOwn(loginOf(portal))}
+          onSubmit={wayIn.begin}
+          onChallenge={wayIn.setChallenge}
+          onOtherPortal={(portal) => wayIn.setOwn(loginOf(portal))}
           hint={variant === 'all' && own !== null && own !== login && <OwnLogin own={own} />}
         />
         {variant === 'all' && <OtherLogins shown={login} />}
       </Stack>
     </LoginFrame>
   );
+}
+
+/** How far a user is on the way in, and what the page says meanwhile. */
+function useWayIn() {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [username, setUsername] = useState('');
+  const [own, setOwn] = useState<Login | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isEndShown, setEndShown] = useState(true);
+  return {
+    challenge,
+    setChallenge,
+    username,
+    /** The page on which a user belongs who proved the password on another. */
+    own,
+    setOwn,
+    notice,
+    hideNotice: () => setNotice(null),
+    isEndShown,
+    hideEnd: () => setEndShown(false),
+    begin: (typed: string) => {
+      setNotice(null);
+      setEndShown(false);
+      setOwn(null);
+      setUsername(typed);
+    },
+    /** Of the challenge. */
+    finish: (next: Notice | null) => {
+      setChallenge(null);
+      setNotice(next);
+    },
+  };
 }
 
 /** How the session ended that this page had, if it had one; one that may go on can be ended from here. */

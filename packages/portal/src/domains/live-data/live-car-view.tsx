@@ -8,7 +8,7 @@ import { useFormats } from '../../lib/language/formats.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { Gauge } from '../../design/charts/gauge.tsx';
 import { UnitSwitch } from '../../design/unit-switch.tsx';
-import { measureIn, type SpeedUnit, type TemperatureUnit } from '../../lib/language/units.ts';
+import { measureIn, type SpeedUnit, type TemperatureUnit, type Units } from '../../lib/language/units.ts';
 import { useUnits } from '../../lib/language/use-units.ts';
 
 /** Everything shown of one car; nothing of one that is no longer shared. */
@@ -106,8 +106,6 @@ const ASSUMED_CAPACITY_WH = 100_000;
 function CarGauges({ message }: { message: VehicleMessage | null }) {
   const t = useTexts('liveData');
   const units = useUnits();
-  const inUnits = (value: number | null | undefined, unit: string) =>
-    value === null || value === undefined ? null : measureIn(units, value, unit).value;
   const level = message?.evBatteryLevel ?? null;
   const shared = message?.infoEvBatteryCapacity ?? null;
   const capacity = Math.max(shared ?? ASSUMED_CAPACITY_WH, level ?? 0);
@@ -122,7 +120,7 @@ function CarGauges({ message }: { message: VehicleMessage | null }) {
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'sm', sm: 'lg' }}>
         <Gauge
           label={t('speed')}
-          value={inUnits(message?.perfVehicleSpeed, 'm/s')}
+          value={valueIn(units, message?.perfVehicleSpeed, 'm/s')}
           unit={units.speed}
           min={0}
           {...speedScales[units.speed]}
@@ -137,23 +135,33 @@ function CarGauges({ message }: { message: VehicleMessage | null }) {
           steps={4}
           hasFigures={shared !== null || level !== null}
         />
-        <Gauge
-          label={t('outside')}
-          value={inUnits(message?.envOutsideTemperature, '°C')}
-          unit={units.temperature}
-          min={-40}
-          {...temperatureScales[units.temperature]}
-        />
-        <Gauge
-          label={t('cabin')}
-          value={inUnits(message?.hvacTemperatureSet, '°C')}
-          unit={units.temperature}
-          min={-40}
-          {...temperatureScales[units.temperature]}
-        />
+        <TemperatureGauge label={t('outside')} celsius={message?.envOutsideTemperature} />
+        <TemperatureGauge label={t('cabin')} celsius={message?.hvacTemperatureSet} />
       </SimpleGrid>
     </Paper>
   );
+}
+
+interface TemperatureGaugeProps {
+  readonly label: string;
+  readonly celsius: number | null | undefined;
+}
+
+function TemperatureGauge({ label, celsius }: TemperatureGaugeProps) {
+  const units = useUnits();
+  return (
+    <Gauge
+      label={label}
+      value={valueIn(units, celsius, '°C')}
+      unit={units.temperature}
+      min={-40}
+      {...temperatureScales[units.temperature]}
+    />
+  );
+}
+
+function valueIn(units: Units, value: number | null | undefined, unit: string): number | null {
+  return value === null || value === undefined ? null : measureIn(units, value, unit).value;
 }
 
 /** The scale of a speedometer: 0 to 220 mph with red beyond 140 (specification 1, section 9), or as round in km/h. */

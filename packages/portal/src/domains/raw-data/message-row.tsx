@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { LiveMessage } from '@vinculum/contract/live-data/feed.ts';
 import { type ComputedForm, computedForms } from '@vinculum/contract/vehicle/sample.ts';
 import { CopyDownload } from '../../design/copy-download.tsx';
@@ -11,6 +11,8 @@ import type { SignalCatalogue } from '../signals/public.ts';
 import type { LogEntry } from './message-log.ts';
 import classes from './raw-data.module.css';
 
+type LoggedMessage = Omit<LiveMessage, 'kind'>;
+
 interface MessageRowProps {
   readonly entry: LogEntry;
   /** Undefined until the catalogue has come. */
@@ -20,7 +22,6 @@ interface MessageRowProps {
 /** One message as it is stored, the first lines of its JSON or all of them, with the names of the signals in it. */
 export const MessageRow = memo(function MessageRow({ entry, signals }: MessageRowProps) {
   const t = useTexts('rawData');
-  const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   if (entry.kind === 'gap')
     return (
@@ -41,30 +42,13 @@ export const MessageRow = memo(function MessageRow({ entry, signals }: MessageRo
         component="article"
         aria-label={t('messageOf', { seq: message.seq, vin: message.vin })}
       >
-        <Group justify="space-between" gap="xs" mb="xs">
-          <Group gap="sm">
-            <VinLink vin={message.vin} />
-            <Text fz="sm" c="dimmed" component="time" dateTime={new Date(message.received_at).toISOString()}>
-              {formats.exact(message.received_at)}
-            </Text>
-            <Text fz="sm" c="dimmed">
-              {t('samples', { count: message.samples.length })}
-            </Text>
-            {countComputed(message).map(([form, count]) => (
-              <Text key={form} fz="sm" c="dimmed">
-                {t(`computed.${form}`, { count })}
-              </Text>
-            ))}
-          </Group>
-          <Group gap="xs">
-            {(hiddenSamples > 0 || isWhole) && (
-              <Button size="xs" variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? t('showLess') : t('showAll')}
-              </Button>
-            )}
-            <CopyDownload text={() => jsonOf(message, true).text} />
-          </Group>
-        </Group>
+        <MessageHead message={message}>
+          {(hiddenSamples > 0 || isWhole) && (
+            <Button size="xs" variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? t('showLess') : t('showAll')}
+            </Button>
+          )}
+        </MessageHead>
         {names !== '' && (
           <Text fz="sm" mb="xs">
             {t('signals', { names })}
@@ -81,13 +65,44 @@ export const MessageRow = memo(function MessageRow({ entry, signals }: MessageRo
   );
 });
 
+interface MessageHeadProps {
+  readonly message: LoggedMessage;
+  /** Stands before copying and saving. */
+  readonly children: ReactNode;
+}
+
+/** Of which car a message is, when it came, and how many samples it has. */
+function MessageHead({ message, children }: MessageHeadProps) {
+  const t = useTexts('rawData');
+  const formats = useFormats();
+  return (
+    <Group justify="space-between" gap="xs" mb="xs">
+      <Group gap="sm">
+        <VinLink vin={message.vin} />
+        <Text fz="sm" c="dimmed" component="time" dateTime={new Date(message.received_at).toISOString()}>
+          {formats.exact(message.received_at)}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {t('samples', { count: message.samples.length })}
+        </Text>
+        {countComputed(message).map(([form, count]) => (
+          <Text key={form} fz="sm" c="dimmed">
+            {t(`computed.${form}`, { count })}
+          </Text>
+        ))}
+      </Group>
+      <Group gap="xs">
+        {children}
+        <CopyDownload text={() => jsonOf(message, true).text} />
+      </Group>
+    </Group>
+  );
+}
+
 const FIRST_SAMPLES = 5;
 
 /** A message as JSON, one sample a line; unless it is wanted whole, with its first samples only. */
-function jsonOf(
-  message: Omit<LiveMessage, 'kind'>,
-  isWhole: boolean,
-): { text: string; hiddenSamples: number } {
+function jsonOf(message: LoggedMessage, isWhole: boolean): { text: string; hiddenSamples: number } {
   const { samples } = message;
   const shown = isWhole ? samples : samples.slice(0, FIRST_SAMPLES);
   const lines = Object.entries(message).flatMap(([name, value]) =>

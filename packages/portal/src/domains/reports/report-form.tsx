@@ -53,18 +53,7 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
   return (
     <Paper withBorder p="md">
       <FormFrame form={form} label={t('choice')} onSubmit={download}>
-        <Group gap="xs">
-          {months.map(({ key, rangeOn }) => (
-            <Button
-              key={key}
-              size="xs"
-              variant="default"
-              onClick={() => form.reset({ ...form.getValues(), ...rangeOn(today) })}
-            >
-              {t(key)}
-            </Button>
-          ))}
-        </Group>
+        <MonthButtons today={today} onChoose={(range) => form.reset({ ...form.getValues(), ...range })} />
         <SimpleGrid cols={{ base: 1, sm: choosesConsumer ? 3 : 2 }}>
           <DateRangeFields
             control={form.control}
@@ -82,6 +71,24 @@ export function ReportForm({ kind, choosesConsumer, today }: ReportFormProps) {
         <Outcome state={report.state} onClose={report.dismiss} />
       </FormFrame>
     </Paper>
+  );
+}
+
+interface MonthButtonsProps {
+  readonly today: string;
+  readonly onChoose: (range: ReturnType<typeof thisMonth>) => void;
+}
+
+function MonthButtons({ today, onChoose }: MonthButtonsProps) {
+  const t = useTexts('reports');
+  return (
+    <Group gap="xs">
+      {months.map(({ key, rangeOn }) => (
+        <Button key={key} size="xs" variant="default" onClick={() => onChoose(rangeOn(today))}>
+          {t(key)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

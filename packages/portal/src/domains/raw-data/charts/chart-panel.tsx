@@ -16,40 +16,11 @@ interface ChartPanelProps {
 }
 
 /** One chart; readings go past React into its canvas. */
-export function ChartPanel({ painter, makeChart, axes, title, windowText, height }: ChartPanelProps) {
+export function ChartPanel({ title, windowText, ...props }: ChartPanelProps) {
+  const { axes, height } = props;
   const t = useTexts('rawData.charts');
-  const { number, clock } = useFormats();
   const scheme = useComputedColorScheme('light');
-  const place = useRef<HTMLElement>(null);
-  const shown = axes.join(' ');
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const chart = makeChart(element, {
-      ...paper[scheme],
-      lines: axisNames
-        .filter((name) => shown.includes(name))
-        .map((name) => ({
-          axis: axisNames.indexOf(name),
-          label: name,
-          color: axisColors[scheme][name],
-          dash: name === shown ? [] : axisDashes[name],
-        })),
-      height,
-      clock,
-      number: (value) => number(value, 2),
-    });
-    const leave = painter.show(chart);
-    const watch = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) chart.resize(entry.contentRect.width);
-    });
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-      leave();
-      chart.destroy();
-    };
-  }, [painter, makeChart, shown, height, scheme, number, clock]);
+  const place = useChart(props, scheme);
   return (
     <Paper withBorder p="md" component="section" aria-label={title} miw={0}>
       <Group justify="space-between" gap="sm" mb="xs">
@@ -80,4 +51,42 @@ export function ChartPanel({ painter, makeChart, axes, title, windowText, height
       />
     </Paper>
   );
+}
+
+type ChartChoice = Omit<ChartPanelProps, 'title' | 'windowText'>;
+
+/** Gives the place of a chart, and draws it there; drawn anew when the choice or the scheme changes. */
+function useChart({ painter, makeChart, axes, height }: ChartChoice, scheme: keyof typeof paper) {
+  const { number, clock } = useFormats();
+  const place = useRef<HTMLElement>(null);
+  const shown = axes.join(' ');
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const chart = makeChart(element, {
+      ...paper[scheme],
+      lines: axisNames
+        .filter((name) => shown.includes(name))
+        .map((name) => ({
+          axis: axisNames.indexOf(name),
+          label: name,
+          color: axisColors[scheme][name],
+          dash: name === shown ? [] : axisDashes[name],
+        })),
+      height,
+      clock,
+      number: (value) => number(value, 2),
+    });
+    const leave = painter.show(chart);
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) chart.resize(entry.contentRect.width);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      leave();
+      chart.destroy();
+    };
+  }, [painter, makeChart, shown, height, scheme, number, clock]);
+  return place;
 }

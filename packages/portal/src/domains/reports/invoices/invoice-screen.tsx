@@ -70,26 +70,12 @@ function OneInvoice({ month, consumerId }: OneInvoiceProps) {
       title: t('title'),
     },
   ];
-  if (isMissing)
+  const isUnknown = month === '' || found.error?.is('notFound') === true;
+  if (isMissing || isUnknown || found.data === undefined)
     return (
       <Page title={title} parents={parents}>
-        <EmptyState title={t('consumerMissing')} hint={t('consumerMissingHint')} action={<ToList />} />
-      </Page>
-    );
-  if (month === '' || found.error?.is('notFound') === true)
-    return (
-      <Page title={title} parents={parents}>
-        <EmptyState
-          title={t('notFound', { month: month === '' ? '–' : formats.month(month) })}
-          hint={t('notFoundHint')}
-          action={<ToList />}
-        />
-      </Page>
-    );
-  if (found.data === undefined)
-    return (
-      <Page title={title} parents={parents}>
-        <NotYet source={found} rows={6} height={48} />
+        {!isMissing && !isUnknown && <NotYet source={found} rows={6} height={48} />}
+        {(isMissing || isUnknown) && <NoInvoice month={isMissing ? null : month} />}
       </Page>
     );
   const { invoice } = found.data;
@@ -113,9 +99,15 @@ function OneInvoice({ month, consumerId }: OneInvoiceProps) {
   );
 }
 
-function ToList() {
+/** That there is no invoice of a month, or with null that nobody is named whose it would be. */
+function NoInvoice({ month }: { month: string | null }) {
   const t = useTexts('reports.invoices');
-  return <ActButton variant="default" to="/invoices" text={t('toList')} />;
+  const formats = useFormats();
+  const toList = <ActButton variant="default" to="/invoices" text={t('toList')} />;
+  if (month === null)
+    return <EmptyState title={t('consumerMissing')} hint={t('consumerMissingHint')} action={toList} />;
+  const name = month === '' ? '–' : formats.month(month);
+  return <EmptyState title={t('notFound', { month: name })} hint={t('notFoundHint')} action={toList} />;
 }
 
 function Lead({ invoice: { consumer, drawn_to, updated_on } }: { invoice: Invoice }) {
