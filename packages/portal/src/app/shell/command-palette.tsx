@@ -17,88 +17,99 @@ interface CommandPaletteProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onClose: () => void;
-  /** Shows the list of keys. */
+  /** Shows the list of keys in its place. */
   readonly onKeys: () => void;
 }
 
 /** Finds screens by name, and forms, cars, organisations, users and fleets; arrow keys choose, Enter goes. */
-export function CommandPalette({ principal, typed, onType, onClose, onKeys }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onKeys, ...props }: CommandPaletteProps) {
   const t = useTexts('app');
   const goTo = useGo();
-  const listId = useId();
-  const [chosen, setChosen] = useState(0);
   useFocusBack();
-  const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
   const go = (to: To) => {
     onClose();
     void goTo(to);
   };
+  return (
+    <Modal.Root opened onClose={onClose} yOffset="12vh" transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('commands')}>
+        <Finder {...props} onGo={go} />
+        <Group justify="flex-end" p="xs">
+          <Button size="compact-xs" variant="subtle" onClick={onKeys}>
+            {t('keys.title')}
+          </Button>
+        </Group>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface FinderProps extends Pick<CommandPaletteProps, 'principal' | 'typed' | 'onType'> {
+  readonly onGo: (to: To) => void;
+}
+
+/** Where what is looked for is typed, and what was found; the focus stays in the field while options are chosen. */
+function Finder({ principal, typed, onType, onGo }: FinderProps) {
+  const t = useTexts('app');
+  const listId = useId();
+  const [chosen, setChosen] = useState(0);
+  const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       setChosen((chosen + step + found.length) % found.length);
     }
-    const target = found[chosen];
-    if (event.key === 'Enter' && target !== undefined) go(target.to);
+    if (event.key === 'Enter' && found[chosen] !== undefined) onGo(found[chosen].to);
   };
   return (
-    <Modal.Root opened onClose={onClose} yOffset="12vh" transitionProps={{ duration: 0 }}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('commands')}>
-        <TextInput
-          data-autofocus
-          size="md"
-          variant="unstyled"
-          leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
-          placeholder={t('commandsHint')}
-          value={typed}
-          onChange={(event) => {
-            onType(event.currentTarget.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-          role="combobox"
-          aria-label={t('commands')}
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
-        />
-        <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
-          {found.map((option, at) => (
-            <PaletteRow
-              key={option.key}
-              option={option}
-              id={`${listId}-${at}`}
-              isChosen={at === chosen}
-              onChoose={() => setChosen(at)}
-              onGo={() => go(option.to)}
-            />
-          ))}
-        </div>
-        {problem !== null && <NotUpdated problem={problem} />}
-        {found.length === 0 && !isSearching && (
-          <Stack c="dimmed" p="md" gap={0} component="output">
-            <span>{t('commandsNone')}</span>
-            <Text span fz="sm">
-              {t('commandsNoneHint')}
-            </Text>
-          </Stack>
-        )}
-        <Group justify="flex-end" p="xs">
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => {
-              onClose();
-              onKeys();
-            }}
-          >
-            {t('keys.title')}
-          </Button>
-        </Group>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
+        placeholder={t('commandsHint')}
+        value={typed}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-label={t('commands')}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${chosen}` : undefined}
+      />
+      <div id={listId} role="listbox" aria-label={t('commands')} className={classes.list}>
+        {found.map((option, at) => (
+          <PaletteRow
+            key={option.key}
+            option={option}
+            id={`${listId}-${at}`}
+            isChosen={at === chosen}
+            onChoose={() => setChosen(at)}
+            onGo={() => onGo(option.to)}
+          />
+        ))}
+      </div>
+      {problem !== null && <NotUpdated problem={problem} />}
+      {found.length === 0 && !isSearching && <NothingFound />}
+    </>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts('app');
+  return (
+    <Stack c="dimmed" p="md" gap={0} component="output">
+      <span>{t('commandsNone')}</span>
+      <Text span fz="sm">
+        {t('commandsNoneHint')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -40,7 +40,6 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   );
   // Whoever arrives at a screen, from wherever, finds its line in sight.
   const open = chosen !== null && isAt(chosen.at, pathname) ? chosen.group : (here ?? null);
-  const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
       <div className={classes['lines']}>
@@ -73,21 +72,31 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
           );
         })}
       </div>
-      <Tooltip label={isNarrow ? t('expand') : t('collapse')} position="right">
-        <ActionIcon
-          visibleFrom="sm"
-          variant="subtle"
-          color="gray"
-          c="dimmed"
-          size="lg"
-          m={10}
-          onClick={onToggle}
-          aria-label={isNarrow ? t('expand') : t('collapse')}
-        >
-          <Toggle size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <NarrowToggle isNarrow={isNarrow} onToggle={onToggle} />
     </>
+  );
+}
+
+/** Between icons only and the whole lines. */
+function NarrowToggle({ isNarrow, onToggle }: Pick<ShellNavigationProps, 'isNarrow' | 'onToggle'>) {
+  const t = useTexts('app');
+  const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isNarrow ? t('expand') : t('collapse');
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon
+        visibleFrom="sm"
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size="lg"
+        m={10}
+        onClick={onToggle}
+        aria-label={label}
+      >
+        <Toggle size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

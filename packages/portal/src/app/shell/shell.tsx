@@ -66,14 +66,32 @@ export function Shell({ session, children }: { session: Session; children: React
         <DeprecatedBanner />
         {children}
       </AppShell.Main>
+      <ShellDialogs principal={session.principal} palette={palette} keys={keys} />
+    </AppShell>
+  );
+}
+
+interface ShellDialogsProps {
+  readonly principal: Principal;
+  readonly palette: ReturnType<typeof usePalette>;
+  readonly keys: ReturnType<typeof useKeys>;
+}
+
+/** The palette and the list of keys, while they are open. */
+function ShellDialogs({ principal, palette, keys }: ShellDialogsProps) {
+  return (
+    <>
       {palette.isOpen && (
         <Suspense fallback={null}>
           <CommandPalette
-            principal={session.principal}
+            principal={principal}
             typed={palette.typed}
             onType={palette.type}
             onClose={palette.close}
-            onKeys={keys.open}
+            onKeys={() => {
+              palette.close();
+              keys.open();
+            }}
           />
         </Suspense>
       )}
@@ -82,7 +100,7 @@ export function Shell({ session, children }: { session: Session; children: React
           <KeysDialog isOn={keys.isOn} onSwitch={keys.setOn} onClose={keys.close} />
         </Suspense>
       )}
-    </AppShell>
+    </>
   );
 }
 

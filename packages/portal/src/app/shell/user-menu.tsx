@@ -29,9 +29,6 @@ const IMAGE_MS = 30 * 60_000;
 /** What a user does with the own account. */
 export function UserMenu({ session }: { session: Session }) {
   const t = useTexts('app');
-  const go = useGo();
-  const { signOut } = useSessionState();
-  const { language, choose } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<AccountDialogName | null>(null);
   const hasTexts = useTextsUpTo('whole', dialog !== null);
@@ -41,10 +38,6 @@ export function UserMenu({ session }: { session: Session }) {
     setDialog(null);
     // What opened the dialog is an item of a menu that is closed by then.
     button.current?.focus();
-  };
-  const leave = async () => {
-    await signOut();
-    await go(signInAddress());
   };
   return (
     <>
@@ -57,45 +50,7 @@ export function UserMenu({ session }: { session: Session }) {
             </Avatar>
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text fw={600} c="var(--mantine-color-text)" truncate>
-              {session.name}
-            </Text>
-            <Text fz="sm" truncate>
-              {session.organisationName}
-            </Text>
-          </Menu.Label>
-          {languages.map((one) => (
-            <Menu.RadioItem
-              key={one}
-              hiddenFrom="sm"
-              value={one}
-              checked={one === language}
-              onChange={() => void choose(one)}
-            >
-              {languageNames[one]}
-            </Menu.RadioItem>
-          ))}
-          <Menu.Divider />
-          {entries.map(({ dialog: one, Icon }, index) => (
-            <Menu.Item
-              key={one}
-              // With the focus inside, arrows and Escape reach the menu.
-              data-autofocus={index === 0 || undefined}
-              leftSection={<Icon size={18} aria-hidden />}
-              onClick={() => setDialog(one)}
-            >
-              {t(one)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Schemes />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-            {t('logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
+        <MenuItems session={session} onOpen={setDialog} />
       </Menu>
       {Dialog !== null && (
         <Suspense fallback={null}>
@@ -103,6 +58,64 @@ export function UserMenu({ session }: { session: Session }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface MenuItemsProps {
+  readonly session: Session;
+  readonly onOpen: (dialog: AccountDialogName) => void;
+}
+
+/** Whose account it is, languages where the header has no room for them, the entries and signing out. */
+function MenuItems({ session, onOpen }: MenuItemsProps) {
+  const t = useTexts('app');
+  const go = useGo();
+  const { signOut } = useSessionState();
+  const { language, choose } = useLanguage();
+  const leave = async () => {
+    await signOut();
+    await go(signInAddress());
+  };
+  return (
+    <Menu.Dropdown>
+      <Menu.Label>
+        <Text fw={600} c="var(--mantine-color-text)" truncate>
+          {session.name}
+        </Text>
+        <Text fz="sm" truncate>
+          {session.organisationName}
+        </Text>
+      </Menu.Label>
+      {languages.map((one) => (
+        <Menu.RadioItem
+          key={one}
+          hiddenFrom="sm"
+          value={one}
+          checked={one === language}
+          onChange={() => void choose(one)}
+        >
+          {languageNames[one]}
+        </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+      {entries.map(({ dialog: one, Icon }, index) => (
+        <Menu.Item
+          key={one}
+          // With the focus inside, arrows and Escape reach the menu.
+          data-autofocus={index === 0 || undefined}
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={() => onOpen(one)}
+        >
+          {t(one)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Schemes />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+        {t('logout')}
+      </Menu.Item>
+    </Menu.Dropdown>
   );
 }
 
