@@ -106,15 +106,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     },
     [queries],
   );
-  useEffect(() => {
-    accessToken.onEnd(() => leave({ kind: 'byItself' }));
-    // Fails without a word: nobody asked, the server checks each call in any case, and the next renewal reads again.
-    accessToken.onRenewal(() => void readAgain().then(setSession, () => undefined));
-    return () => {
-      accessToken.onEnd(null);
-      accessToken.onRenewal(null);
-    };
-  }, [leave]);
+  useTokenEvents(leave, setSession);
   const state = useMemo(
     (): SessionState => ({
       session,
@@ -143,6 +135,22 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     [session, ended, leave],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** Ends the session with its token, and reads it again with each renewal. */
+function useTokenEvents(
+  leave: (how: SessionEnd) => void,
+  setSession: (change: (known: Session | null) => Session | null) => void,
+): void {
+  useEffect(() => {
+    accessToken.onEnd(() => leave({ kind: 'byItself' }));
+    // Fails without a word: nobody asked, the server checks each call in any case, and the next renewal reads again.
+    accessToken.onRenewal(() => void readAgain().then(setSession, () => undefined));
+    return () => {
+      accessToken.onEnd(null);
+      accessToken.onRenewal(null);
+    };
+  }, [leave, setSession]);
 }
 
 /** What the user may do now; another object only when it differs, so that nothing is drawn anew for nothing. */

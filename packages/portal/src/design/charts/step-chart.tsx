@@ -29,11 +29,7 @@ export function StepChart({ height, steps, series, runningText }: StepChartProps
   const [pointed, setPointed] = useState<number | null>(null);
   const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)));
   const shown = pointed ?? steps.length - 1;
-  const point = (event: PointerEvent) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const step = Math.floor(((event.clientX - left) / width) * steps.length);
-    setPointed(Math.min(Math.max(step, 0), steps.length - 1));
-  };
+  const point = (event: PointerEvent) => setPointed(stepAt(event, steps.length));
   return (
     <>
       <div className={classes.shown}>
@@ -73,6 +69,13 @@ export function StepChart({ height, steps, series, runningText }: StepChartProps
       </div>
     </>
   );
+}
+
+/** The step below the pointer. */
+function stepAt({ currentTarget, clientX }: PointerEvent, steps: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const step = Math.floor(((clientX - left) / width) * steps);
+  return Math.min(Math.max(step, 0), steps - 1);
 }
 
 /** Where a step stands, whatever the lengths of the names. */

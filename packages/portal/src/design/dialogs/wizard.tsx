@@ -24,23 +24,12 @@ interface WizardProps {
 
 /** Steps with Back, Next and Done. What is typed lives with the caller, so nothing is lost between steps. */
 export function Wizard(props: WizardProps) {
-  const { steps, onDone, isBusy = false, doneLabel, initialStep = 0, isKnown = false } = props;
+  const { steps, onDone, isBusy = false, doneLabel } = props;
   const t = useTexts('design');
-  const [at, setAt] = useState(initialStep);
-  const [furthest, setFurthest] = useState(isKnown ? steps.length - 1 : initialStep);
+  const { at, setAt, furthest, goTo } = usePlace(props);
   const step = steps[at];
   if (step === undefined) return null;
   const isLast = at === steps.length - 1;
-  /** Back without a question; forward over steps with which one may go on, to the first that has a mistake. */
-  const goTo = async (target: number) => {
-    for (let passed = at; passed < target; passed += 1) {
-      if ((await steps[passed]?.validate?.()) !== false) continue;
-      setAt(passed);
-      return;
-    }
-    setAt(target);
-    setFurthest(Math.max(furthest, target));
-  };
   const forward = async () => {
     if (!isLast) await goTo(at + 1);
     else if (step.validate === undefined || (await step.validate())) await onDone();
@@ -82,4 +71,21 @@ export function Wizard(props: WizardProps) {
       </DialogFoot>
     </Stack>
   );
+}
+
+/** The step that is shown, and the furthest that can be gone to at once. */
+function usePlace({ steps, initialStep = 0, isKnown = false }: WizardProps) {
+  const [at, setAt] = useState(initialStep);
+  const [furthest, setFurthest] = useState(isKnown ? steps.length - 1 : initialStep);
+  /** Back without a question; forward over steps with which one may go on, to the first that has a mistake. */
+  const goTo = async (target: number) => {
+    for (let passed = at; passed < target; passed += 1) {
+      if ((await steps[passed]?.validate?.()) !== false) continue;
+      setAt(passed);
+      return;
+    }
+    setAt(target);
+    setFurthest(Math.max(furthest, target));
+  };
+  return { at, setAt, furthest, goTo };
 }

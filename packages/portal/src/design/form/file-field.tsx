@@ -28,6 +28,11 @@ export function FileField(props: FileFieldProps) {
   const id = idOfField(props.name);
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    onChoose(null);
+    reset.current?.();
+    button.current?.focus();
+  };
   return (
     <Input.Wrapper
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -59,24 +64,26 @@ export function FileField(props: FileFieldProps) {
             </Button>
           )}
         </FileButton>
-        {file !== null && (
-          <Group gap="xs" wrap="nowrap">
-            {props.picture}
-            <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Text>
-            {props.detail}
-            <CloseButton
-              aria-label={props.removeText(file.name)}
-              onClick={() => {
-                onChoose(null);
-                reset.current?.();
-                button.current?.focus();
-              }}
-            />
-          </Group>
-        )}
+        {file !== null && <ChosenFile {...props} file={file} onRemove={remove} />}
       </Group>
     </Input.Wrapper>
+  );
+}
+
+interface ChosenFileProps extends Pick<FileFieldProps, 'removeText' | 'picture' | 'detail'> {
+  readonly file: File;
+  readonly onRemove: () => void;
+}
+
+function ChosenFile({ file, picture, detail, removeText, onRemove }: ChosenFileProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {picture}
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Text>
+      {detail}
+      <CloseButton aria-label={removeText(file.name)} onClick={onRemove} />
+    </Group>
   );
 }

@@ -25,7 +25,7 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
   const frame = useRef<HTMLElement>(null);
   const { ref, width, height } = useElementSize();
   const size = width === 0 ? SIZE : { width, height };
-  const { view, isAway, canZoomIn, canZoomOut, move, zoom, centre } = useView(props, size);
+  const { view, isAway, move, zoom, centre, ...can } = useView(props, size);
   const { pointers, onKeyDown } = useGestures(frame, { move, zoom });
   const extent = seenIn(view, size);
   const marks = props.marks({ extent, width: size.width });
@@ -56,24 +56,33 @@ export function MapOutline(props: Omit<MapProps, 'styleUrl'>) {
       </section>
       <VisuallyHidden id={keysId}>{t('mapKeys')}</VisuallyHidden>
       <span className={classes['source']}>© GeoNames</span>
-      <div className={classes['zoom']}>
-        <ActionIcon variant="default" aria-label={t('zoomIn')} disabled={!canZoomIn} onClick={() => zoom(2)}>
-          <IconPlus size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('zoomOut')}
-          disabled={!canZoomOut}
-          onClick={() => zoom(0.5)}
-        >
-          <IconMinus size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      <ZoomButtons {...can} zoom={zoom} />
       {followed !== undefined && isAway && (
         <Button className={classes['centre'] ?? ''} size="xs" onClick={centre}>
           {t('centreMap', { name: followed.name })}
         </Button>
       )}
+    </div>
+  );
+}
+
+type Zooming = Pick<ReturnType<typeof useView>, 'canZoomIn' | 'canZoomOut' | 'zoom'>;
+
+function ZoomButtons({ canZoomIn, canZoomOut, zoom }: Zooming) {
+  const t = useTexts('design');
+  return (
+    <div className={classes['zoom']}>
+      <ActionIcon variant="default" aria-label={t('zoomIn')} disabled={!canZoomIn} onClick={() => zoom(2)}>
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('zoomOut')}
+        disabled={!canZoomOut}
+        onClick={() => zoom(0.5)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }

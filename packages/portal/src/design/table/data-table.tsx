@@ -87,7 +87,6 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 
 function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
   const { name, source, state, rowKey, rowName = rowKey, actions, selection } = props;
-  const t = useTexts('design');
   const { frame, isTwoLines, isNarrow } = useRowLines(rows);
   return (
     <ScrollFrame
@@ -106,11 +105,7 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
             ) : (
               shown.map((column) => <HeadCell key={column.key} column={column} state={state} />)
             )}
-            {actions !== undefined && (
-              <Table.Th ta="end">
-                {isTwoLines ? <VisuallyHidden>{t('actions')}</VisuallyHidden> : t('actions')}
-              </Table.Th>
-            )}
+            {actions !== undefined && <ActionsHead isTwoLines={isTwoLines} />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -135,6 +130,15 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
         </Table.Tbody>
       </Table>
     </ScrollFrame>
+  );
+}
+
+function ActionsHead({ isTwoLines }: { readonly isTwoLines: boolean }) {
+  const t = useTexts('design');
+  return (
+    <Table.Th ta="end">
+      {isTwoLines ? <VisuallyHidden>{t('actions')}</VisuallyHidden> : t('actions')}
+    </Table.Th>
   );
 }
 

@@ -28,13 +28,6 @@ export function VinListField(props: VinListFieldProps) {
   const { input, onText, onReplace, check } = props;
   const t = useTexts('design.vins');
   const [file, setFile] = useState<string | null>(null);
-  const lineOf = (index: number) => {
-    const entry = check.malformed[index];
-    if (entry === undefined) return undefined;
-    const { line, text, length, faults } = entry;
-    const why = faults.map((fault) => t(`faults.${fault}`, { count: length, needed: vinLength }));
-    return `${t('line', { line })}: ${text} (${why.join('; ')})`;
-  };
   return (
     <Stack gap="sm">
       <Textarea
@@ -64,21 +57,34 @@ export function VinListField(props: VinListFieldProps) {
         </Text>
       )}
       <Counts {...props} />
-      {check.malformed.length > 0 && (
-        <>
-          <LongList
-            label={t('malformed', { count: check.malformed.length })}
-            count={check.malformed.length}
-            lineOf={lineOf}
-          />
-          <Group>
-            <Button size="xs" variant="default" onClick={() => onReplace(check.vins.join('\n'))}>
-              {t('removeMalformed')}
-            </Button>
-          </Group>
-        </>
-      )}
+      {check.malformed.length > 0 && <Malformed {...props} />}
     </Stack>
+  );
+}
+
+/** The lines that hold no VIN, each with why, and the button that removes them. */
+function Malformed({ check, onReplace }: VinListFieldProps) {
+  const t = useTexts('design.vins');
+  const lineOf = (index: number) => {
+    const entry = check.malformed[index];
+    if (entry === undefined) return undefined;
+    const { line, text, length, faults } = entry;
+    const why = faults.map((fault) => t(`faults.${fault}`, { count: length, needed: vinLength }));
+    return `${t('line', { line })}: ${text} (${why.join('; ')})`;
+  };
+  return (
+    <>
+      <LongList
+        label={t('malformed', { count: check.malformed.length })}
+        count={check.malformed.length}
+        lineOf={lineOf}
+      />
+      <Group>
+        <Button size="xs" variant="default" onClick={() => onReplace(check.vins.join('\n'))}>
+          {t('removeMalformed')}
+        </Button>
+      </Group>
+    </>
   );
 }
 
