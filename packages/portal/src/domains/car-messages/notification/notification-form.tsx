@@ -41,23 +41,7 @@ function formSchema(max: number | undefined, isChosen: boolean) {
 /** A notification's text, link, icon and cars, and beside it how it will look in the car. */
 export function NotificationForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('carMessages.notification');
-  const max = useSettings()?.max_vins;
-  const schema = useMemo(() => formSchema(max, sender.isChosen), [max, sender.isChosen]);
-  const form = useContractForm(schema, {
-    defaultValues: {
-      consumer_id: sender.consumerId,
-      message: '',
-      title: '',
-      url: '',
-      icon_url: '',
-      vin_numbers: '',
-      valid_for_minutes: defaultMinutes.notification,
-    },
-  });
-  const icon = useChosenImage(rule, (problem) =>
-    form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
-  );
-  const send = useSendNotification();
+  const { form, icon, send } = useNotificationForm(sender);
   const kindName = useTexts('carMessages')('kinds.notification');
   const [title = '', message, url = '', consumerId] = useWatch({
     control: form.control,
@@ -69,14 +53,7 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
       form={form}
       label={t('title')}
       submit={t('send')}
-      onSubmit={async ({ title: heading, url: link, icon_url: _icon, ...values }) => {
-        const body = {
-          ...values,
-          ...(heading !== '' && heading !== undefined && { title: heading }),
-          ...(link !== '' && link !== undefined && { url: link }),
-        };
-        onSent(await send({ ...body, icon: icon.file }), body.title ?? kindName);
-      }}
+      onSubmit={async (values) => onSent(await send(values), values.title || kindName)}
       aside={
         <NotificationPreview
           title={title.trim() === '' ? name : title}
@@ -107,6 +84,35 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
       <ValidityField control={form.control} name="valid_for_minutes" kind="notification" />
     </FormPanel>
   );
+}
+
+/** The form with the chosen icon, and the call that leaves out what was left empty. */
+function useNotificationForm(sender: SendFormProps['sender']) {
+  const max = useSettings()?.max_vins;
+  const schema = useMemo(() => formSchema(max, sender.isChosen), [max, sender.isChosen]);
+  const form = useContractForm(schema, {
+    defaultValues: {
+      consumer_id: sender.consumerId,
+      message: '',
+      title: '',
+      url: '',
+      icon_url: '',
+      vin_numbers: '',
+      valid_for_minutes: defaultMinutes.notification,
+    },
+  });
+  const icon = useChosenImage(rule, (problem) =>
+    form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
+  );
+  const sendNotification = useSendNotification();
+  const send = async ({ title, url, icon_url: _icon, ...values }: z.output<typeof schema>) =>
+    sendNotification({
+      ...values,
+      ...(title !== '' && title !== undefined && { title }),
+      ...(url !== '' && url !== undefined && { url }),
+      icon: icon.file,
+    });
+  return { form, icon, send };
 }
 
 /** Whose name stands over a notification without a title. */

@@ -39,16 +39,7 @@ export function PredefinedForm({ onSent }: { onSent: SendFormProps['onSent'] }) 
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
   const [request, setRequest] = useState<PredefinedKey | null>(null);
-  const metadata = useSteadyEndpoint(
-    getLiveDataMetadataEndpoint,
-    {
-      query: {
-        ...(consumerId !== null && { consumer_id: consumerId }),
-        ...(search !== '' && { search }),
-      },
-    },
-    { select: metadataIn },
-  );
+  const metadata = useMetadata(consumerId, search);
   const { consumers = [], cars = [] } = metadata.data ?? {};
   return (
     <Paper withBorder p="lg" maw={960}>
@@ -73,24 +64,7 @@ export function PredefinedForm({ onSent }: { onSent: SendFormProps['onSent'] }) 
             isDisabled={consumerId === null}
           />
         </SimpleGrid>
-        <Stack gap="sm" component="section" aria-label={t('predefined.actions')}>
-          <Title order={2} fz="md">
-            {t('predefined.actions')}
-          </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-            {predefinedActions.map(({ key, icon: Icon }) => (
-              <Button
-                key={key}
-                variant="default"
-                justify="flex-start"
-                leftSection={<Icon size={20} aria-hidden />}
-                onClick={() => void form.handleSubmit(() => setRequest(key))()}
-              >
-                {t(`predefined.${key}.title`)}
-              </Button>
-            ))}
-          </SimpleGrid>
-        </Stack>
+        <Actions onChoose={(key) => void form.handleSubmit(() => setRequest(key))()} />
       </FormFrame>
       {request !== null && consumerId !== null && vin !== null && (
         <SendPredefined
@@ -105,6 +79,45 @@ export function PredefinedForm({ onSent }: { onSent: SendFormProps['onSent'] }) 
         />
       )}
     </Paper>
+  );
+}
+
+/** The consumers, and cars that share data with one, found by part of a VIN. */
+function useMetadata(consumerId: number | null, search: string) {
+  return useSteadyEndpoint(
+    getLiveDataMetadataEndpoint,
+    {
+      query: {
+        ...(consumerId !== null && { consumer_id: consumerId }),
+        ...(search !== '' && { search }),
+      },
+    },
+    { select: metadataIn },
+  );
+}
+
+/** A button for each ready-made notification. */
+function Actions({ onChoose }: { readonly onChoose: (key: PredefinedKey) => void }) {
+  const t = useTexts('carMessages.predefined');
+  return (
+    <Stack gap="sm" component="section" aria-label={t('actions')}>
+      <Title order={2} fz="md">
+        {t('actions')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {predefinedActions.map(({ key, icon: Icon }) => (
+          <Button
+            key={key}
+            variant="default"
+            justify="flex-start"
+            leftSection={<Icon size={20} aria-hidden />}
+            onClick={() => onChoose(key)}
+          >
+            {t(`${key}.title`)}
+          </Button>
+        ))}
+      </SimpleGrid>
+    </Stack>
   );
 }
 

@@ -12,8 +12,10 @@ import {
 import { remoteSignalsRequest } from '@vinculum/contract/car-messages/requests.ts';
 import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { Banner } from '../../../design/states/banner.tsx';
+import type { FieldProps } from '../../../design/form/field.ts';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
@@ -86,12 +88,6 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
   const texts = useCommandTexts();
   const { form, id, input, take, takeRestriction } = useRestrictionForm(sender);
   const send = useSendSignals();
-  const formats = useFormats();
-  const unit = restrictionUnits[id];
-  const choices = restrictionChoices[id].map((value) => ({
-    value: String(value),
-    label: [formats.number(value, 6), unit].filter((part) => part !== null).join(' '),
-  }));
   return (
     <FormPanel
       form={form}
@@ -119,15 +115,7 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
         onChoose={(next) => take(restrictionInputsOf(id).find((one) => one === next) ?? input)}
         isRequired
       />
-      <RemoteValueField
-        key={input}
-        control={form.control}
-        name="value"
-        input={input}
-        isFileOfText
-        unit={unit}
-        choices={input === 'select' ? choices : undefined}
-      />
+      <RestrictionValue key={input} control={form.control} name="value" id={id} input={input} />
       <VinsField control={form.control} name="vin_numbers" />
       <Banner kind="info">
         <Text fz="sm">{t('restriction.note')}</Text>
@@ -135,5 +123,29 @@ function MapRestrictionForm({ onSent, sender }: SendFormProps) {
       </Banner>
       <ValidityField control={form.control} name="valid_for_minutes" kind="remote-signals" />
     </FormPanel>
+  );
+}
+
+interface RestrictionValueProps<V extends FieldValues, T> extends Pick<FieldProps<V, T>, 'control' | 'name'> {
+  readonly id: RestrictionId;
+  readonly input: RestrictionInput;
+}
+
+/** What a restriction is set to, typed or one of its choices. */
+function RestrictionValue<V extends FieldValues, T>({ id, input, ...field }: RestrictionValueProps<V, T>) {
+  const formats = useFormats();
+  const unit = restrictionUnits[id];
+  const choices = restrictionChoices[id].map((value) => ({
+    value: String(value),
+    label: [formats.number(value, 6), unit].filter((part) => part !== null).join(' '),
+  }));
+  return (
+    <RemoteValueField
+      {...field}
+      input={input}
+      isFileOfText
+      unit={unit}
+      choices={input === 'select' ? choices : undefined}
+    />
   );
 }

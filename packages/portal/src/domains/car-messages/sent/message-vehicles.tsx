@@ -13,7 +13,7 @@ import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { pageRequestOf, useTableState } from '../../../design/table/table-state.ts';
+import { pageRequestOf, type TableState, useTableState } from '../../../design/table/table-state.ts';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -35,23 +35,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
   const { principal } = useSession();
   const [retried, setRetried] = useState<string | null>(null);
   const state = useTableState({ name: 'message-vehicles' });
-  const wanted = messageStates.find((one) => one === state.filter('state'));
-  const rows = useSteadyEndpoint(
-    listMessageVehiclesEndpoint,
-    {
-      body: {
-        ...pageRequestOf(state),
-        send_id: message.send_id,
-        ...(wanted !== undefined && { state: wanted }),
-      },
-    },
-    {
-      // The counts may be read to their end before the rows are.
-      refetchInterval: ({ state: read }) => {
-        return pollMs === false ? lookAgainMs(message.kind, read.data?.data ?? []) : pollMs;
-      },
-    },
-  );
+  const rows = useVehicles({ message, pollMs }, state);
   const mayRetry = maySend(principal, message.kind, message.signals);
   return (
     <div>
@@ -85,6 +69,27 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
         <RetryConfirm message={message} vins={[retried]} onClose={() => setRetried(null)} />
       )}
     </div>
+  );
+}
+
+/** The page of the cars of a message, read again while they change. */
+function useVehicles({ message, pollMs }: VehiclesProps, state: TableState) {
+  const wanted = messageStates.find((one) => one === state.filter('state'));
+  return useSteadyEndpoint(
+    listMessageVehiclesEndpoint,
+    {
+      body: {
+        ...pageRequestOf(state),
+        send_id: message.send_id,
+        ...(wanted !== undefined && { state: wanted }),
+      },
+    },
+    {
+      // The counts may be read to their end before the rows are.
+      refetchInterval: ({ state: read }) => {
+        return pollMs === false ? lookAgainMs(message.kind, read.data?.data ?? []) : pollMs;
+      },
+    },
   );
 }
 

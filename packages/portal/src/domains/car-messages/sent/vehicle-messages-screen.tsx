@@ -66,8 +66,6 @@ export function VehicleMessagesScreen() {
 
 function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[] {
   const t = useTexts('carMessages');
-  const nameOf = useMessageName();
-  const contentOf = useContentText();
   const sender: DataColumn<SentMessage> = {
     key: 'sender',
     title: t('consumer'),
@@ -84,24 +82,7 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
     {
       key: 'what',
       title: t('what'),
-      cell: (row) => {
-        const [name, kind] = [nameOf(row), t(`kinds.${kindOf(row)}`)];
-        return (
-          <>
-            <Anchor fw={600} renderRoot={linkTo(pageOf.send(row.send_id))}>
-              {name}
-            </Anchor>
-            <Text fz="sm" lineClamp={2}>
-              {contentOf(row)}
-            </Text>
-            {kind !== name && (
-              <Text fz="xs" c="dimmed">
-                {kind}
-              </Text>
-            )}
-          </>
-        );
-      },
+      cell: (row) => <WhatWasSent message={row} />,
     },
     ...(seesAll ? [sender] : []),
     {
@@ -116,6 +97,29 @@ function useMessageColumns(seesAll: boolean): readonly DataColumn<SentMessage>[]
       ? []
       : [{ key: 'created_by', title: t('sentBy'), cell: (row: SentMessage) => row.created_by }]),
   ];
+}
+
+/** A message's name, what it said, and its kind where the name does not say it. */
+function WhatWasSent({ message }: { readonly message: SentMessage }) {
+  const t = useTexts('carMessages');
+  const nameOf = useMessageName();
+  const contentOf = useContentText();
+  const [name, kind] = [nameOf(message), t(`kinds.${kindOf(message)}`)];
+  return (
+    <>
+      <Anchor fw={600} renderRoot={linkTo(pageOf.send(message.send_id))}>
+        {name}
+      </Anchor>
+      <Text fz="sm" lineClamp={2}>
+        {contentOf(message)}
+      </Text>
+      {kind !== name && (
+        <Text fz="xs" c="dimmed">
+          {kind}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** What a message said, in one text: a notification's words, or each signal with its value; '' for a command. */

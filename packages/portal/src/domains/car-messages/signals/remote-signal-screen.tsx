@@ -45,8 +45,8 @@ function formSchema(name: string, type: RemoteTypeId | null, max: number | undef
   });
 }
 
-function RemoteSignalForm({ onSent, sender }: SendFormProps) {
-  const t = useTexts('carMessages');
+/** The form with what was chosen of it: the rules for the value follow its type, which a known signal decides. */
+function useRemoteSignalForm(sender: SendFormProps['sender']) {
   const max = useSettings()?.max_vins;
   const signals = useWritableSignals();
   const [name, setName] = useState('');
@@ -67,8 +67,6 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
       valid_for_minutes: defaultMinutes['remote-signals'],
     },
   });
-  const send = useSendSignals();
-  const texts = useCommandTexts();
   const take = (next: RemoteTypeId | null) => {
     setChosenType(next);
     form.setValue('value', '');
@@ -81,6 +79,14 @@ function RemoteSignalForm({ onSent, sender }: SendFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- another signal, not the same one read again
   }, [known?.name, known?.data_type]);
   useJudgedAnew(form, type);
+  return { form, signals, setName, known, type, take };
+}
+
+function RemoteSignalForm({ onSent, sender }: SendFormProps) {
+  const t = useTexts('carMessages');
+  const { form, signals, setName, known, type, take } = useRemoteSignalForm(sender);
+  const send = useSendSignals();
+  const texts = useCommandTexts();
   return (
     <FormPanel
       form={form}
