@@ -1,5 +1,5 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { Fragment, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Agreements } from './agreements/agreements.tsx';
 import { ChangeDialog } from './agreements/change-dialog.tsx';
 import type { ConsentsByState } from './agreements/consents-by-state.ts';
@@ -56,24 +56,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   const isFirst = fresh.length > 0 && unanswered.length === 0 && !state.moving;
   const notifications = <Notifications car={car} state={state} fresh={fresh} earlier={earlier} />;
   const offers = <Offers key="offers" {...{ unanswered, car, state }} answer={decide} onDone={tell} />;
-  const inForce = (
-    <Fragment key="inForce">
-      <SendingNow
-        state={state}
-        live={consents.live}
-        flowing={consents.flowing}
-        onStop={stop}
-        onChange={change}
-      />
-      <Agreements
-        consents={state.moving ? withoutFlowing(consents) : consents}
-        isMoving={state.moving}
-        isOnline={state.online}
-        onStop={stop}
-        onChange={change}
-      />
-    </Fragment>
-  );
+  const inForce = <InForce key="inForce" {...{ state, consents }} onStop={stop} onChange={change} />;
   const dialog = { answer: alter, onDone: finish, onClose: close };
   return (
     <>
@@ -93,6 +76,33 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
       {request?.what === 'change' && (
         <ChangeDialog {...dialog} consent={request.consent} car={car} state={state} />
       )}
+    </>
+  );
+}
+
+interface InForceProps extends Pick<CarOverviewProps, 'state' | 'consents'> {
+  readonly onStop: (consent: CarConsent) => void;
+  readonly onChange: (consent: CarConsent) => void;
+}
+
+/** What is being sent and what was agreed. */
+function InForce({ state, consents, onStop, onChange }: InForceProps) {
+  return (
+    <>
+      <SendingNow
+        state={state}
+        live={consents.live}
+        flowing={consents.flowing}
+        onStop={onStop}
+        onChange={onChange}
+      />
+      <Agreements
+        consents={state.moving ? withoutFlowing(consents) : consents}
+        isMoving={state.moving}
+        isOnline={state.online}
+        onStop={onStop}
+        onChange={onChange}
+      />
     </>
   );
 }

@@ -19,30 +19,10 @@ interface PairFormProps {
 }
 
 /** Asks for the code that the car shows and exchanges it for a token. */
-export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
+export function PairForm({ isAgain, ...props }: PairFormProps) {
   const t = useTexts('carScreen');
-  const message = useMessages();
+  const { input, code, write, wrong, failed, send, isBusy } = usePairing(props);
   const textOf = useProblemText();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const pair = useCall(pairCarScreenEndpoint, {
-    onSuccess: ({ token }) => onPaired(token),
-    onError: () => input.current?.select(),
-  });
-  const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
-  const failed = refused === null ? pair.error : null;
-  const wrong = problem ?? (refused === null ? null : textOf(refused));
-  const problemOf = (length: number) => {
-    if (length === 0) return t('pair.missing');
-    return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;
-  };
-  const send = () => {
-    const found = problemOf(code.trim().length);
-    setProblem(found);
-    if (found === null) pair.mutate({ params: { vin }, body: { code } });
-    else input.current?.focus();
-  };
   return (
     <form
       className={`${carClasses['panel']} ${classes['pair']}`}
@@ -67,11 +47,7 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
         autoComplete="one-time-code"
         aria-invalid={wrong !== null}
         aria-describedby={wrong === null ? 'pair-help' : 'pair-wrong pair-help'}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(null);
-          if (pair.isError) pair.reset();
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       {wrong !== null && (
         <p id="pair-wrong" role="alert" className={classes['error']}>
@@ -86,9 +62,42 @@ export function PairForm({ vin, isAgain, onPaired }: PairFormProps) {
           {failed.is('notFound') ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
         </p>
       )}
-      <CarButton type="submit" kind="accept" isBusy={pair.isPending}>
+      <CarButton type="submit" kind="accept" isBusy={isBusy}>
         {t('pair.open')}
       </CarButton>
     </form>
   );
+}
+
+/** The code as it is typed, what is wrong with it, and exchanging it, which may also fail for another reason. */
+function usePairing({ vin, onPaired }: Pick<PairFormProps, 'vin' | 'onPaired'>) {
+  const t = useTexts('carScreen');
+  const message = useMessages();
+  const textOf = useProblemText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pair = useCall(pairCarScreenEndpoint, {
+    onSuccess: ({ token }) => onPaired(token),
+    onError: () => input.current?.select(),
+  });
+  const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
+  const failed = refused === null ? pair.error : null;
+  const wrong = problem ?? (refused === null ? null : textOf(refused));
+  const problemOf = (length: number) => {
+    if (length === 0) return t('pair.missing');
+    return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;
+  };
+  const send = () => {
+    const found = problemOf(code.trim().length);
+    setProblem(found);
+    if (found === null) pair.mutate({ params: { vin }, body: { code } });
+    else input.current?.focus();
+  };
+  const write = (text: string) => {
+    setCode(text);
+    setProblem(null);
+    if (pair.isError) pair.reset();
+  };
+  return { input, code, write, wrong, failed, send, isBusy: pair.isPending };
 }

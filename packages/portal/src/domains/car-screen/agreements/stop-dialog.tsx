@@ -20,18 +20,39 @@ interface StopDialogProps {
 /** Asks before an agreement ends, and what becomes of the data that was sent under it. */
 export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopDialogProps) {
   const t = useTexts('carScreen');
-  const id = useId();
   const [erase, setErase] = useState(false);
-  const { consumer, title, retention_days: days } = consent.offer;
+  const { consumer, title } = consent.offer;
   const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
   const stoppedKey = erase ? erased : 'stopped';
   const stop = () =>
     answer.give({ consentId: consent.consent_id, decision: 'withdraw', erase }, () =>
-      onDone({
-        text: t(stoppedKey, { title }),
-        next: t('stoppedNext'),
-      }),
+      onDone({ text: t(stoppedKey, { title }), next: t('stoppedNext') }),
     );
+  return (
+    <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
+      <p>{t('stopText', { consumer })}</p>
+      <WhatOfData consent={consent} isOnline={isOnline} erase={erase} onChoose={setErase} />
+      <Refusal answer={answer} consentId={consent.consent_id} />
+      <div className={carClasses['buttons']}>
+        <CarButton onClick={onClose}>{t('goOn')}</CarButton>
+        <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>
+          {erase ? t('stopAndErase') : t('stopNow')}
+        </CarButton>
+      </div>
+    </CarDialog>
+  );
+}
+
+interface WhatOfDataProps extends Pick<StopDialogProps, 'consent' | 'isOnline'> {
+  readonly erase: boolean;
+  readonly onChoose: (erase: boolean) => void;
+}
+
+/** Whether the data that was sent is kept as agreed or erased. */
+function WhatOfData({ consent, isOnline, erase, onChoose }: WhatOfDataProps) {
+  const t = useTexts('carScreen');
+  const id = useId();
+  const { consumer, retention_days: days } = consent.offer;
   const choices = [
     {
       value: 'keep',
@@ -42,36 +63,26 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
     { value: 'erase', isErasing: true, label: t('erase'), hint: t(isOnline ? 'eraseHint' : 'eraseLater') },
   ];
   return (
-    <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
-      <p>{t('stopText', { consumer })}</p>
-      <div role="radiogroup" aria-label={t('whatOfData')} className={carClasses['rows']}>
-        <p className={carClasses['soft']}>{t('whatOfData')}</p>
-        {choices.map(({ value, isErasing, label, hint }) => (
-          <label key={value} className={carClasses['choice']}>
-            <input
-              type="radio"
-              name="what-of-data"
-              aria-labelledby={`${id}-${value}`}
-              aria-describedby={`${id}-${value}-hint`}
-              checked={erase === isErasing}
-              onChange={() => setErase(isErasing)}
-            />
-            <span>
-              <strong id={`${id}-${value}`}>{label}</strong>{' '}
-              <span id={`${id}-${value}-hint`} className={carClasses['soft']}>
-                {hint}
-              </span>
+    <div role="radiogroup" aria-label={t('whatOfData')} className={carClasses['rows']}>
+      <p className={carClasses['soft']}>{t('whatOfData')}</p>
+      {choices.map(({ value, isErasing, label, hint }) => (
+        <label key={value} className={carClasses['choice']}>
+          <input
+            type="radio"
+            name="what-of-data"
+            aria-labelledby={`${id}-${value}`}
+            aria-describedby={`${id}-${value}-hint`}
+            checked={erase === isErasing}
+            onChange={() => onChoose(isErasing)}
+          />
+          <span>
+            <strong id={`${id}-${value}`}>{label}</strong>{' '}
+            <span id={`${id}-${value}-hint`} className={carClasses['soft']}>
+              {hint}
             </span>
-          </label>
-        ))}
-      </div>
-      <Refusal answer={answer} consentId={consent.consent_id} />
-      <div className={carClasses['buttons']}>
-        <CarButton onClick={onClose}>{t('goOn')}</CarButton>
-        <CarButton kind="danger" isBusy={answer.isBusy} onClick={stop}>
-          {erase ? t('stopAndErase') : t('stopNow')}
-        </CarButton>
-      </div>
-    </CarDialog>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

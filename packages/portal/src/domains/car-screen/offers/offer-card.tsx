@@ -31,19 +31,9 @@ export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferC
   const titleId = useId();
   const words = useOfferWords(consent.offer);
   const { offer, consent_id: consentId } = consent;
-  const { title, consumer } = offer;
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useSignalChoice(offer, []);
-  const all = signalsOf(consent).map((signal) => signal.signal_id);
-  const accepted = isChoosing ? choice.accepted : all;
-  const accept = () =>
-    answer.give({ consentId, decision: 'accept', accepted }, () =>
-      onDone({ text: t('accepted', { title }), next: t('acceptedNext', { consumer }) }),
-    );
-  const decline = () =>
-    answer.give({ consentId, decision: 'decline' }, () =>
-      onDone({ text: t('declined', { title }), next: t('declinedNext', { consumer }) }),
-    );
+  const accepted = isChoosing ? choice.accepted : signalsOf(consent).map((signal) => signal.signal_id);
   return (
     <article className={carClasses['panel']} aria-labelledby={titleId}>
       {state.moving ? (
@@ -69,27 +59,53 @@ export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferC
       )}
       <Refusal answer={answer} consentId={consentId} />
       {!state.moving && (
-        <div className={carClasses['decision']}>
-          {isChoosing && <ChoiceHint consent={consent} isNothing={accepted.length === 0} />}
-          <div className={carClasses['buttons']}>
-            <CarButton
-              kind="accept"
-              isBusy={answer.isBusy}
-              isDisabled={accepted.length === 0}
-              onClick={accept}
-            >
-              {isChoosing ? t('acceptChosen', { count: accepted.length, all: all.length }) : t('acceptAll')}
-            </CarButton>
-            <CarButton isBusy={answer.isBusy} onClick={() => setIsChoosing(!isChoosing)}>
-              {isChoosing ? t('back') : t('choose')}
-            </CarButton>
-            <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
-              {t('decline')}
-            </CarButton>
-          </div>
-        </div>
+        <Decision
+          {...{ consent, answer, accepted, isChoosing, onDone }}
+          onChoosing={() => setIsChoosing(!isChoosing)}
+        />
       )}
     </article>
+  );
+}
+
+interface DecisionProps extends Pick<OfferCardProps, 'consent' | 'answer' | 'onDone'> {
+  /** The signals that accepting accepts. */
+  readonly accepted: readonly number[];
+  readonly isChoosing: boolean;
+  /** To choosing signals, and back. */
+  readonly onChoosing: () => void;
+}
+
+/** The buttons that decide on a request. */
+function Decision({ consent, answer, onDone, accepted, isChoosing, onChoosing }: DecisionProps) {
+  const t = useTexts('carScreen');
+  const { consent_id: consentId } = consent;
+  const { title, consumer } = consent.offer;
+  const accept = () =>
+    answer.give({ consentId, decision: 'accept', accepted }, () =>
+      onDone({ text: t('accepted', { title }), next: t('acceptedNext', { consumer }) }),
+    );
+  const decline = () =>
+    answer.give({ consentId, decision: 'decline' }, () =>
+      onDone({ text: t('declined', { title }), next: t('declinedNext', { consumer }) }),
+    );
+  return (
+    <div className={carClasses['decision']}>
+      {isChoosing && <ChoiceHint consent={consent} isNothing={accepted.length === 0} />}
+      <div className={carClasses['buttons']}>
+        <CarButton kind="accept" isBusy={answer.isBusy} isDisabled={accepted.length === 0} onClick={accept}>
+          {isChoosing
+            ? t('acceptChosen', { count: accepted.length, all: signalsOf(consent).length })
+            : t('acceptAll')}
+        </CarButton>
+        <CarButton isBusy={answer.isBusy} onClick={onChoosing}>
+          {isChoosing ? t('back') : t('choose')}
+        </CarButton>
+        <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
+          {t('decline')}
+        </CarButton>
+      </div>
+    </div>
   );
 }
 
