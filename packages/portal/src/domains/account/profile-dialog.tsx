@@ -33,25 +33,12 @@ interface ProfileDialogProps {
 /** Shows, replaces and deletes the own image. */
 export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const t = useTexts('account');
-  const problemText = useProblemText();
   const image = useEndpoint(getProfileEndpoint, {});
-  const messages = useMessages();
-  const { file, preview, problem, choose } = useChosenImage(rule);
-  const sending = useImageUpload();
+  const { file, preview, choose, failure, isSending, send } = useNewImage();
   const remove = useCall(deleteProfileImageEndpoint, {
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
   const stored = image.data?.url ?? '';
-  const refused =
-    sending.error === null ? null : (sending.error.fields[0]?.message ?? problemText(sending.error));
-  const failure = problem === null ? refused : messages(problem);
-  const send = (chosen: File) =>
-    sending.mutate(chosen, {
-      onSuccess: () => {
-        notifications.show({ color: 'green', message: t('uploaded') });
-        choose(null);
-      },
-    });
   return (
     <Dialog onClose={onClose} title={t('title')}>
       <Stack align="center">
@@ -78,11 +65,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
               </Button>
             )}
           </FileButton>
-          <Button
-            disabled={preview === null}
-            loading={sending.isPending}
-            onClick={() => file !== null && send(file)}
-          >
+          <Button disabled={preview === null} loading={isSending} onClick={send}>
             {t('upload')}
           </Button>
         </Group>
@@ -94,6 +77,27 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** The image that takes the place of the own one: chosen, then sent, and why either failed. */
+function useNewImage() {
+  const t = useTexts('account');
+  const problemText = useProblemText();
+  const messages = useMessages();
+  const { file, preview, problem, choose } = useChosenImage(rule);
+  const { error, isPending: isSending, mutate } = useImageUpload();
+  const refused = error === null ? null : (error.fields[0]?.message ?? problemText(error));
+  const failure = problem === null ? refused : messages(problem);
+  const send = () => {
+    if (file === null) return;
+    mutate(file, {
+      onSuccess: () => {
+        notifications.show({ color: 'green', message: t('uploaded') });
+        choose(null);
+      },
+    });
+  };
+  return { file, preview, choose, failure, isSending, send };
 }
 
 /** Asks for an address, sends the image there, and shows the new one everywhere. */

@@ -53,8 +53,8 @@ export function AddDomainsDialog(props: AddDomainsDialogProps) {
   );
 }
 
-function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max: number }) {
-  const t = useTexts('domainLists');
+/** The domains as they are typed, and adding and removing a line, which move the focus. */
+function useLines(form: ContractForm<Entered, Entered>) {
   const domains = useWatch({ control: form.control, name: 'domains' });
   const replace = (next: string[]) => {
     form.clearErrors();
@@ -71,6 +71,12 @@ function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max:
     // The button is gone, or stands for another line now.
     focusLine(Math.min(index, domains.length - 2));
   };
+  return { domains, addLine, removeLine };
+}
+
+function DomainLines({ form, max }: { form: ContractForm<Entered, Entered>; max: number }) {
+  const t = useTexts('domainLists');
+  const { domains, addLine, removeLine } = useLines(form);
   return (
     <Stack gap="sm">
       {domains.map((text, index) => (

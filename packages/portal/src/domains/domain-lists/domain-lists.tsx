@@ -35,18 +35,7 @@ type Requested = { readonly kind: 'add'; readonly isAllowed: boolean } | { reado
 /** Both lists of an organisation, with adding to them and deleting from them. */
 export function DomainLists({ organisationId, name, adds, none, children }: DomainListsProps) {
   const t = useTexts('domainLists');
-  const { principal } = useSession();
-  const { request, ask, ...asked } = useAsked<Requested>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const source = useDomainLists(organisationId);
-  const entries = source.data?.data ?? [];
-  const chosen = entries.filter(({ id }) => selected.has(String(id)));
-  const isFixed = (one: DomainPermission) => !one.is_allowed && !mayBlacklist(principal);
-  const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
-  const done = (reported: string) => {
-    setSelected(new Set());
-    asked.report(reported);
-  };
+  const { source, entries, chosen, selection, done, request, ask, ...asked } = useListed(organisationId);
   const add = (
     <Group gap="xs">
       {adds.map((isAllowed) => (
@@ -82,12 +71,7 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
         columns={useDomainColumns()}
         source={source}
         rowKey={(row) => String(row.id)}
-        selection={{
-          selected: new Set(chosen.map(({ id }) => String(id))),
-          onChange: setSelected,
-          bulk,
-          isFixed: (key) => fixed.has(key),
-        }}
+        selection={{ ...selection, bulk }}
         empty={<EmptyState title={none.title} hint={none.hint} action={add} />}
       />
       {request?.kind === 'add' && (
@@ -97,6 +81,28 @@ export function DomainLists({ organisationId, name, adds, none, children }: Doma
     </Stack>
   );
   return children(add, lists);
+}
+
+/** What is listed, what of it is selected, and what is asked; only who may change the blacklist selects of it. */
+function useListed(organisationId: DomainListsProps['organisationId']) {
+  const { principal } = useSession();
+  const asked = useAsked<Requested>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const source = useDomainLists(organisationId);
+  const entries = source.data?.data ?? [];
+  const chosen = entries.filter(({ id }) => selected.has(String(id)));
+  const isFixed = (one: DomainPermission) => !one.is_allowed && !mayBlacklist(principal);
+  const fixed = new Set(entries.filter(isFixed).map(({ id }) => String(id)));
+  const done = (reported: string) => {
+    setSelected(new Set());
+    asked.report(reported);
+  };
+  const selection = {
+    selected: new Set(chosen.map(({ id }) => String(id))),
+    onChange: setSelected,
+    isFixed: (key: string) => fixed.has(key),
+  };
+  return { ...asked, source, entries, chosen, selection, done };
 }
 
 function useDomainColumns(): readonly DataColumn<DomainPermission>[] {

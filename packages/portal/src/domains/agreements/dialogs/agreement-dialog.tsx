@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../design/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../design/form/text-field.tsx';
-import { useContractForm } from '../../../design/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../design/form/use-contract-form.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 
@@ -27,8 +27,6 @@ const blank: NewAgreement = { msa_data: '', msa_data_type: agreementTypes.text }
 /** Writes an agreement, or changes one that is published to nobody. */
 export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialogProps) {
   const t = useTexts('agreements');
-  // A text is no link: each kind keeps what was written for it.
-  const otherData = useRef('');
   const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
   const type = useWatch({ control: form.control, name: 'msa_data_type' });
   const save = useCall(saveAgreementEndpoint);
@@ -46,23 +44,7 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
       problemTitle={t('errorAdding')}
       onClose={onClose}
     >
-      <SegmentedControl
-        aria-label={t('dataType')}
-        value={String(type)}
-        onChange={(next) => {
-          const data = form.getValues('msa_data');
-          form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
-            shouldDirty: true,
-          });
-          form.setValue('msa_data', otherData.current, { shouldDirty: true });
-          otherData.current = data;
-          form.clearErrors();
-        }}
-        data={[
-          { value: '1', label: t('types.text') },
-          { value: '2', label: t('types.link') },
-        ]}
-      />
+      <DataType form={form} />
       {type === agreementTypes.link ? (
         <TextField
           control={form.control}
@@ -76,5 +58,31 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
         <TextAreaField control={form.control} name="msa_data" label={t('text')} rows={8} isRequired />
       )}
     </FormDialog>
+  );
+}
+
+function DataType({ form }: { readonly form: ContractForm<NewAgreement, NewAgreement> }) {
+  const t = useTexts('agreements');
+  const type = useWatch({ control: form.control, name: 'msa_data_type' });
+  // A text is no link: each kind keeps what was written for it.
+  const otherData = useRef('');
+  return (
+    <SegmentedControl
+      aria-label={t('dataType')}
+      value={String(type)}
+      onChange={(next) => {
+        const data = form.getValues('msa_data');
+        form.setValue('msa_data_type', next === '2' ? agreementTypes.link : agreementTypes.text, {
+          shouldDirty: true,
+        });
+        form.setValue('msa_data', otherData.current, { shouldDirty: true });
+        otherData.current = data;
+        form.clearErrors();
+      }}
+      data={[
+        { value: '1', label: t('types.text') },
+        { value: '2', label: t('types.link') },
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
+import type { ReactNode } from 'react';
 import { CopyDownload } from '../../../design/copy-download.tsx';
 import { Dialog } from '../../../design/dialogs/dialog.tsx';
 import { Facts } from '../../../design/facts.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
-import { addressOf } from '../../../lib/screens/addresses.ts';
+import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { AuditActor } from './audit-actor.tsx';
@@ -64,40 +65,51 @@ function EventFacts({ event }: { event: AuditRow }) {
         {
           name: t('target'),
           value: (
-            <Group gap="sm">
-              <span>
-                <AuditTarget target={target} name={event.target_name} />
-              </span>
-              {target !== null && (
-                <Anchor fz="sm" renderRoot={linkTo(addressOf('/audit', { target }))}>
-                  {t('ofTarget')}
-                </Anchor>
-              )}
-            </Group>
+            <Linked to={target === null ? null : addressOf('/audit', { target })} text={t('ofTarget')}>
+              <AuditTarget target={target} name={event.target_name} />
+            </Linked>
           ),
         },
         { name: t('result'), value: <AuditResult result={event.result} /> },
         {
           name: t('requestId'),
           value: (
-            <Group gap="sm">
-              <span>{requestId ?? '–'}</span>
-              {requestId !== null && (
-                <Anchor
-                  fz="sm"
-                  renderRoot={linkTo(
-                    addressOf('/admin-logs', { search: requestId, calls: 'yes', range: '30d' }),
-                  )}
-                >
-                  {t('ofRequest')}
-                </Anchor>
-              )}
-            </Group>
+            <Linked
+              to={
+                requestId === null
+                  ? null
+                  : addressOf('/admin-logs', { search: requestId, calls: 'yes', range: '30d' })
+              }
+              text={t('ofRequest')}
+            >
+              {requestId ?? '–'}
+            </Linked>
           ),
         },
         { name: t('position'), value: event.position ?? t('notYet') },
         { name: t('hash'), value: event.hash ?? t('notYet') },
       ]}
     />
+  );
+}
+
+interface LinkedProps {
+  /** Null where there is nothing to lead to. */
+  readonly to: To | null;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A value, and the way to what else is known of it. */
+function Linked({ to, text, children }: LinkedProps) {
+  return (
+    <Group gap="sm">
+      <span>{children}</span>
+      {to !== null && (
+        <Anchor fz="sm" renderRoot={linkTo(to)}>
+          {text}
+        </Anchor>
+      )}
+    </Group>
   );
 }

@@ -39,38 +39,54 @@ export function ChosenSignals({ reads, writes, byId, onRemove }: ChosenSignalsPr
       </Group>
       {rows.length === 0 && <Text c="dimmed">{t('noSignals')}</Text>}
       <ul ref={list} aria-labelledby="chosen-signals" className={classes['list']}>
-        {rows.map(({ id, isRead }, place) => {
-          const signal = byId?.get(id);
-          const label = signal?.label ?? String(id);
-          return (
-            <Paper key={`${isRead} ${id}`} withBorder px="sm" py={4} component="li">
-              <Group justify="space-between" wrap="nowrap" gap="xs">
-                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {label}
-                  {signal !== undefined && (
-                    <Text span fz="sm" c="dimmed">
-                      {' · '}
-                      <GroupName name={signal.group_name} />
-                    </Text>
-                  )}
-                </Text>
-                <Group gap={4} wrap="nowrap">
-                  <Chip>{t(isRead ? 'read' : 'write')}</Chip>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={t(isRead ? 'removeRead' : 'removeWrite', { signal: label })}
-                    onClick={() => remove(place, { id, isRead })}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Group>
-              </Group>
-            </Paper>
-          );
-        })}
+        {rows.map((row, place) => (
+          <ChosenSignal
+            key={`${row.isRead} ${row.id}`}
+            {...row}
+            signal={byId?.get(row.id)}
+            onRemove={() => remove(place, row)}
+          />
+        ))}
       </ul>
     </Stack>
+  );
+}
+
+interface ChosenSignalProps {
+  readonly id: number;
+  readonly isRead: boolean;
+  readonly signal: ReturnType<SignalCatalogue['byId']['get']>;
+  readonly onRemove: () => void;
+}
+
+function ChosenSignal({ id, isRead, signal, onRemove }: ChosenSignalProps) {
+  const t = useTexts('dataPackagesOem');
+  const label = signal?.label ?? String(id);
+  return (
+    <Paper withBorder px="sm" py={4} component="li">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {label}
+          {signal !== undefined && (
+            <Text span fz="sm" c="dimmed">
+              {' · '}
+              <GroupName name={signal.group_name} />
+            </Text>
+          )}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Chip>{t(isRead ? 'read' : 'write')}</Chip>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t(isRead ? 'removeRead' : 'removeWrite', { signal: label })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
   );
 }
