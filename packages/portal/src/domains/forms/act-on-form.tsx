@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/language/texts.ts';
 import { FormCard } from './form-card.tsx';
 import { FormChoiceFields } from './form-choice-fields.tsx';
 import type { FormChooser, PickedForm } from './form-picker.tsx';
-import { type AddressedChoice, useFormChoice } from './use-form-choice.ts';
+import { type AddressedChoice, type FormChoice, useFormChoice } from './use-form-choice.ts';
 
 /** What was chosen and entered. */
 export interface FormAct {
@@ -57,30 +57,8 @@ export function ActOnForm(props: ActOnFormProps) {
   const { by, tooManyKey, icon: Picture } = props;
   const message = useMessages();
   const choice = useFormChoice(by, props.addressed);
-  const { consumerId, form } = choice;
   const entry = useVinEntry(tooManyKey, '', 'consent.formRequired');
-  const [wasTried, setTried] = useState(false);
-  const [act, setAct] = useState<FormAct | null>(null);
-  const vinProblem = tooManyKey === undefined ? undefined : entry.problem;
-  const ask = () => {
-    setTried(true);
-    const field = firstMissing({ consumerId, form, extra: props.missingExtra, vins: vinProblem });
-    if (field !== null || consumerId === null || form === null) {
-      document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
-      return;
-    }
-    setAct({ consumerId, form, vins: entry.vins });
-  };
-  const submit = async (confirmed: FormAct) => {
-    try {
-      await props.onSubmit(confirmed);
-    } finally {
-      setAct(null);
-    }
-    setTried(false);
-    entry.clear();
-    globalThis.scrollTo({ top: 0 });
-  };
+  const { wasTried, vinProblem, ask, act, submit, cancel } = useAskedAct(props, choice, entry);
   return (
     <FormCard label={props.label} problem={props.problem} onSubmit={ask}>
       <LeaveWarning isDirty={entry.isDirty} staysOnPath />
@@ -111,10 +89,47 @@ export function ActOnForm(props: ActOnFormProps) {
           isBusy: props.isBusy,
           // What fails is the `problem` of the next rendering.
           onConfirm: () => void submit(act).catch(() => undefined),
-          onCancel: () => setAct(null),
+          onCancel: cancel,
         })}
     </FormCard>
   );
+}
+
+/** What was entered: asked about once nothing of it is missing, then done. */
+function useAskedAct(
+  { tooManyKey, missingExtra, onSubmit }: ActOnFormProps,
+  { consumerId, form }: FormChoice,
+  entry: ReturnType<typeof useVinEntry>,
+) {
+  const [wasTried, setTried] = useState(false);
+  const [act, setAct] = useState<FormAct | null>(null);
+  const vinProblem = tooManyKey === undefined ? undefined : entry.problem;
+  return {
+    wasTried,
+    vinProblem,
+    ask: () => {
+      setTried(true);
+      const field = firstMissing({ consumerId, form, extra: missingExtra, vins: vinProblem });
+      if (field !== null || consumerId === null || form === null) {
+        document.getElementById(idOfField(field ?? 'consumer_id'))?.focus();
+        return;
+      }
+      setAct({ consumerId, form, vins: entry.vins });
+    },
+    /** What is being asked about; null while nothing is. */
+    act,
+    submit: async (confirmed: FormAct) => {
+      try {
+        await onSubmit(confirmed);
+      } finally {
+        setAct(null);
+      }
+      setTried(false);
+      entry.clear();
+      globalThis.scrollTo({ top: 0 });
+    },
+    cancel: () => setAct(null),
+  };
 }
 
 function firstMissing(entered: {

@@ -10,7 +10,7 @@ export { useExpiryText } from './expiry-text.ts';
 export { ConsentStatusChip } from './form-status-chip.tsx';
 export { ChosenForm } from './chosen-form.tsx';
 export { FormsOf } from './list/forms-of.tsx';
-export { type AddressedChoice, useFormChoice, useFormOfAddress } from './use-form-choice.ts';
+export { type AddressedChoice, type FormChoice, useFormChoice, useFormOfAddress } from './use-form-choice.ts';
 export { FormPage } from './view/form-page.tsx';
 export { ViewActions } from './view/view-actions.tsx';
 export { FormDescription } from './view/form-description.tsx';

@@ -15,6 +15,7 @@ import { useCall } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import {
   type AddressedChoice,
+  type FormChoice,
   FormChoiceFields,
   LanguageGap,
   type PickedForm,
@@ -48,12 +49,57 @@ const missingVins = { consumer: 'validation.required', administrator: 'consent.f
 export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const t = useTexts('forms');
   const steps = useTexts('publication.steps');
-  const message = useMessages();
   const start = useAddress().vins?.replaceAll(',', '\n');
   const entry = useVinEntry('errors.tooManyVins', start, missingVins[by]);
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
-  const isFixed = addressed !== null && form?.id === addressed.form.id;
+  const { eligibility, wasTried, publish, submit } = usePublication({ by, onPublished, choice, entry });
+  return (
+    // No form of the browser's: nothing but its button publishes, no Enter in a field.
+    <Paper withBorder p="lg" component="section" aria-label={t('publishTitle')}>
+      <Stack>
+        <LeaveWarning isDirty={entry.isDirty} staysOnPath />
+        <PathStep number={1} title={steps('who')}>
+          <Stack>
+            <PublishedForm by={by} addressed={addressed} choice={choice} wasTried={wasTried} />
+            <LanguageGap formId={form?.id ?? null} />
+            <AudienceChoice key={consumerId} by={by} consumerId={consumerId} entry={entry} />
+            <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
+          </Stack>
+        </PathStep>
+        <PathStep number={2} title={steps('check')}>
+          <EligibilityPanel
+            key={form?.id}
+            formId={form?.id ?? null}
+            check={eligibility}
+            onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
+          />
+        </PathStep>
+        <PathStep number={3} title={steps('confirm')}>
+          <ProblemBanner problem={publish.error} />
+          <ConfirmStep
+            by={by}
+            formId={form?.id ?? null}
+            check={eligibility}
+            count={entry.vins.length}
+            isListWrong={entry.isWrong}
+            isTyping={entry.isChecking}
+            isBusy={publish.isPending}
+            onPublish={submit}
+          />
+        </PathStep>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface Publication extends Pick<PublishFormProps, 'by' | 'onPublished'> {
+  readonly choice: FormChoice;
+  readonly entry: ReturnType<typeof useVinEntry>;
+}
+
+/** What publishing would do; publishes, or leads to what is missing, which is said once it was tried. */
+function usePublication({ by, onPublished, choice: { consumerId, form }, entry }: Publication) {
   const [wasTried, setTried] = useState(false);
   const publish = useCall(calls[by]);
   const eligibility = useEligibility({
@@ -78,52 +124,27 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
     onPublished({ form, outcome: await publish.mutateAsync({ body }) });
     globalThis.scrollTo({ top: 0 });
   };
+  // What fails is the `problem` of the next rendering.
+  return { eligibility, wasTried, publish, submit: () => void submit().catch(() => undefined) };
+}
+
+interface PublishedFormProps extends Pick<PublishFormProps, 'by' | 'addressed'> {
+  readonly choice: FormChoice;
+  readonly wasTried: boolean;
+}
+
+/** The form of the address stands in the title; another one is chosen here. */
+function PublishedForm({ by, addressed, choice, wasTried }: PublishedFormProps) {
+  const message = useMessages();
+  if (addressed !== null && choice.form?.id === addressed.form.id)
+    return by === 'administrator' && <Asker consumerId={addressed.consumerId} />;
   return (
-    // No form of the browser's: nothing but its button publishes, no Enter in a field.
-    <Paper withBorder p="lg" component="section" aria-label={t('publishTitle')}>
-      <Stack>
-        <LeaveWarning isDirty={entry.isDirty} staysOnPath />
-        <PathStep number={1} title={steps('who')}>
-          <Stack>
-            {isFixed ? (
-              by === 'administrator' && <Asker consumerId={addressed.consumerId} />
-            ) : (
-              <FormChoiceFields
-                by={by}
-                choice={choice}
-                statuses={statusesFor.publish}
-                missing={(isMissing) => (wasTried && isMissing ? message('consent.formRequired') : undefined)}
-              />
-            )}
-            <LanguageGap formId={form?.id ?? null} />
-            <AudienceChoice key={consumerId} by={by} consumerId={consumerId} entry={entry} />
-            <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
-          </Stack>
-        </PathStep>
-        <PathStep number={2} title={steps('check')}>
-          <EligibilityPanel
-            key={form?.id}
-            formId={form?.id ?? null}
-            check={eligibility}
-            onRemove={(vins) => entry.replace(entry.vins.filter((vin) => !vins.has(vin)).join('\n'))}
-          />
-        </PathStep>
-        <PathStep number={3} title={steps('confirm')}>
-          <ProblemBanner problem={publish.error} />
-          <ConfirmStep
-            by={by}
-            formId={form?.id ?? null}
-            check={eligibility}
-            count={entry.vins.length}
-            isListWrong={entry.isWrong}
-            isTyping={entry.isChecking}
-            isBusy={publish.isPending}
-            // What fails is the `problem` of the next rendering.
-            onPublish={() => void submit().catch(() => undefined)}
-          />
-        </PathStep>
-      </Stack>
-    </Paper>
+    <FormChoiceFields
+      by={by}
+      choice={choice}
+      statuses={statusesFor.publish}
+      missing={(isMissing) => (wasTried && isMissing ? message('consent.formRequired') : undefined)}
+    />
   );
 }
 

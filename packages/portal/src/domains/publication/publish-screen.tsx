@@ -77,13 +77,9 @@ interface OutcomeProps {
 /** What became of each VIN, and the answers as they arrive; stays until dismissed. */
 function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
   const t = useTexts('forms.publish');
-  const tAdmin = useTexts('formsMaster');
   const message = useMessages();
+  const titleOf = useListTitle(by);
   const isDraft = outcome.form_status === 'DRAFT';
-  const titleOf = ({ key, vins: { length: count } }: OutcomeList) =>
-    by === 'administrator' && key !== 'unregistered'
-      ? tAdmin(`published.${key}`, { count })
-      : t(key, { count });
   return (
     <OutcomePanel
       title={t('resultOf', { title: form.title })}
@@ -134,6 +130,16 @@ interface OutcomeList {
   readonly key: OutcomeKey;
   readonly kind: 'success' | 'warning';
   readonly vins: readonly string[];
+}
+
+/** What a list is called, to a consumer or to whoever acts for one. */
+function useListTitle(by: Publisher): (list: OutcomeList) => string {
+  const t = useTexts('forms.publish');
+  const tAdmin = useTexts('formsMaster');
+  return ({ key, vins: { length: count } }) =>
+    by === 'administrator' && key !== 'unregistered'
+      ? tAdmin(`published.${key}`, { count })
+      : t(key, { count });
 }
 
 /** The lists of an outcome that hold anything: what was done first, then the warnings (specification 1, section 8). */

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { cloneAdminConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
@@ -56,19 +57,7 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
   };
   return (
     <Stack>
-      {clone.data !== undefined && (
-        <Banner kind="success" title={clone.data.message}>
-          <Group>
-            <Text fz="sm">{t('cloned', { id: String(clone.data.consent_form_id) })}</Text>
-            <ActButton
-              size="xs"
-              variant="default"
-              to={pageOf.form(clone.data.consent_form_id)}
-              text={t('seeCopy')}
-            />
-          </Group>
-        </Banner>
-      )}
+      {clone.data !== undefined && <Cloned copy={clone.data} />}
       <FormCard label={t('cloneTitle')} problem={clone.error} onSubmit={submit}>
         <FormChoiceFields by="administrator" choice={choice} missing={missing} />
         <ConsumerPicker
@@ -86,5 +75,21 @@ function CloneForm({ addressed }: { addressed: AddressedChoice | null }) {
         </Group>
       </FormCard>
     </Stack>
+  );
+}
+
+interface ClonedProps {
+  readonly copy: ResultOf<typeof cloneAdminConsentFormEndpoint>;
+}
+
+function Cloned({ copy: { consent_form_id: id, message } }: ClonedProps) {
+  const t = useTexts('formsMaster');
+  return (
+    <Banner kind="success" title={message}>
+      <Group>
+        <Text fz="sm">{t('cloned', { id: String(id) })}</Text>
+        <ActButton size="xs" variant="default" to={pageOf.form(id)} text={t('seeCopy')} />
+      </Group>
+    </Banner>
   );
 }

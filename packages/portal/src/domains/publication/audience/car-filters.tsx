@@ -21,7 +21,6 @@ interface CarFiltersProps {
 /** By which form, with which answer, of which maker and model. */
 export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFiltersProps) {
   const t = useTexts('publication.audience');
-  const message = useMessages();
   const change = (part: { readonly [K in keyof AudienceFilter]?: AudienceFilter[K] | undefined }) =>
     onChange(
       Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined)),
@@ -38,18 +37,7 @@ export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFilt
         statuses={['PUBLISHED', 'REVOKED', 'EXPIRED']}
         narrows={{ name: 'asked_with', label: t('form'), placeholder: t('anyForm') }}
       />
-      <MultiSelect
-        id={idOfField('statuses')}
-        label={t('statuses')}
-        placeholder={filter.statuses === undefined ? t('anyStatus') : ''}
-        data={consentStatuses.map((value) => ({ value, label: message(`consentStatus.${value}`) }))}
-        value={[...(filter.statuses ?? [])]}
-        onChange={(chosen) => {
-          const statuses = consentStatuses.filter((one) => chosen.includes(one));
-          change({ statuses: statuses.length === 0 ? undefined : statuses });
-        }}
-        clearable
-      />
+      <Statuses value={filter.statuses} onChange={(statuses) => change({ statuses })} />
       <Select
         id={idOfField('oem_id')}
         label={t('maker')}
@@ -73,6 +61,31 @@ export function CarFilters({ by, consumerId, filter, onChange, groups }: CarFilt
         clearable
       />
     </SimpleGrid>
+  );
+}
+
+interface StatusesProps {
+  /** Undefined for any. */
+  readonly value: AudienceFilter['statuses'] | undefined;
+  readonly onChange: (statuses: StatusesProps['value']) => void;
+}
+
+function Statuses({ value, onChange }: StatusesProps) {
+  const t = useTexts('publication.audience');
+  const message = useMessages();
+  return (
+    <MultiSelect
+      id={idOfField('statuses')}
+      label={t('statuses')}
+      placeholder={value === undefined ? t('anyStatus') : ''}
+      data={consentStatuses.map((status) => ({ value: status, label: message(`consentStatus.${status}`) }))}
+      value={[...(value ?? [])]}
+      onChange={(chosen) => {
+        const statuses = consentStatuses.filter((one) => chosen.includes(one));
+        onChange(statuses.length === 0 ? undefined : statuses);
+      }}
+      clearable
+    />
   );
 }
 

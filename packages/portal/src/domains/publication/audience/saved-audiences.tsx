@@ -20,31 +20,14 @@ interface SavedAudiencesProps {
 /** Chooses one of the organisation's saved audiences; the one chosen can be deleted. */
 export function SavedAudiences({ value, onChange }: SavedAudiencesProps) {
   const t = useTexts('publication.saved');
-  const textOf = useProblemText();
   const [isDeleting, setDeleting] = useState(false);
-  const audiences = useEndpoint(listAudiencesEndpoint, {});
   const remove = useCall(deleteAudienceEndpoint, {
     onSuccess: () => onChange(null),
     onSettled: () => setDeleting(false),
   });
-  const rows = audiences.data?.data ?? [];
-  const problem = audiences.error ?? remove.error;
-  const labelOf = ({ name, vin_count: count }: AudienceRow) =>
-    count === null ? t('ofFilter', { name }) : t('ofList', { name, count });
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
-      <Select
-        id={idOfField('audience_id')}
-        label={t('pick')}
-        placeholder={audiences.data !== undefined && rows.length === 0 ? t('none') : t('hint')}
-        data={rows.map((row) => ({ value: String(row.audience_id), label: labelOf(row) }))}
-        value={value === null ? null : String(value.audience_id)}
-        onChange={(id) => onChange(rows.find((row) => String(row.audience_id) === id) ?? null)}
-        error={problem === null ? undefined : textOf(problem)}
-        searchable
-        clearable
-        w="min(100%, 26rem)"
-      />
+      <AudienceSelect value={value} onChange={onChange} problem={remove.error} />
       {value !== null && (
         <ActionIcon
           variant="default"
@@ -68,5 +51,31 @@ export function SavedAudiences({ value, onChange }: SavedAudiencesProps) {
         </Confirm>
       )}
     </Group>
+  );
+}
+
+/** The saved audiences; at their field stands also the problem of a deletion. */
+function AudienceSelect(props: SavedAudiencesProps & { readonly problem: Error | null }) {
+  const { value, onChange } = props;
+  const t = useTexts('publication.saved');
+  const textOf = useProblemText();
+  const audiences = useEndpoint(listAudiencesEndpoint, {});
+  const rows = audiences.data?.data ?? [];
+  const problem = audiences.error ?? props.problem;
+  const labelOf = ({ name, vin_count: count }: AudienceRow) =>
+    count === null ? t('ofFilter', { name }) : t('ofList', { name, count });
+  return (
+    <Select
+      id={idOfField('audience_id')}
+      label={t('pick')}
+      placeholder={audiences.data !== undefined && rows.length === 0 ? t('none') : t('hint')}
+      data={rows.map((row) => ({ value: String(row.audience_id), label: labelOf(row) }))}
+      value={value === null ? null : String(value.audience_id)}
+      onChange={(id) => onChange(rows.find((row) => String(row.audience_id) === id) ?? null)}
+      error={problem === null ? undefined : textOf(problem)}
+      searchable
+      clearable
+      w="min(100%, 26rem)"
+    />
   );
 }
