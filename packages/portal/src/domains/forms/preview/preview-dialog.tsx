@@ -52,19 +52,7 @@ function Preview({ form }: { form: PreviewedForm }) {
       </Text>
       <DriveFields choice={choice} onChange={setChoice} signalNames={signalNames} />
       {choice.kind === 'own' && choice.own === null && <Text fz="sm">{t('fileNeeded')}</Text>}
-      {share !== null && (
-        <Group gap="sm" wrap="nowrap">
-          <Progress
-            value={share * 100}
-            aria-label={t('working')}
-            style={{ flex: 1 }}
-            transitionDuration={0}
-          />
-          <Button size="xs" variant="default" onClick={stop}>
-            {t('stop')}
-          </Button>
-        </Group>
-      )}
+      {share !== null && <Working share={share} onStop={stop} />}
       {problem !== null && <ErrorState problem={problem} retry={() => setChoice({ ...choice })} />}
       {isStopped && (
         <Banner kind="info">
@@ -89,5 +77,23 @@ function Preview({ form }: { form: PreviewedForm }) {
         </div>
       )}
     </Stack>
+  );
+}
+
+interface WorkingProps {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly onStop: () => void;
+}
+
+function Working({ share, onStop }: WorkingProps) {
+  const t = useTexts('formsPreview');
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Progress value={share * 100} aria-label={t('working')} style={{ flex: 1 }} transitionDuration={0} />
+      <Button size="xs" variant="default" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </Group>
   );
 }

@@ -64,10 +64,9 @@ function Figure({ name, value }: { name: string; value: ReactNode }) {
 
 function Rewards({ form, preview }: PreviewTotalsProps) {
   const t = useTexts('formsPreview');
-  const { number } = useFormats();
   const rewardText = useRewardText();
   const amountText = useAmountText();
-  const unitText = useMessages();
+  const doneText = useDoneText();
   const promised = form.consumer_rewards.flatMap((reward): Reward[] => {
     const parsed = rewardSchema.safeParse(reward);
     return parsed.success ? [parsed.data] : [];
@@ -79,13 +78,6 @@ function Rewards({ form, preview }: PreviewTotalsProps) {
   const sums = [...totals].flatMap(([currency, amount]) =>
     amount === '0' ? [] : (amountText(amount, currency) ?? []),
   );
-  const doneText = (reward: Reward, done: number) => {
-    const unit = effortUnits[reward.effort_type];
-    const rounded = Math.floor(done * 10) / 10;
-    return unit === undefined
-      ? number(rounded, 1)
-      : t('done', { value: number(rounded, 1), unit: unitText(`effortUnit.${unit}`, { count: rounded }) });
-  };
   return (
     <div className={classes['rewards']}>
       <Text fz="sm" c="dimmed" component="div">
@@ -119,4 +111,18 @@ function Rewards({ form, preview }: PreviewTotalsProps) {
       )}
     </div>
   );
+}
+
+/** How much of what is rewarded was done, rounded down: "31.4 km". */
+function useDoneText(): (reward: Reward, done: number) => string {
+  const t = useTexts('formsPreview');
+  const { number } = useFormats();
+  const unitText = useMessages();
+  return (reward, done) => {
+    const unit = effortUnits[reward.effort_type];
+    const rounded = Math.floor(done * 10) / 10;
+    return unit === undefined
+      ? number(rounded, 1)
+      : t('done', { value: number(rounded, 1), unit: unitText(`effortUnit.${unit}`, { count: rounded }) });
+  };
 }

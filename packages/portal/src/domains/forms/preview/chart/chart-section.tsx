@@ -26,34 +26,21 @@ const lengths: readonly Length[] = ['all', 'ten', 'two'];
 /** One signal as it was driven against what of it would be sent, as a chart and as numbers. */
 export function ChartSection({ catalogue, preview, start, zone }: ChartSectionProps) {
   const t = useTexts('formsPreview');
-  const { percent } = useFormats();
   const [chosen, setChosen] = useState<number | null>(null);
   const [element, setElement] = useState(0);
-  const [length, setLength] = useState<Length>('all');
-  const [minute, setMinute] = useState(0);
-  const chooseLength = (next: Length) => {
-    setLength(next);
-    setMinute(0);
-  };
+  const { length, minute, stretch, setLength, setMinute } = useStretch(start);
+  const sayShare = useShareText();
   const signal = shownSignal(preview.signals, chosen);
   const elementNames = useElementNames(signal);
   const at = Math.min(element, elementNames.length - 1);
   const label = (id: number) => catalogue.byId.get(id)?.label ?? String(id);
-  const stretch: Stretch =
-    length === 'all'
-      ? { from: start, until: start + 3_600_000 }
-      : { from: start + minute * 60_000, until: start + (minute + minutesOf[length]) * 60_000 };
   const lines = useChartLines(signal?.elements[at], {
     stretch,
     unit: signal === undefined ? null : (catalogue.byId.get(signal.signalId)?.unit ?? null),
   });
   if (signal === undefined) return null;
   const name = label(signal.signalId);
-  const counts = { signal: name, read: signal.read, samples: signal.samples };
-  const share = signal.read === 0 ? 0 : signal.samples / signal.read;
-  // Of overlapping windows more is sent than was read; a share that rounds to nothing says nothing.
-  const isMeaningful = share >= 0.01 && share <= 1;
-  const says = isMeaningful ? t('chartShare', { ...counts, share: percent(share) }) : t('chartSays', counts);
+  const says = sayShare(signal, name);
   return (
     <section aria-label={t('chart')}>
       <Title order={3} fz="md" mb="xs">
@@ -63,25 +50,14 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
         <Group gap="sm" align="flex-end">
           <Select
             label={t('chartSignal')}
-            data={preview.signals.map(({ signalId }) => ({
-              value: String(signalId),
-              label: label(signalId),
-            }))}
+            data={preview.signals.map(({ signalId: id }) => ({ value: String(id), label: label(id) }))}
             value={String(signal.signalId)}
             allowDeselect={false}
             searchable={preview.signals.length > 8}
             onChange={(value) => setChosen(Number(value))}
           />
-          {elementNames.length > 1 && (
-            <Select
-              label={t('chartElement')}
-              data={elementNames.map((text, index) => ({ value: String(index), label: text }))}
-              value={String(at)}
-              allowDeselect={false}
-              onChange={(value) => setElement(Number(value))}
-            />
-          )}
-          <LengthChoice length={length} onChange={chooseLength} />
+          {elementNames.length > 1 && <ElementChoice names={elementNames} at={at} onChange={setElement} />}
+          <LengthChoice length={length} onChange={setLength} />
         </Group>
         {length !== 'all' && <FromMinute length={length} minute={minute} onChange={setMinute} />}
         <Text fz="sm" aria-live="polite">
@@ -96,6 +72,56 @@ export function ChartSection({ catalogue, preview, start, zone }: ChartSectionPr
         )}
       </Stack>
     </section>
+  );
+}
+
+/** The part of the hour that is drawn. Another length begins where the hour begins. */
+function useStretch(start: number) {
+  const [length, setLength] = useState<Length>('all');
+  const [minute, setMinute] = useState(0);
+  const from = start + minute * 60_000;
+  const stretch: Stretch = { from, until: from + minutesOf[length] * 60_000 };
+  return {
+    length,
+    minute,
+    stretch,
+    setLength: (next: Length) => {
+      setLength(next);
+      setMinute(0);
+    },
+    setMinute,
+  };
+}
+
+/** Says how many of a signal's values are sent of those that were read. */
+function useShareText(): (signal: PreviewedSignal, name: string) => string {
+  const t = useTexts('formsPreview');
+  const { percent } = useFormats();
+  return ({ read, samples }, name) => {
+    const counts = { signal: name, read, samples };
+    const share = read === 0 ? 0 : samples / read;
+    // Of overlapping windows more is sent than was read; a share that rounds to nothing says nothing.
+    const isMeaningful = share >= 0.01 && share <= 1;
+    return isMeaningful ? t('chartShare', { ...counts, share: percent(share) }) : t('chartSays', counts);
+  };
+}
+
+interface ElementChoiceProps {
+  readonly names: readonly string[];
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+}
+
+function ElementChoice({ names, at, onChange }: ElementChoiceProps) {
+  const t = useTexts('formsPreview');
+  return (
+    <Select
+      label={t('chartElement')}
+      data={names.map((text, index) => ({ value: String(index), label: text }))}
+      value={String(at)}
+      allowDeselect={false}
+      onChange={(value) => onChange(Number(value))}
+    />
   );
 }
 

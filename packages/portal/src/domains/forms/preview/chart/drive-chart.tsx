@@ -65,28 +65,31 @@ export function DriveChart({ lines, stretch, zone, name }: DriveChartProps) {
             }}
           />
           <Legend wrapperStyle={{ fontSize: 13 }} formatter={legendText} />
-          {lines.map((line, index) => {
-            const sentColour = sentColours[(index - 1) % sentColours.length];
-            const colour = line.isOriginal ? originalColour : (sentColour ?? originalColour);
-            return (
-              <Line
-                key={line.key}
-                name={line.name}
-                data={line.drawn.map(([t, value]) => ({ t, value }))}
-                dataKey="value"
-                type="linear"
-                stroke={colour}
-                strokeWidth={line.isOriginal ? 1.5 : line.isCurve ? 2 : 0}
-                dot={line.isOriginal ? false : { r: 2.5, fill: colour, strokeWidth: 0 }}
-                activeDot={{ r: 4 }}
-                legendType={line.isOriginal ? 'plainline' : 'circle'}
-                isAnimationActive={false}
-              />
-            );
-          })}
+          {lines.map(drawnLine)}
         </LineChart>
       </ResponsiveContainer>
     </div>
+  );
+}
+
+/** The original is the first line; those after it have colours in their order. */
+function drawnLine(line: ChartLine, index: number) {
+  const sentColour = sentColours[(index - 1) % sentColours.length];
+  const colour = line.isOriginal ? originalColour : (sentColour ?? originalColour);
+  return (
+    <Line
+      key={line.key}
+      name={line.name}
+      data={line.drawn.map(([t, value]) => ({ t, value }))}
+      dataKey="value"
+      type="linear"
+      stroke={colour}
+      strokeWidth={line.isOriginal ? 1.5 : line.isCurve ? 2 : 0}
+      dot={line.isOriginal ? false : { r: 2.5, fill: colour, strokeWidth: 0 }}
+      activeDot={{ r: 4 }}
+      legendType={line.isOriginal ? 'plainline' : 'circle'}
+      isAnimationActive={false}
+    />
   );
 }
 

@@ -20,18 +20,6 @@ interface DriveFieldsProps {
 /** What is driven, where and when. */
 export function DriveFields({ choice, onChange, signalNames }: DriveFieldsProps) {
   const t = useTexts('formsPreview');
-  const { language } = useLanguage();
-  const start = startOf(choice);
-  const weekday = start === null ? undefined : localTimeAt(start, zoneOf(choice))?.weekday;
-  const help =
-    weekday === undefined
-      ? {}
-      : {
-          description: t('startHelp', {
-            weekday: dayName(weekday, localeOf(language), 'long'),
-            zone: zoneOf(choice).replaceAll('_', ' '),
-          }),
-        };
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -62,26 +50,46 @@ export function DriveFields({ choice, onChange, signalNames }: DriveFieldsProps)
           onRead={(own) => onChange({ ...choice, own })}
         />
       )}
-      <Group gap="sm" align="flex-start">
-        <DayInput
-          label={t('date')}
-          called={t('date')}
-          clearable={false}
-          valueFormat="D MMM YYYY"
-          value={choice.date}
-          {...help}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={start === null ? t('startWrong') : undefined}
-          onChange={(date) => date !== null && onChange({ ...choice, date })}
-          style={{ flex: '2 1 12rem' }}
-        />
-        <TimeInput
-          label={t('time')}
-          value={choice.time}
-          onChange={(time) => onChange({ ...choice, time })}
-          style={{ flex: '1 1 8rem' }}
-        />
-      </Group>
+      <StartFields choice={choice} onChange={onChange} />
     </Stack>
+  );
+}
+
+/** When the drive starts, by the car's clock. */
+function StartFields({ choice, onChange }: Pick<DriveFieldsProps, 'choice' | 'onChange'>) {
+  const t = useTexts('formsPreview');
+  const { language } = useLanguage();
+  const start = startOf(choice);
+  const weekday = start === null ? undefined : localTimeAt(start, zoneOf(choice))?.weekday;
+  const help =
+    weekday === undefined
+      ? {}
+      : {
+          description: t('startHelp', {
+            weekday: dayName(weekday, localeOf(language), 'long'),
+            zone: zoneOf(choice).replaceAll('_', ' '),
+          }),
+        };
+  return (
+    <Group gap="sm" align="flex-start">
+      <DayInput
+        label={t('date')}
+        called={t('date')}
+        clearable={false}
+        valueFormat="D MMM YYYY"
+        value={choice.date}
+        {...help}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={start === null ? t('startWrong') : undefined}
+        onChange={(date) => date !== null && onChange({ ...choice, date })}
+        style={{ flex: '2 1 12rem' }}
+      />
+      <TimeInput
+        label={t('time')}
+        value={choice.time}
+        onChange={(time) => onChange({ ...choice, time })}
+        style={{ flex: '1 1 8rem' }}
+      />
+    </Group>
   );
 }
