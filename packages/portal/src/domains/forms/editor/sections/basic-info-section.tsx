@@ -1,21 +1,20 @@
-import { Stack, Switch } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { mayFill } from '@vinculum/contract/forms/form-problems.ts';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { type ConsentType, consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
-import { useState } from 'react';
 import { SelectField, SwitchField } from '../../../../design/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../../design/form/text-field.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useMessages, useTexts } from '../../../../lib/language/texts.ts';
 import { TranslationFields } from '../../translation-fields.tsx';
 import { DescriptionField, DescriptionText } from './description-field.tsx';
+import { AskingSwitch } from '../asking-switch.tsx';
 import type { EditorForm } from '../editor-form.ts';
 import { useAttachedPackages } from './editor-packages.tsx';
 import { ExpiryFields } from './expiry-fields.tsx';
 import { PackagesSection } from './packages-section.tsx';
 import { useSignalMetadata } from '../../../signals/public.ts';
-import { Confirm } from '../../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../../design/form/field.ts';
 import { withoutEncryption } from '../draft.ts';
 
@@ -26,7 +25,6 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
   const message = useMessages();
   const packages = useAttachedPackages();
   const { control } = form;
-  const title = useWatch({ control, name: 'title' });
   const retentions = useSignalMetadata().data?.data_retention ?? [];
   const isWidget = useWatch({ control, name: 'widget_id' });
   // What stands in the form already can be seen and turned off without the permission.
@@ -34,13 +32,7 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
   return (
     <Stack>
       <PackagesSection form={form} />
-      <TextField
-        control={control}
-        name="title"
-        label={t('title')}
-        help={t('titleHelp', { count: title.length, max: consentLimits.title })}
-        isRequired
-      />
+      <TitleField form={form} name="title" label={t('title')} />
       <DescriptionField form={form} />
       <Translations form={form} />
       <SelectField
@@ -78,6 +70,20 @@ export function BasicInfoSection({ form }: { form: EditorForm }) {
   );
 }
 
+interface TitleFieldProps {
+  readonly form: EditorForm;
+  readonly name: 'title' | `translations.${number}.title`;
+  readonly label: string;
+}
+
+/** The title in one language. */
+function TitleField({ form: { control }, name, label }: TitleFieldProps) {
+  const t = useTexts('formsEditor');
+  const { length: count } = useWatch({ control, name });
+  const help = t('titleHelp', { count, max: consentLimits.title });
+  return <TextField control={control} name={name} label={label} help={help} isRequired />;
+}
+
 /** Title and description in further languages. */
 function Translations({ form }: { form: EditorForm }) {
   const t = useTexts('formsEditor');
@@ -93,16 +99,7 @@ function Translations({ form }: { form: EditorForm }) {
       )}
       renderText={(index, labels) => (
         <>
-          <TextField
-            control={control}
-            name={`translations.${index}.title`}
-            label={labels.title}
-            help={t('titleHelp', {
-              count: translations[index]?.title.length ?? 0,
-              max: consentLimits.title,
-            })}
-            isRequired
-          />
+          <TitleField form={form} name={`translations.${index}.title`} label={labels.title} />
           <DescriptionText
             form={form}
             name={`translations.${index}.description`}
@@ -123,7 +120,6 @@ function typesOf(packages: readonly { readonly consent_type: ConsentType }[]): r
 /** Encryption with its key. Turning it off asks, then clears the mark of every signal. */
 function EncryptionFields({ form }: { form: EditorForm }) {
   const t = useTexts('formsEditor');
-  const [isConfirming, setIsConfirming] = useState(false);
   const isOn = useWatch({ control: form.control, name: 'hasEncryption' });
   const turnOff = () => {
     const plain = withoutEncryption(form.getValues());
@@ -131,20 +127,17 @@ function EncryptionFields({ form }: { form: EditorForm }) {
       form.setValue(name, plain[name], { shouldDirty: true });
     }
     form.clearErrors('public_key');
-    setIsConfirming(false);
   };
   return (
     <Stack gap="xs">
-      <Switch
+      <AskingSwitch
         id={idOfField('hasEncryption')}
         label={t('encryption')}
         description={t('encryptionHelp')}
         checked={isOn}
-        onChange={(event) => {
-          if (event.currentTarget.checked) form.setValue('hasEncryption', true, { shouldDirty: true });
-          else setIsConfirming(true);
-        }}
-        withThumbIndicator={false}
+        question={{ title: t('encryptionOff'), text: t('encryptionOffText') }}
+        onTurnOn={() => form.setValue('hasEncryption', true, { shouldDirty: true })}
+        onTurnOff={turnOff}
       />
       {isOn && (
         <TextAreaField
@@ -157,16 +150,6 @@ function EncryptionFields({ form }: { form: EditorForm }) {
           isRequired
         />
       )}
-      <Confirm
-        opened={isConfirming}
-        title={t('encryptionOff')}
-        confirmLabel={t('turnOff')}
-        isDangerous
-        onConfirm={turnOff}
-        onCancel={() => setIsConfirming(false)}
-      >
-        {t('encryptionOffText')}
-      </Confirm>
     </Stack>
   );
 }

@@ -85,23 +85,9 @@ function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowP
         />
       </Group>
       <Group gap="lg" mt="xs">
-        <Switch
-          size="sm"
-          label={t('mandatory')}
-          aria-label={t('mandatoryOf', { signal })}
-          checked={entry.mandatory}
-          onChange={(event) => onChange({ ...entry, mandatory: event.currentTarget.checked })}
-          withThumbIndicator={false}
-        />
+        <MarkSwitch mark="mandatory" signal={signal} entry={entry} onChange={onChange} />
         {isEncrypting && entry.is_read === 1 && (
-          <Switch
-            size="sm"
-            label={t('encrypted')}
-            aria-label={t('encryptedOf', { signal })}
-            checked={entry.is_encrypted}
-            onChange={(event) => onChange({ ...entry, is_encrypted: event.currentTarget.checked })}
-            withThumbIndicator={false}
-          />
+          <MarkSwitch mark="is_encrypted" signal={signal} entry={entry} onChange={onChange} />
         )}
       </Group>
       {problems.map((problem) => (
@@ -113,6 +99,28 @@ function SignalRow({ form, name, entry, onEdit, onRemove, onChange }: SignalRowP
         />
       ))}
     </Paper>
+  );
+}
+
+const markTexts = { mandatory: 'mandatory', is_encrypted: 'encrypted' } as const;
+
+interface MarkSwitchProps extends Pick<SignalRowProps, 'entry' | 'onChange'> {
+  readonly mark: keyof typeof markTexts;
+  readonly signal: string;
+}
+
+function MarkSwitch({ mark, signal, entry, onChange }: MarkSwitchProps) {
+  const t = useTexts('formsEditor');
+  const text = markTexts[mark];
+  return (
+    <Switch
+      size="sm"
+      label={t(text)}
+      aria-label={t(`${text}Of`, { signal })}
+      checked={entry[mark]}
+      onChange={(event) => onChange({ ...entry, [mark]: event.currentTarget.checked })}
+      withThumbIndicator={false}
+    />
   );
 }
 

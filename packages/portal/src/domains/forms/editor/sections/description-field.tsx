@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useUndoToast } from '../../../../design/states/undo-toast.tsx';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import type { Draft } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
+import { LabelledChoice } from './labelled-choice.tsx';
 
 const kinds = ['text', 'link', 'html'] as const;
 
@@ -32,15 +33,12 @@ export function DescriptionField({ form }: { form: EditorForm }) {
   return (
     <Stack gap="xs">
       <div>
-        <Input.Label component="div" id="description-type">
-          {t('descriptionType')}
-        </Input.Label>
-        <SegmentedControl
-          aria-labelledby="description-type"
+        <LabelledChoice
+          id="description-type"
+          label={t('descriptionType')}
           value={kinds[type]}
           onChange={(kind) => choose(descriptionTypes[kind])}
           data={kinds.map((kind) => ({ value: kind, label: t(`descriptionTypes.${kind}`) }))}
-          fullWidth
         />
         <Text fz="xs" c="dimmed" mt={4}>
           {t('descriptionTypeHelp')}

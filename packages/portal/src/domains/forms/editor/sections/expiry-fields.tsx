@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { expiryDays } from '@vinculum/contract/forms/limits.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { DateField } from '../../../../design/form/date-field.tsx';
 import { SelectField } from '../../../../design/form/select-field.tsx';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import type { EditorForm } from '../editor-form.ts';
+import { LabelledChoice } from './labelled-choice.tsx';
 import { useLastPackageDay } from './packages-section.tsx';
 
 /** When the consent ends: days after acceptance, or a last day. */
@@ -25,18 +26,15 @@ export function ExpiryFields({ form }: { form: EditorForm }) {
   return (
     <Stack gap="xs">
       <div>
-        <Input.Label component="div" id="expiry-type">
-          {t('expiryType')}
-        </Input.Label>
-        <SegmentedControl
-          aria-labelledby="expiry-type"
+        <LabelledChoice
+          id="expiry-type"
+          label={t('expiryType')}
           value={String(type)}
           onChange={(value) => choose(value === '1' ? 1 : 0)}
           data={[
             { value: '0', label: t('expiryTypes.days') },
             { value: '1', label: t('expiryTypes.date') },
           ]}
-          fullWidth
         />
       </div>
       {type === 0 ? (

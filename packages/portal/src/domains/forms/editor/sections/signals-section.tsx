@@ -24,26 +24,9 @@ type ListName = (typeof lists)[number];
 /** The signals of the form, and the ways to add one or several. */
 export function SignalsSection({ form }: { form: EditorForm }) {
   const t = useTexts('formsEditor');
-  const [reads, writes] = useWatch({ control: form.control, name: lists });
-  const { errors } = useFormState({ control: form.control, name: lists });
+  const { reads, writes, missing, change, remove, put, add } = useSignalsOf(form);
   const [open, setOpen] = useState<'none' | 'wizard' | 'picker' | SignalEntry>('none');
-  const change = (name: ListName, entries: SignalEntry[]) =>
-    form.setValue(name, entries, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted || errors[name] !== undefined,
-    });
-  const remove = useRemoval(form, change);
-  const put = (entry: SignalEntry) => {
-    const name = entry.is_read === 1 ? 'read_signals' : 'write_signals';
-    const entries = entry.is_read === 1 ? reads : writes;
-    const isKnown = entries.some(({ signal_id }) => signal_id === entry.signal_id);
-    change(
-      name,
-      isKnown ? entries.map((one) => (one.signal_id === entry.signal_id ? entry : one)) : [...entries, entry],
-    );
-    setOpen('none');
-  };
-  const missing = errors.read_signals?.message ?? errors.read_signals?.root?.message;
+  const close = () => setOpen('none');
   return (
     <Stack>
       {reads.length + writes.length === 0 ? (
@@ -63,44 +46,59 @@ export function SignalsSection({ form }: { form: EditorForm }) {
           {missing}
         </Text>
       )}
-      <Group>
-        <ActButton
-          id={idOfField('read_signals')}
-          variant="default"
-          icon={IconPlus}
-          iconSize={16}
-          onClick={() => setOpen('wizard')}
-          text={t('addSignal')}
-        />
-        <ActButton
-          variant="default"
-          icon={IconPlaylistAdd}
-          iconSize={16}
-          onClick={() => setOpen('picker')}
-          text={t('addSeveral')}
-        />
-      </Group>
+      <AddButtons onOpen={setOpen} />
       {(open === 'wizard' || typeof open === 'object') && (
         <SignalWizard
           {...(typeof open === 'object' && { entry: open })}
           taken={{ reads, writes }}
-          onDone={put}
-          onClose={() => setOpen('none')}
+          onDone={(entry) => {
+            put(entry);
+            close();
+          }}
+          onClose={close}
         />
       )}
       {open === 'picker' && (
         <PickerDialog
           taken={{ reads, writes }}
           onAdd={(added) => {
-            change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)]);
-            change('write_signals', [...writes, ...added.filter((entry) => entry.is_read === 0)]);
-            setOpen('none');
+            add(added);
+            close();
           }}
-          onClose={() => setOpen('none')}
+          onClose={close}
         />
       )}
     </Stack>
   );
+}
+
+/** The signals of the form, what is said when it lacks them, and the changes to them. */
+function useSignalsOf(form: EditorForm) {
+  const [reads, writes] = useWatch({ control: form.control, name: lists });
+  const { errors } = useFormState({ control: form.control, name: lists });
+  const change = (name: ListName, entries: SignalEntry[]) =>
+    form.setValue(name, entries, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted || errors[name] !== undefined,
+    });
+  return {
+    reads,
+    writes,
+    missing: errors.read_signals?.message ?? errors.read_signals?.root?.message,
+    change,
+    remove: useRemoval(form, change),
+    /** In place of the entry of the same signal, or after the others. */
+    put: (entry: SignalEntry) => {
+      const entries = entry.is_read === 1 ? reads : writes;
+      const index = entries.findIndex(({ signal_id }) => signal_id === entry.signal_id);
+      const next = index === -1 ? [...entries, entry] : entries.with(index, entry);
+      change(entry.is_read === 1 ? 'read_signals' : 'write_signals', next);
+    },
+    add: (added: readonly SignalEntry[]) => {
+      change('read_signals', [...reads, ...added.filter((entry) => entry.is_read === 1)]);
+      change('write_signals', [...writes, ...added.filter((entry) => entry.is_read === 0)]);
+    },
+  };
 }
 
 /** Takes a signal out; Undo puts it back where it was, among whatever stands there then. */
@@ -118,6 +116,23 @@ function useRemoval(form: EditorForm, change: (name: ListName, entries: SignalEn
       if (!isBack) change(name, now.toSpliced(index, 0, removed));
     });
   };
+}
+
+function AddButtons({ onOpen }: { readonly onOpen: (dialog: 'wizard' | 'picker') => void }) {
+  const t = useTexts('formsEditor');
+  const look = { variant: 'default', iconSize: 16 } as const;
+  return (
+    <Group>
+      <ActButton
+        {...look}
+        id={idOfField('read_signals')}
+        icon={IconPlus}
+        onClick={() => onOpen('wizard')}
+        text={t('addSignal')}
+      />
+      <ActButton {...look} icon={IconPlaylistAdd} onClick={() => onOpen('picker')} text={t('addSeveral')} />
+    </Group>
+  );
 }
 
 interface PickerDialogProps {

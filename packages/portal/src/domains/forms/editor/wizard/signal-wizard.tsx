@@ -32,23 +32,7 @@ interface SignalWizardProps {
 /** Select a Signal, Select Frequency, Trigger Conditions, Return Format. A write signal has only the first step. */
 export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWizardProps) {
   const t = useTexts('formsEditor');
-  const message = useMessages();
-  const [entry, setEntry] = useState<SignalEntry | null>(start ?? null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const byId = useSignalCatalogue().data?.byId;
-  const signal = entry === null ? undefined : byId?.get(entry.signal_id);
-  const change = (next: SignalEntry) => {
-    setEntry(next);
-    setProblems([]);
-  };
-  const kinds = {
-    signal,
-    watched: byId?.get(entry?.trigger_details?.trigger_signal_id ?? -1),
-  };
-  const check = (found: readonly FieldProblem[]) => {
-    setProblems([...new Set(found.map(({ key, args }) => message(key, args)))]);
-    return found.length === 0;
-  };
+  const { entry, signal, kinds, change, problems, check } = useWrittenEntry(start ?? null);
   const steps: WizardStep[] = [];
   if (start === undefined) {
     steps.push({
@@ -67,26 +51,14 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
   }
   if (entry === null || entry.is_read === 1) {
     const common = entry !== null && signal !== undefined ? { entry, signal, onChange: change } : null;
-    steps.push(
-      {
-        key: 'frequency',
-        title: t('selectFrequency'),
-        content: common !== null && <FrequencyStep {...common} />,
-        validate: () => check(entry === null ? [] : frequencyProblems(entry, kinds)),
-      },
-      {
-        key: 'trigger',
-        title: t('triggerConditions'),
-        content: common !== null && <TriggerStep {...common} />,
-        validate: () => check(entry === null ? [] : triggerStepProblems(entry, kinds)),
-      },
-      {
-        key: 'format',
-        title: t('returnFormat'),
-        content: common !== null && <ReturnFormatStep {...common} />,
-        validate: () => check(entry === null ? [] : formatProblems(entry, kinds)),
-      },
-    );
+    for (const { key, title, Step, problemsIn } of readSteps) {
+      steps.push({
+        key,
+        title: t(title),
+        content: common !== null && <Step {...common} />,
+        validate: () => check(entry === null ? [] : problemsIn(entry, kinds)),
+      });
+    }
   }
   const title = () => {
     if (start !== undefined) return t('editSignal', { signal: signal?.label ?? start.signal_name });
@@ -107,6 +79,30 @@ export function SignalWizard({ entry: start, taken, onDone, onClose }: SignalWiz
       </Stack>
     </Dialog>
   );
+}
+
+/** The entry as it is written, the signals it names, and what keeps it at its step until it is changed. */
+function useWrittenEntry(start: SignalEntry | null) {
+  const message = useMessages();
+  const [entry, setEntry] = useState(start);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const byId = useSignalCatalogue().data?.byId;
+  const signal = entry === null ? undefined : byId?.get(entry.signal_id);
+  return {
+    entry,
+    signal,
+    kinds: { signal, watched: byId?.get(entry?.trigger_details?.trigger_signal_id ?? -1) },
+    change: (next: SignalEntry) => {
+      setEntry(next);
+      setProblems([]);
+    },
+    problems,
+    /** Says what was found; whether it was nothing. */
+    check: (found: readonly FieldProblem[]) => {
+      setProblems([...new Set(found.map(({ key, args }) => message(key, args)))]);
+      return found.length === 0;
+    },
+  };
 }
 
 function Problems({ texts }: { readonly texts: readonly string[] }) {
@@ -170,12 +166,18 @@ function formatProblems(entry: SignalEntry, kinds: EntryKinds): FieldProblem[] {
   );
 }
 
+/** What a read signal is asked beyond which it is. */
+const readSteps = [
+  { key: 'frequency', title: 'selectFrequency', Step: FrequencyStep, problemsIn: frequencyProblems },
+  { key: 'trigger', title: 'triggerConditions', Step: TriggerStep, problemsIn: triggerStepProblems },
+  { key: 'format', title: 'returnFormat', Step: ReturnFormatStep, problemsIn: formatProblems },
+] as const;
+
 /** Of the three steps of a signal that is edited, the first that has something to correct; the first when none has. */
 function firstStepToCorrect(entry: SignalEntry, kinds: EntryKinds): number {
-  const steps = [frequencyProblems, triggerStepProblems, formatProblems];
   return Math.max(
     0,
-    steps.findIndex((problemsOfStep) => problemsOfStep(entry, kinds).length > 0),
+    readSteps.findIndex(({ problemsIn }) => problemsIn(entry, kinds).length > 0),
   );
 }
 

@@ -84,21 +84,7 @@ function TriggerFields({ trigger, says, onChange }: TriggerFieldsProps & { reado
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <WatchedSignal trigger={trigger} onChange={onChange} />
-        <Select
-          label={t('direction')}
-          withAsterisk
-          allowDeselect={false}
-          placeholder={t('choose')}
-          data={(watched === undefined ? triggerDirections : directionsFor(watched)).map((value) => ({
-            value,
-            label: t(`directions.${value}`),
-          }))}
-          value={trigger.direction}
-          onChange={(text) => {
-            const direction = triggerDirections.find((one) => one === text) ?? null;
-            onChange({ direction, ...(direction === 'CHANGE' && { value: null }) });
-          }}
-        />
+        <Direction trigger={trigger} watched={watched} onChange={onChange} />
         {watched !== undefined && trigger.direction !== null && trigger.direction !== 'CHANGE' && (
           <TriggerValue
             signal={watched}
@@ -166,6 +152,31 @@ function WatchedSignal({ trigger, onChange }: TriggerFieldsProps) {
       data={signals.map((signal) => ({ value: String(signal.id), label: signal.label }))}
       value={trigger.trigger_signal_id === null ? null : String(trigger.trigger_signal_id)}
       onChange={choose}
+    />
+  );
+}
+
+function Direction({
+  trigger,
+  onChange,
+  watched,
+}: TriggerFieldsProps & { readonly watched: CatalogueSignal | undefined }) {
+  const t = useTexts('formsEditor');
+  return (
+    <Select
+      label={t('direction')}
+      withAsterisk
+      allowDeselect={false}
+      placeholder={t('choose')}
+      data={(watched === undefined ? triggerDirections : directionsFor(watched)).map((value) => ({
+        value,
+        label: t(`directions.${value}`),
+      }))}
+      value={trigger.direction}
+      onChange={(text) => {
+        const direction = triggerDirections.find((one) => one === text) ?? null;
+        onChange({ direction, ...(direction === 'CHANGE' && { value: null }) });
+      }}
     />
   );
 }

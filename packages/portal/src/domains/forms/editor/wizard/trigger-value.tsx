@@ -25,38 +25,23 @@ const belowInput: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
 /** The value of a condition, by the type of the signal that is watched: number, choice, yes or no, or text. */
 export function TriggerValue({ signal, value, says, onChange }: TriggerValueProps) {
   const t = useTexts('formsEditor');
-  const choices =
-    useSignalMetadata().data?.signal_enum.find(({ name }) => name === signal.enum_name)?.values ?? [];
+  const isBoolean = signal.data_type === 'BOOLEAN';
+  const choices = useChoices(signal);
   const shared = {
     label: t('value'),
     description: says,
     withAsterisk: true,
     inputWrapperOrder: belowInput,
   };
-  if (signal.data_type === 'BOOLEAN') {
-    return (
-      <Select
-        {...shared}
-        allowDeselect={false}
-        placeholder={t('choose')}
-        data={[
-          { value: 'true', label: t('valueTrue') },
-          { value: 'false', label: t('valueFalse') },
-        ]}
-        value={typeof value === 'boolean' ? String(value) : null}
-        onChange={(text) => onChange(text === 'true')}
-      />
-    );
-  }
   if (choices.length > 0) {
     return (
       <Select
         {...shared}
         allowDeselect={false}
         placeholder={t('choose')}
-        data={choices.map(({ id, label }) => ({ value: String(id), label }))}
-        value={typeof value === 'number' ? String(value) : null}
-        onChange={(id) => onChange(id === null ? null : Number(id))}
+        data={choices}
+        value={typeof value === (isBoolean ? 'boolean' : 'number') ? String(value) : null}
+        onChange={(text) => onChange(isBoolean ? text === 'true' : text === null ? null : Number(text))}
       />
     );
   }
@@ -77,4 +62,18 @@ export function TriggerValue({ signal, value, says, onChange }: TriggerValueProp
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** What the value is chosen from: yes or no, or what the signal enumerates; nothing where it is entered. */
+function useChoices(signal: CatalogueSignal) {
+  const t = useTexts('formsEditor');
+  const enums = useSignalMetadata().data?.signal_enum ?? [];
+  if (signal.data_type === 'BOOLEAN') {
+    return [
+      { value: 'true', label: t('valueTrue') },
+      { value: 'false', label: t('valueFalse') },
+    ];
+  }
+  const values = enums.find(({ name }) => name === signal.enum_name)?.values ?? [];
+  return values.map(({ id, label }) => ({ value: String(id), label }));
 }
