@@ -16,7 +16,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { type Draft, keptOf } from './draft.ts';
 import { formRules } from './draft-problems.ts';
 import type { EditorForm } from './editor-form.ts';
-import { editorMode } from './editor-mode.ts';
+import { type EditorMode, editorMode } from './editor-mode.ts';
 import { EditorPackages } from './sections/editor-packages.tsx';
 import { FormView } from './form-view.tsx';
 import { OwnerPreview } from './sentence/owner-preview.tsx';
@@ -27,7 +27,7 @@ import type { Autosave } from '../unfinished/autosave.ts';
 import { SaveState, SaveTrouble } from '../unfinished/save-state.tsx';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
 import { type EditedDraft, Restored } from './restored.tsx';
-import { draftIn, useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { WizardView } from './wizard/wizard-view.tsx';
 import classes from './editor.module.css';
 
@@ -55,14 +55,9 @@ export function ConsentEditor(props: ConsentEditorProps) {
   const autosave = useKeptDraft(form, { unfinishedKey, start, base });
   useJudgementAtStart(form, { rules, isStored: edited !== undefined });
   const [mode, setMode] = useMode();
-  const { send, saveAnd } = useSaving(edited, autosave);
-  const frame = useRef<HTMLDivElement>(null);
   // Whatever the server names must be on the screen, whichever step it belongs to.
-  const sendOrShow = (values: ConsentForm) =>
-    send(values).catch((problem: unknown) => {
-      setMode('form');
-      throw problem;
-    });
+  const { send, saveAnd } = useSaving(edited, autosave, () => setMode('form'));
+  const frame = useRef<HTMLDivElement>(null);
   const submit = () => {
     saveAnd('view');
     frame.current?.closest('form')?.requestSubmit();
@@ -70,11 +65,9 @@ export function ConsentEditor(props: ConsentEditorProps) {
   return (
     <EditorPackages form={form} packages={packages}>
       <div className={classes['columns']}>
-        <FormFrame form={form} label={t('form')} onSubmit={sendOrShow}>
+        <FormFrame form={form} label={t('form')} onSubmit={send}>
           <Stack ref={frame}>
-            {edited !== undefined && draftIn(start) !== null && (
-              <Restored start={start} edited={edited} autosave={autosave} form={form} base={base} />
-            )}
+            <Restored start={start} edited={edited} autosave={autosave} form={form} base={base} />
             <SaveTrouble
               autosave={autosave}
               contentNow={() => ({ kind: 'form', form: keptOf(form.getValues()) })}
@@ -82,39 +75,55 @@ export function ConsentEditor(props: ConsentEditorProps) {
                 if (content.kind === 'form') form.reset(content.form, { keepDefaultValues: true });
               }}
             />
-            <SegmentedControl
-              aria-label={t('view')}
-              value={mode}
-              onChange={setMode}
-              data={[
-                { value: 'form', label: t('form') },
-                { value: 'wizard', label: t('wizard') },
-              ]}
-              className={classes['modes']}
-            />
+            <ModeChoice mode={mode} onChange={setMode} />
             {mode === 'form' ? (
-              <FormView form={form} />
+              <>
+                <FormView form={form} />
+                <Group className={classes['actions']} data-foot>
+                  <SaveButtons isBusy={form.formState.isSubmitting} onChoose={saveAnd} />
+                  <SaveState autosave={autosave} />
+                </Group>
+              </>
             ) : (
-              <WizardView form={form} isStored={edited !== undefined} onDone={submit} />
-            )}
-            {mode === 'form' ? (
-              <Group className={classes['actions']} data-foot>
-                <SaveButtons isBusy={form.formState.isSubmitting} onChoose={saveAnd} />
+              <>
+                <WizardView form={form} isStored={edited !== undefined} onDone={submit} />
                 <SaveState autosave={autosave} />
-              </Group>
-            ) : (
-              <SaveState autosave={autosave} />
+              </>
             )}
           </Stack>
         </FormFrame>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-        <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
-          <PlainSentence form={form} />
-          <PreviewOfDraft form={form} />
-          <OwnerPreview form={form} />
-        </aside>
+        <DraftPreviews form={form} />
       </div>
     </EditorPackages>
+  );
+}
+
+/** What the draft says, would send and shows to an owner, while it is written. */
+function DraftPreviews({ form }: { form: EditorForm }) {
+  const t = useTexts('formsEditor');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <aside className={classes['aside']} aria-label={t('previewHint')} tabIndex={0}>
+      <PlainSentence form={form} />
+      <PreviewOfDraft form={form} />
+      <OwnerPreview form={form} />
+    </aside>
+  );
+}
+
+function ModeChoice({ mode, onChange }: { mode: EditorMode; onChange: (mode: EditorMode) => void }) {
+  const t = useTexts('formsEditor');
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      value={mode}
+      onChange={onChange}
+      data={[
+        { value: 'form', label: t('form') },
+        { value: 'wizard', label: t('wizard') },
+      ]}
+      className={classes['modes']}
+    />
   );
 }
 
@@ -158,38 +167,42 @@ function useJudgementAtStart(
 
 function useMode() {
   const address = useAddress()['mode'];
-  const [mode, setMode] = useState(address === 'wizard' || address === 'form' ? address : editorMode.get());
-  return [mode, (next: string) => setMode(next === 'wizard' ? 'wizard' : 'form')] as const;
+  return useState(address === 'wizard' || address === 'form' ? address : editorMode.get());
 }
 
-function useSaving(edited: EditedDraft | undefined, autosave: Autosave) {
+function useSaving(edited: EditedDraft | undefined, autosave: Autosave, onProblem: () => void) {
   const t = useTexts('formsEditor');
   const go = useGo();
   const save = useCall(saveConsentFormEndpoint);
   const next = useRef<'view' | 'publish'>('view');
+  const send = async (values: ConsentForm) => {
+    const finished = await autosave.pause();
+    const headers = finished === null ? {} : { [unfinishedHeader]: finishedText(finished) };
+    const answer = await save
+      .mutateAsync({ body: { ...values, ...edited }, headers })
+      .catch((problem: unknown) => {
+        autosave.resume();
+        throw problem;
+      });
+    autosave.finish();
+    notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
+    const id = answer.consent_form_id;
+    await go(
+      next.current === 'publish'
+        ? addressOf('/publish-consent/$consentFormId', { consentFormId: id })
+        : pageOf.form(id),
+      // The way back does not lead into an empty new form: what was written there is a draft now.
+      { replace: edited === undefined },
+    );
+  };
   return {
     saveAnd: (goTo: 'view' | 'publish') => {
       next.current = goTo;
     },
-    send: async (values: Parameters<typeof save.mutateAsync>[0]['body']) => {
-      const finished = await autosave.pause();
-      const headers = finished === null ? {} : { [unfinishedHeader]: finishedText(finished) };
-      const answer = await save
-        .mutateAsync({ body: { ...values, ...edited }, headers })
-        .catch((problem: unknown) => {
-          autosave.resume();
-          throw problem;
-        });
-      autosave.finish();
-      notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
-      const id = answer.consent_form_id;
-      await go(
-        next.current === 'publish'
-          ? addressOf('/publish-consent/$consentFormId', { consentFormId: id })
-          : pageOf.form(id),
-        // The way back does not lead into an empty new form: what was written there is a draft now.
-        { replace: edited === undefined },
-      );
-    },
+    send: (values: ConsentForm) =>
+      send(values).catch((problem: unknown) => {
+        onProblem();
+        throw problem;
+      }),
   };
 }

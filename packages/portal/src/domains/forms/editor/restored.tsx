@@ -11,6 +11,7 @@ import type { Autosave } from '../unfinished/autosave.ts';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
 import { type Draft, keptOf } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
+import { draftIn } from './use-kept-draft.ts';
 
 /** The draft that is changed, and when it was saved last. */
 export interface EditedDraft {
@@ -20,7 +21,7 @@ export interface EditedDraft {
 
 interface RestoredProps {
   readonly start: UnfinishedStart;
-  readonly edited: EditedDraft;
+  readonly edited: EditedDraft | undefined;
   readonly autosave: Autosave;
   readonly form: EditorForm;
   /** The draft as it is saved. */
@@ -34,7 +35,7 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
   const offerUndo = useUndoToast();
   const discard = useCall(discardUnfinishedFormEndpoint);
   const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
+  if (!isShown || edited === undefined || draftIn(start) === null) return null;
   const isOutdated = start.baseUpdatedOn !== null && start.baseUpdatedOn !== edited.updated_on;
   const drop = async () => {
     const changes = keptOf(form.getValues());

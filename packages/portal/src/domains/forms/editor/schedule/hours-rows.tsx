@@ -18,43 +18,19 @@ interface HoursRowsProps {
 /** Up to three ranges of a day. */
 export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
   const t = useTexts('formsEditor');
-  const set = (index: number, change: Partial<DraftHours[number]>) =>
-    onChange(hours.map((range, at) => (at === index ? { ...range, ...change } : range)));
   return (
     <Stack gap="xs">
-      {hours.map(({ start, end }, index) => {
-        const n = index + 1;
-        return (
+      {hours.map((range, index) => (
+        <RangeRow
           // The index is the key: ranges have no identity of their own.
-          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <TimeInput
-              w={100}
-              aria-label={t('startOf', { n, day: of })}
-              value={start}
-              error={problemAt(`${index}.start`)}
-              onChange={(time) => set(index, { start: time })}
-            />
-            <TimeInput
-              isEnd
-              w={100}
-              aria-label={t('endOf', { n, day: of })}
-              value={end}
-              error={problemAt(`${index}.end`)}
-              // Nobody means to leave the last minute of a day out.
-              onChange={(time) => set(index, { end: time === '23:59' ? '24:00' : time })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('removeRangeOf', { n, day: of })}
-              onClick={() => onChange(hours.filter((_, at) => at !== index))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-        );
-      })}
+          key={index}
+          names={{ n: index + 1, day: of }}
+          range={range}
+          onChange={(change) => onChange(hours.with(index, { ...range, ...change }))}
+          onRemove={() => onChange(hours.filter((_, at) => at !== index))}
+          problemAt={(end) => problemAt(`${index}.${end}`)}
+        />
+      ))}
       {hours.some(({ start, end }) => end !== '' && start > end) && (
         <Text fz="sm" c="dimmed" maw={280}>
           {t('nightHint')}
@@ -72,5 +48,49 @@ export function HoursRows({ of, hours, onChange, problemAt }: HoursRowsProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+type Range = DraftHours[number];
+
+interface RangeRowProps {
+  /** Number and day of the range, for the names of the inputs. */
+  readonly names: { readonly n: number; readonly day: string };
+  readonly range: Range;
+  readonly onChange: (change: Partial<Range>) => void;
+  readonly onRemove: () => void;
+  readonly problemAt: (end: keyof Range) => string | undefined;
+}
+
+function RangeRow({ names, range, onChange, onRemove, problemAt }: RangeRowProps) {
+  const t = useTexts('formsEditor');
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TimeInput
+        w={100}
+        aria-label={t('startOf', names)}
+        value={range.start}
+        error={problemAt('start')}
+        onChange={(start) => onChange({ start })}
+      />
+      <TimeInput
+        isEnd
+        w={100}
+        aria-label={t('endOf', names)}
+        value={range.end}
+        error={problemAt('end')}
+        // Nobody means to leave the last minute of a day out.
+        onChange={(time) => onChange({ end: time === '23:59' ? '24:00' : time })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('removeRangeOf', names)}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -15,9 +15,9 @@ export function withDay(schedule: DraftSchedule, day: number, isOn: boolean): Dr
   return changeDay(schedule, day, { active: isOn, hours: isOn ? [emptyRange] : [] });
 }
 
-/** The ranges of a weekday replaced. */
+/** The ranges of a weekday replaced; without any it is switched off. */
 export function withHours(schedule: DraftSchedule, day: number, hours: DraftHours): DraftSchedule {
-  return changeDay(schedule, day, { hours });
+  return hours.length === 0 ? withDay(schedule, day, false) : changeDay(schedule, day, { hours });
 }
 
 /** Monday's hours, or those of the first day that has any, on every working day; null while no day has whole hours. */

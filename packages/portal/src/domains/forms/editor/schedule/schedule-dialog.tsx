@@ -112,11 +112,7 @@ function BusinessHours({ schedule, onChange, problemAt, onNothingToCopy }: Busin
                 <HoursRows
                   of={name}
                   hours={hours}
-                  onChange={(next) =>
-                    onChange(
-                      next.length === 0 ? withDay(schedule, day, false) : withHours(schedule, day, next),
-                    )
-                  }
+                  onChange={(next) => onChange(withHours(schedule, day, next))}
                   problemAt={(field) => problemAt(`business_hours.${index}.hours.${field}`)}
                 />
               ) : (
@@ -145,47 +141,15 @@ function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
         <Text c="dimmed" fz="sm">
           {t('specialHoursHelp')}
         </Text>
-        {schedule.special_hours.map(({ date, exclusive, hours }, index) => (
-          // The index is the key: dates may be empty or the same while they are typed.
-          <Paper key={index} withBorder p="sm">
-            <Stack gap="xs">
-              <Group align="flex-start">
-                <DayInput
-                  label={t('dateN', { n: index + 1 })}
-                  called={t('dateN', { n: index + 1 })}
-                  placeholder={t('chooseDate')}
-                  valueFormat="ddd D MMM YYYY"
-                  miw={200}
-                  value={date === '' ? null : date}
-                  error={problemAt(`special_hours.${index}.date`)}
-                  onChange={(day) => onChange(changeSpecialDate(schedule, index, { date: day ?? '' }))}
-                />
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
-                  mt={24}
-                  aria-label={t('removeDate', { n: index + 1 })}
-                  onClick={() => onChange(changeSpecialDate(schedule, index, null))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </Group>
-              <Checkbox
-                label={t('exclusive')}
-                checked={exclusive}
-                onChange={(event) =>
-                  onChange(changeSpecialDate(schedule, index, { exclusive: event.currentTarget.checked }))
-                }
-              />
-              <HoursRows
-                of={t('dateN', { n: index + 1 })}
-                hours={hours}
-                onChange={(next) => onChange(changeSpecialDate(schedule, index, { hours: next }))}
-                problemAt={(field) => problemAt(`special_hours.${index}.hours.${field}`)}
-              />
-            </Stack>
-          </Paper>
+        {schedule.special_hours.map((special, index) => (
+          <SpecialDate
+            // The index is the key: dates may be empty or the same while they are typed.
+            key={index}
+            n={index + 1}
+            special={special}
+            onChange={(change) => onChange(changeSpecialDate(schedule, index, change))}
+            problemAt={(field) => problemAt(`special_hours.${index}.${field}`)}
+          />
         ))}
         <Group>
           <Button
@@ -198,5 +162,56 @@ function SpecialHours({ schedule, onChange, problemAt }: HoursProps) {
         </Group>
       </Stack>
     </Fieldset>
+  );
+}
+
+interface SpecialDateProps extends Pick<HoursProps, 'problemAt'> {
+  readonly n: number;
+  readonly special: DraftSchedule['special_hours'][number];
+  /** Called with null to remove it. */
+  readonly onChange: (change: Partial<SpecialDateProps['special']> | null) => void;
+}
+
+function SpecialDate({ n, special: { date, exclusive, hours }, onChange, problemAt }: SpecialDateProps) {
+  const t = useTexts('formsEditor');
+  const name = t('dateN', { n });
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap="xs">
+        <Group align="flex-start">
+          <DayInput
+            label={name}
+            called={name}
+            placeholder={t('chooseDate')}
+            valueFormat="ddd D MMM YYYY"
+            miw={200}
+            value={date === '' ? null : date}
+            error={problemAt('date')}
+            onChange={(day) => onChange({ date: day ?? '' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            mt={24}
+            aria-label={t('removeDate', { n })}
+            onClick={() => onChange(null)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Checkbox
+          label={t('exclusive')}
+          checked={exclusive}
+          onChange={(event) => onChange({ exclusive: event.currentTarget.checked })}
+        />
+        <HoursRows
+          of={name}
+          hours={hours}
+          onChange={(next) => onChange({ hours: next })}
+          problemAt={(field) => problemAt(`hours.${field}`)}
+        />
+      </Stack>
+    </Paper>
   );
 }
