@@ -33,7 +33,7 @@ export function vinAt(index: number): string {
  */
 export async function fillWithConsents(consents: number): Promise<Filled> {
   const started = performance.now();
-  const server = await startTestServer({ MAX_VINS: '400000' });
+  const server = await startTestServer({ MAX_VINS: '400000' }, { isMeasured: true });
   const people = await prepare(server);
   const vins = Array.from({ length: consents / FORMS }, (_, index) => vinAt(index));
   const { oem: oemId, consumer: consumerId } = people.organisations;

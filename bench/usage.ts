@@ -23,7 +23,7 @@ const charts = [
 
 /** The usage chart over 100 million messages (in full) through the API, against counting the cars' hours themselves. */
 export async function measureUsage(size: UsageSize): Promise<string[]> {
-  const server = await startTestServer();
+  const server = await startTestServer({}, { isMeasured: true });
   try {
     const people = await seedPeople(server.db, server.clock.now);
     await generate(server, size, people.organisations.consumer);
