@@ -7,7 +7,7 @@ import { idSchema } from '../foundation/ids.ts';
 import { auditActions } from '../foundation/audit/actions.ts';
 import { auditLine } from './chain.ts';
 
-/** All of this is beyond the specification. */
+// All of this is beyond the specification.
 
 const part = z.string().trim().max(200).optional();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { allow, operatorViewer } from '../access/access.ts';
 import { consentTypes } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
@@ -63,7 +63,7 @@ export const listPermissionsOfEndpoint = endpoint({
   summary: 'What each OEM lets an organisation do, and what it lets each consumer do',
   method: 'GET',
   path: '/admin/api/v1/organisation/{id}/permissions',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   params: z.object({ id: idText }),
   query: z.object({ include_test: includeTestText }),
   response: z.object({ has: z.array(oemPermissionRow), gives: z.array(consumerPermissionRow) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, operatorAdmin } from '../access/access.ts';
+import { allow, operatorAdmin, operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
@@ -88,7 +88,7 @@ export const listDomainsOfEndpoint = endpoint({
   summary: 'The whitelisted and blacklisted domains of an organisation',
   method: 'POST',
   path: '/admin/api/v1/domains/list',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   body: z.object({ org_id: idSchema }),
   response: lists,
   errors: ['organisationNotFound'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { scheduledRunStates } from '../scheduled-runs/vocabulary.ts';
 
@@ -47,7 +47,7 @@ export const getHealthEndpoint = endpoint({
   summary: 'How the installation is: figures of the last hour, a sample every 15 seconds, and every job',
   method: 'GET',
   path: '/admin/api/v1/health',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   response: z.object({
     /** The oldest first; empty before the first sample. */
     samples: z.array(healthFigures.extend({ at: z.string() })),

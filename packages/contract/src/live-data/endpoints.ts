@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, may, signedIn } from '../access/access.ts';
+import { allow, may, signedIn, operatorViewer } from '../access/access.ts';
 import type { Principal } from '../access/principal.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
@@ -87,7 +87,7 @@ export const getLiveDataMetadataEndpoint = endpoint({
   summary: 'The consumers, and the cars whose owners share something with them now, as a JSON text',
   method: 'GET',
   path: '/consumer/api/v1/live-data-meta-data',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   /** Only the cars of one consumer; only those with this part of a VIN. Beyond the specification. */
   query: z.object({
     consumer_id: idText.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { allow, operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { loadTestProfileRow } from './endpoints.ts';
@@ -10,7 +10,7 @@ export const getLoadTestProfileEndpoint = endpoint({
   summary: 'One load test profile, by its name',
   method: 'GET',
   path: '/admin/api/v1/load-tester-profile/{name}',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   params: z.object({ name: knownTestName }),
   response: loadTestProfileRow,
   errors: ['notFound'],
@@ -50,7 +50,7 @@ export const getRunningVehiclesEndpoint = endpoint({
   summary: 'How many simulated vehicles run now, by consumer; consumers without a test are left out',
   method: 'GET',
   path: '/admin/api/v1/load-tester/status',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   response: z.object({ running_vehicles: z.array(runningVehicles) }),
   errors: [],
   audit: null,

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorAdmin, operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { pageFromZero } from './endpoints.ts';
 import { certificateText, templateChange, templateInput, templateOrder } from './template.ts';
 import { knownTestName } from './vocabulary.ts';
-
-const viewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
-const admin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 
 /** A row of the list. Nothing of the private key is ever in an answer. */
 export const templateRow = z.object({
@@ -41,7 +38,7 @@ export const listTemplatesEndpoint = endpoint({
   summary: 'List the certificate templates by name; the first page is 0',
   method: 'POST',
   path: '/admin/api/v1/aws-template/list',
-  access: viewer,
+  access: operatorViewer,
   body: pageFromZero,
   response: z.object({ templates: z.array(templateRow), total_rows: z.int() }),
   errors: [],
@@ -54,7 +51,7 @@ export const getTemplateEndpoint = endpoint({
   summary: 'One certificate template, by its name, without its private key',
   method: 'GET',
   path: '/admin/api/v1/aws-template/{name}',
-  access: viewer,
+  access: operatorViewer,
   params: z.object({ name: knownTestName }),
   response: templateRow.extend({
     /** PEM. */
@@ -73,7 +70,7 @@ export const changeTemplateEndpoint = endpoint({
   summary: 'Create, change or delete a certificate template; `status` says which',
   method: 'POST',
   path: '/admin/api/v1/aws-template',
-  access: admin,
+  access: operatorAdmin,
   body: z.discriminatedUnion('status', [
     templateInput.extend({ status: z.literal('createTemplate') }),
     templateChange.extend({ status: z.literal('updateTemplate') }),
@@ -92,7 +89,7 @@ export const makeTemplateEndpoint = endpoint({
     "Create a certificate template with a new pair of the platform's own authority, or give one a new pair",
   method: 'POST',
   path: '/admin/api/v1/aws-template/make',
-  access: admin,
+  access: operatorAdmin,
   body: z.discriminatedUnion('status', [
     templateOrder.extend({ status: z.literal('createTemplate') }),
     templateOrder.extend({ status: z.literal('updateTemplate'), template_name: knownTestName }),
@@ -108,7 +105,7 @@ export const readCertificateEndpoint = endpoint({
   summary: 'What a bootstrap certificate says, or why vehicles could not use it; nothing is stored',
   method: 'POST',
   path: '/admin/api/v1/aws-template/certificate',
-  access: admin,
+  access: operatorAdmin,
   body: certificateText,
   response: certificateFacts,
   errors: [],
@@ -121,7 +118,7 @@ export const listVehicleMakersEndpoint = endpoint({
   summary: 'The vehicle makers for whom a template can be made, by name',
   method: 'GET',
   path: '/admin/api/v1/vehicle-makers',
-  access: viewer,
+  access: operatorViewer,
   response: z.object({
     organisation: z.array(z.object({ id: z.int(), name: z.string(), vin_prefixes: z.array(z.string()) })),
   }),

@@ -3,7 +3,7 @@ import { operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { LOG_PAGE, LOG_SEARCH_LIMIT, logEntry, logLevels } from './endpoints.ts';
 
-/** All of this is beyond the specification: the logs of all groups together, by time. */
+// All of this is beyond the specification: the logs of all groups together, by time.
 
 /** Ranges of time that end now. */
 export const logRanges = ['15m', '1h', '6h', '24h', '7d', '30d'] as const;

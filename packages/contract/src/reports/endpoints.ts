@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../foundation/clock.ts';
 import type { FieldProblem } from '../foundation/errors.ts';
-import { allow } from '../access/access.ts';
+import { allow, operatorViewer } from '../access/access.ts';
 import { consentStatuses } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema } from '../foundation/ids.ts';
@@ -93,7 +93,7 @@ export const downloadConsentStatusEndpoint = endpoint({
     'The status of the consents that changed, by form and car, with who changed it and when, as CSV, streamed',
   method: 'POST',
   path: '/admin/api/v1/report/consent-status',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   /** Without a consumer: all. */
   body: reportRange.extend({ consumer_id: idSchema.optional(), include_test: includeTest }),
   response: consentStatusLine,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { operatorAdmin, operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
 import { runDay, scheduledRunStates, scheduledRunTypes } from './vocabulary.ts';
@@ -10,7 +10,7 @@ export const executeScheduledRunEndpoint = endpoint({
     'Run a scheduled job for a day that is not in the future; the same day again gives the same result',
   method: 'POST',
   path: '/admin/api/v1/cron/{type}/execute',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: operatorAdmin,
   params: z.object({ type: z.enum(scheduledRunTypes) }),
   body: runDay,
   response: messageAnswer,
@@ -43,7 +43,7 @@ export const listScheduledRunsEndpoint = endpoint({
   summary: 'List the runs of scheduled jobs, the newest first; those of the schedule for eight days',
   method: 'POST',
   path: '/admin/api/v1/cron/runs',
-  access: allow({ portal: 'ADMIN', role: 'USER_VIEWER' }),
+  access: operatorViewer,
   body: pageRequest.extend({
     /** Absent: every job. */
     type: z.enum(scheduledRunTypes).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../foundation/ids.ts';
 import { whenMissing } from '../foundation/problem.ts';
-import { allow } from '../access/access.ts';
+import { allow, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { messageAnswer } from '../foundation/paging.ts';
 import { vssConfirmation, vssCounts, vssImport, vssPreview } from './vss-import.ts';
@@ -54,7 +54,7 @@ export const previewVssImportEndpoint = endpoint({
   summary: 'What importing a COVESA VSS file would change; nothing is changed',
   method: 'POST',
   path: '/admin/api/v1/signals/vss/preview',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: operatorAdmin,
   body: vssImport,
   response: vssPreview,
   errors: ['badRequest'],
@@ -68,7 +68,7 @@ export const importVssEndpoint = endpoint({
   summary: 'Import a COVESA VSS file as a group of signals, as previewed',
   method: 'POST',
   path: '/admin/api/v1/signals/vss/import',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: operatorAdmin,
   body: vssConfirmation,
   response: messageAnswer.extend({ counts: vssCounts }),
   errors: ['badRequest', 'conflict'],

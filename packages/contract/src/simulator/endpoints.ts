@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, operatorViewer } from '../access/access.ts';
+import { operatorViewer, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
 import { messageAnswer, pageOf, pageRequest } from '../foundation/paging.ts';
@@ -28,7 +28,7 @@ export const runSimulatorEndpoint = endpoint({
   summary: 'Send live messages for a consumer through the gateway, from simulated vehicles that consent',
   method: 'POST',
   path: '/admin/api/v1/simulator',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: operatorAdmin,
   body: simulation,
   response: messageAnswer.extend({ run_id: z.int() }),
   errors: [

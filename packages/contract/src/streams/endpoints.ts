@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allow, apiKey } from '../access/access.ts';
+import { allow, apiKey, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
 import { messageAnswer } from '../foundation/paging.ts';
@@ -23,7 +23,7 @@ export const addConsumerStreamEndpoint = endpoint({
   summary: 'Name the data stream of a consumer; a name given before is replaced',
   method: 'POST',
   path: '/admin/api/v1/consumer-stream-name/add',
-  access: allow({ portal: 'ADMIN', role: 'USER_ADMIN' }),
+  access: operatorAdmin,
   body: consumerStreamSchema.extend({
     consumer_id: idSchema,
     stream_type: z.literal([streamTypes.JSON, streamTypes.PROTOCOL_BUFFERS]).default(streamTypes.JSON),
