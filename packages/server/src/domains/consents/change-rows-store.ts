@@ -1,15 +1,20 @@
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { ActorKind, Cause } from './causes.ts';
 
-/** Of consents that changed: expressions over the rows of `changed` (id, vin, from_status, form_hash). */
+/** The same of all, or an expression over the rows of `changed`. */
+type OfEach<T> = T | RawBuilder<unknown>;
+
+/** Of consents that changed: the rows of `changed` (id, vin, from_status, form_hash). */
 interface ChangeTold {
   readonly now: RawBuilder<unknown>;
   /** When it came into force; now when absent. */
   readonly at?: RawBuilder<unknown>;
-  readonly actorKind: RawBuilder<unknown>;
-  /** By name, or null. */
-  readonly actor: RawBuilder<unknown>;
-  readonly to: RawBuilder<unknown>;
-  readonly cause: RawBuilder<unknown>;
+  readonly actorKind: OfEach<ActorKind>;
+  /** By name. */
+  readonly actor: OfEach<string | null>;
+  readonly to: OfEach<ConsentStatus>;
+  readonly cause: OfEach<Cause>;
   /** Which of them the gateway looks at again; all when absent. */
   readonly isTold?: RawBuilder<unknown>;
   /** Which of them have another status; all when absent. */

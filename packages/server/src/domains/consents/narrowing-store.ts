@@ -39,10 +39,10 @@ export async function narrowConsents(trx: Transaction<Database>, input: Narrowin
       returning c.id, c.vin, t.status as from_status, t.form_hash, t.remaining
     ), ${rowsOfChange({
       now,
-      actorKind: sql`${input.actorKind}`,
-      actor: sql`${input.actor}`,
-      to: sql`'FORM_MANDATORY'`,
-      cause: sql`${causes.narrowed}`,
+      actorKind: input.actorKind,
+      actor: input.actor,
+      to: 'FORM_MANDATORY',
+      cause: causes.narrowed,
     })}
     delete from latest_value l using changed
     where l.consent_id = changed.id and l.signal_id <> all(changed.remaining)`.execute(trx);

@@ -95,10 +95,10 @@ export async function offerAgain(
       from target t where c.id = t.id returning c.id, c.vin, t.status as from_status, t.form_hash
     ), ${rowsOfChange({
       now,
-      actorKind: sql`'oem'`,
-      actor: sql`${change.actor}`,
-      to: sql`'FORM_PENDING'`,
-      cause: sql`${causes.permissionGiven}`,
+      actorKind: 'oem',
+      actor: change.actor,
+      to: 'FORM_PENDING',
+      cause: causes.permissionGiven,
     })}
     select count(*) as total from changed`.execute(trx);
   return rows[0]?.total ?? 0;

@@ -59,10 +59,10 @@ async function registerOne(
       returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
     ), ${rowsOfChange({
       now,
-      actorKind: sql`'oem'`,
-      actor: sql`null`,
-      to: sql`'FORM_NOT_ASKED'`,
-      cause: sql`${causes.noPermission}`,
+      actorKind: 'oem',
+      actor: null,
+      to: 'FORM_NOT_ASKED',
+      cause: causes.noPermission,
       isTold: sql`is_waiting and is_permitted`,
       isNoted: sql`is_waiting and not is_permitted`,
     })}

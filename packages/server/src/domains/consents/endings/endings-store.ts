@@ -46,10 +46,10 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
     ), ${rowsOfChange({
       now,
       at: sql`ended_at`,
-      actorKind: sql`${ending.actorKind}`,
-      actor: sql`${ending.actor}`,
-      to: sql`${ending.to}`,
-      cause: sql`${ending.cause}`,
+      actorKind: ending.actorKind,
+      actor: ending.actor,
+      to: ending.to,
+      cause: ending.cause,
       isTold: sql`oem_id is not null`,
     })}, proven as (
       insert into revocation_consent (revocation_id, consent_id, vin, revision)
