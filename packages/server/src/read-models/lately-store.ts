@@ -89,8 +89,6 @@ const isAnswer = sql`from_status in (${sql.join(openStatuses.map((status) => sql
  */
 export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): Promise<StoredAnswers[]> {
   const { organisationId, since, includeTest, limit } = scope;
-  const isOwn = (consumer: RawBuilder<unknown>) =>
-    organisationId === 'everybody' ? sql`true` : sql`${consumer} = ${organisationId}`;
   const isDeclined = sql`to_status = 'FORM_DECLINED'`;
   const sumOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(total) filter (where ${which}), 0)::bigint`;
   const { rows } = await sql<StoredAnswers>`
@@ -103,7 +101,7 @@ export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): P
       select distinct on (c.form_id, day, c.vin) c.form_id, day, h.at, h.to_status
       from looked h join consent c on c.id = h.consent_id
       cross join lateral (select (h.at at time zone 'UTC')::date as day) d
-      where h.at >= ${since}::timestamptz and ${isOwn(sql`c.consumer_id`)} and ${ofTraffic('c.is_test', includeTest)}
+      where h.at >= ${since}::timestamptz and ${isIn(organisationId, 'c.consumer_id')} and ${ofTraffic('c.is_test', includeTest)}
       order by c.form_id, day, c.vin, h.id desc
     ), answered as (
       select form_id, day, max(at) as at, count(*) filter (where not ${isDeclined}) as accepted,
@@ -119,7 +117,7 @@ export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): P
     )
     select a.form_id, f.title, to_char(a.day, 'YYYY-MM-DD') as day, a.at, a.accepted, a.declined, o.name as consumer
     from answered a join consent_form f on f.id = a.form_id join organisation o on o.id = f.consumer_id
-    where ${isOwn(sql`f.consumer_id`)}
+    where ${isIn(organisationId, 'f.consumer_id')}
     order by a.day desc, a.at desc nulls last, a.form_id desc limit ${limit}`.execute(db);
   return rows;
 }

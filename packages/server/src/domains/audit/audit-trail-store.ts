@@ -95,13 +95,15 @@ function isNarrowed(filter: AuditFilter): boolean {
 
 /** Whether a filter finds an event `e` among those seen. */
 function isFound({ actor, organisation, action, search }: AuditFilter): RawBuilder<boolean> {
-  const isIn = (column: string, text: string | undefined) =>
+  const holds = (column: string, text: string | undefined) =>
     isSet(text) ? sql`${sql.ref(column)} ilike ${containing(text)}` : sql`true`;
   const isOf = isSet(organisation)
-    ? sql`e.organisation_id in (select o.id from organisation o where ${isIn('o.name', organisation)})`
+    ? sql`e.organisation_id in (select o.id from organisation o where ${holds('o.name', organisation)})`
     : sql`true`;
-  const isSought = isSet(search) ? sql`(e.request_id = ${search} or ${isIn('e.target', search)})` : sql`true`;
-  return sql<boolean>`${isIn('e.actor', actor)} and ${isOf} and ${isIn('e.action', action)} and ${isSought}`;
+  const isSought = isSet(search)
+    ? sql`(e.request_id = ${search} or ${holds('e.target', search)})`
+    : sql`true`;
+  return sql<boolean>`${holds('e.actor', actor)} and ${isOf} and ${holds('e.action', action)} and ${isSought}`;
 }
 
 /** What an index names, from where the list begins; with a filter `most` of them. */

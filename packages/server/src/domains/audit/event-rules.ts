@@ -2,7 +2,8 @@ import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts
 import { type TimelineAct, VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 
-type Details = Readonly<Record<string, unknown>>;
+/** What an event says about its act. */
+export type Details = Readonly<Record<string, unknown>>;
 
 /** Under which names the details of an act say how many it concerned; several are added up. */
 const countNames: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {

@@ -6,7 +6,7 @@ import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { namesOfTargets } from '../../read-models/target-names-store.ts';
-import { actOf, countOf, vinsOf } from './event-rules.ts';
+import { actOf, countOf, type Details, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function readTimeline(
     db,
     rows.flatMap(({ details }) => otherFleets(details)),
   );
+  const namesOf = (details: Details) => otherFleets(details).flatMap((fleet) => names.get(fleet) ?? []);
   const data = rows.flatMap(({ action, details, ...event }) => {
     const act = actOf(action, details);
     if (act === null) return [];
@@ -40,19 +41,14 @@ export async function readTimeline(
       organisation: isOperator ? event.organisation : null,
       count: countOf(action, details),
       vins: vinsOf(action, details),
-      other:
-        event.fleet_owner ??
-        (otherFleets(details)
-          .flatMap((fleet) => names.get(fleet) ?? [])
-          .join(', ') ||
-          null),
+      other: event.fleet_owner ?? (namesOf(details).join(', ') || null),
     };
   });
   return { data, next };
 }
 
 /** The fleets between which vehicles moved, as targets, beside that of whose time line it is. */
-function otherFleets({ movedTo, movedFrom = [] }: Readonly<Record<string, unknown>>): string[] {
+function otherFleets({ movedTo, movedFrom }: Details): string[] {
   const fleets: unknown[] = Array.isArray(movedFrom) ? [movedTo, ...movedFrom] : [movedTo];
   return fleets.flatMap((id) => (typeof id === 'number' ? `fleet/${id}` : []));
 }

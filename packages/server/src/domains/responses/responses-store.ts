@@ -19,7 +19,7 @@ import { consentTotals, isToConfirm } from '../../read-models/kept-totals-store.
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 import { isIn } from '../../db/organisation-scope-store.ts';
 
-/** Whose consents and forms: null is everybody's, for an administrator. */
+/** Whose consents and forms. */
 type ConsumerScope = Pick<ResponseFilter, 'consumerId'>;
 
 export interface ResponseRow {
