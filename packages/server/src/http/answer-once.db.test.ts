@@ -151,6 +151,16 @@ test('a secret is shown once, and nowhere kept', async () => {
   expect((await create()).problem.code).toBe('requestRepeated');
 });
 
+test('every call that a test makes proves that its key was taken', async () => {
+  const { db } = world.server;
+  await sql`create function forget_key() returns trigger language plpgsql as
+    $$ begin delete from idempotency_key where key = new.key; return null; end $$`.execute(db);
+  await sql`create constraint trigger forget_key after insert on idempotency_key deferrable initially deferred
+    for each row execute function forget_key()`.execute(db);
+  await expect(send()).rejects.toThrow('could be repeated under its idempotency key');
+  await sql`drop function forget_key cascade`.execute(db);
+});
+
 test('a key is forgotten after a day', async () => {
   const { server } = world;
   await send();
