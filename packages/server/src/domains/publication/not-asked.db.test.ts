@@ -131,7 +131,7 @@ async function historyOf(consentId: number) {
     .where('consent_id', '=', consentId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => [row.from_status, row.to_status, row.cause]);
+  return rows.map((row) => [row.from_status, row.to_status, row.cause, row.actor_kind, row.actor]);
 }
 
 test.each(['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const)(
@@ -152,8 +152,8 @@ test.each(['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'] as const)(
     expect(await permitNotifications()).toBeGreaterThanOrEqual(1);
     expect((await world.consentOf(formId, carVin(2))).status).toBe('FORM_PENDING');
     expect((await historyOf(refused.id)).slice(1)).toEqual([
-      [status, 'FORM_NOT_ASKED', 'no permission'],
-      ['FORM_NOT_ASKED', 'FORM_PENDING', 'permission given'],
+      [status, 'FORM_NOT_ASKED', 'no permission', 'oem', null],
+      ['FORM_NOT_ASKED', 'FORM_PENDING', 'permission given', 'oem', 'ada'],
     ]);
   },
 );
@@ -218,7 +218,7 @@ test('an upgrade tells refusals from revocations, makes drafts of forms that ask
     await sql.raw(schemaStep('0033-asked-or-not')).execute(trx);
   });
   expect((await world.consentOf(formId, foreignVin)).status).toBe('FORM_NOT_ASKED');
-  expect(await historyOf(refused.id)).toEqual([[null, 'FORM_NOT_ASKED', 'no permission']]);
+  expect(await historyOf(refused.id)).toEqual([[null, 'FORM_NOT_ASKED', 'no permission', 'oem', null]]);
   const forms = await db
     .selectFrom('consent_form')
     .select(['id', 'status', 'published_on'])

@@ -34,6 +34,14 @@ async function outboxOf(vin: string) {
   return rows;
 }
 
+const historyOf = async (consentId: number) =>
+  await world.server.db
+    .selectFrom('consent_history')
+    .select(['from_status', 'to_status', 'cause', 'actor_kind'])
+    .where('consent_id', '=', consentId)
+    .orderBy('id')
+    .execute();
+
 test('what waited for cars that register together is offered to each of them, and to no other', async () => {
   const [one, two, later] = [carVin(1), carVin(2), carVin(3)];
   const { oem } = world.people.organisations;
@@ -44,6 +52,9 @@ test('what waited for cars that register together is offered to each of them, an
     const consent = await world.consentOf(formId, vin);
     expect(consent).toMatchObject({ oem_id: oem, status: 'FORM_PENDING', confirmed_at: null });
     expect(await outboxOf(vin)).toEqual([{ kind: 'consent', consent_id: consent.id }]);
+    expect(await historyOf(consent.id), 'its status is as it was').toMatchObject([
+      { from_status: null, to_status: 'FORM_PENDING' },
+    ]);
   }
   expect(await world.consentOf(formId, later)).toMatchObject({ oem_id: null });
   expect(await outboxOf(later)).toEqual([]);
@@ -66,19 +77,19 @@ test('what the maker does not permit is not asked, and what had ended is not off
     actor_kind: 'oem',
     confirmed_at: now,
   });
-  expect(await world.consentOf(revoked, vin)).toMatchObject({
+  const ended = await world.consentOf(revoked, vin);
+  expect(ended).toMatchObject({
     oem_id: oem,
     status: 'FORM_CANCELED',
     cause: 'revoked by consumer',
     confirmed_at: now,
   });
   expect(await outboxOf(vin)).toEqual([]);
-  const history = await world.server.db
-    .selectFrom('consent_history')
-    .select(['from_status', 'to_status', 'cause', 'actor_kind'])
-    .where('consent_id', '=', notAsked.id)
-    .orderBy('id')
-    .execute();
+  expect(await historyOf(ended.id)).toMatchObject([
+    { to_status: 'FORM_PENDING' },
+    { to_status: 'FORM_CANCELED' },
+  ]);
+  const history = await historyOf(notAsked.id);
   expect(history.at(-1)).toEqual({
     from_status: 'FORM_PENDING',
     to_status: 'FORM_NOT_ASKED',
