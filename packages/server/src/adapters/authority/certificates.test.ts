@@ -16,6 +16,10 @@ const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: Uint8A
 const newRsaPair = async (modulusLength: number) =>
   await webcrypto.subtle.generateKey({ ...rsa, modulusLength }, true, ['sign', 'verify']);
 
+test('a root counts from a little before its making', () => {
+  expect(issuer.certificate.notBefore.getTime()).toBe(Math.floor((NOW + 19 * YEAR - 300_000) / 1000) * 1000);
+});
+
 /** The content that is signed: within two sequences whose lengths take two bytes. */
 function contentOf(certificate: x509.X509Certificate): Buffer {
   const whole = Buffer.from(certificate.rawData);
