@@ -10,6 +10,12 @@ import {
   markRevoked,
 } from '@vinculum/server/domains/forms/forms-store.ts';
 import {
+  deleteProfile,
+  setProfileForm,
+  updateProfile as updateLoadTest,
+} from '@vinculum/server/domains/load-tests/profiles/profiles-store.ts';
+import { markStopping } from '@vinculum/server/domains/load-tests/runs/runs-store.ts';
+import {
   loadBeyondAgreed,
   loadRequestedSignals,
   loadTransitions,
@@ -64,6 +70,17 @@ beforeAll(async () => {
     overriding system value values (1, 'cars', ${oem}, '1', '{YNR}', 9, now(), now())`.execute(server.db);
   await sql`insert into consumer_permission (id, oem_id, consumer_id, updated_on)
     overriding system value values (1, ${oem}, ${consumer}, now())`.execute(server.db);
+  await sql`insert into vehicle_template (id, name, organisation_id, private_key, certificate, authority, created_by,
+      created_on, updated_on)
+    overriding system value values (1, 'cars', ${oem}, '', '', '', '', now(), now())`.execute(server.db);
+  await sql`insert into load_test_profile (id, name, template_id, consumer_id, threshold_timeout, vehicle_count, created_by,
+      created_on, updated_on)
+    overriding system value values (1, 'city', 1, ${consumer}, 60, 2, '', now(), now())`.execute(server.db);
+  await sql`insert into load_test_run (id, profile_id, consumer_id, state, requested, started_by, started_on, owner,
+      reported_on)
+    overriding system value values (1, 1, ${consumer}, 'RUNNING', 2, '', now(), '', now())`.execute(
+    server.db,
+  );
 });
 afterAll(() => server?.stop());
 
@@ -75,6 +92,8 @@ async function everything(): Promise<unknown> {
     'vehicle_claim',
     'consumer_permission',
     'app_user',
+    'load_test_profile',
+    'load_test_run',
   ];
   return await Promise.all(
     tables.map(
@@ -91,6 +110,7 @@ const elsewhere = () => ({
   organisation_id: people.organisations.otherConsumer,
 });
 const fleetElsewhere = () => ({ fleetId: 1, ownerId: people.organisations.otherFleet });
+const loadTestElsewhere = () => ({ consumerId: people.organisations.otherConsumer });
 const formElsewhere = () => ({ formId: 1, consumerId: people.organisations.otherConsumer });
 
 const changes: readonly (readonly [string, (trx: Transaction<Database>) => Promise<unknown>])[] = [
@@ -158,6 +178,22 @@ const changes: readonly (readonly [string, (trx: Transaction<Database>) => Promi
   ],
   ["a user's password is reset", (trx) => beginReset(trx, elsewhere(), now)],
   ['a user is deactivated', (trx) => markInactive(trx, elsewhere())],
+  [
+    'a load test is changed',
+    (trx) =>
+      updateLoadTest(trx, loadTestElsewhere(), {
+        profileId: 1,
+        templateId: 1,
+        consumerId: people.organisations.otherConsumer,
+        thresholdTimeout: 1,
+        vehicleCount: 1,
+        formId: null,
+        now,
+      }),
+  ],
+  ['a load test gets a form', (trx) => setProfileForm(trx, loadTestElsewhere(), { profileId: 1, formId: 1 })],
+  ['a load test is deleted', (trx) => deleteProfile(trx, loadTestElsewhere(), 1)],
+  ['a load test is stopped', (trx) => markStopping(trx, loadTestElsewhere(), 1)],
 ];
 
 test.each(changes)('nothing of another organisation changes when %s', async (_, change) => {

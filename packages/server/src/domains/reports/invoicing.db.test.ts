@@ -62,6 +62,7 @@ test('each line is a car’s day under a form: what was delivered, and what is o
     { ...common, day: '2026-10-31', messages: '1', bytes: '1' },
     { ...common, day: '2026-11-01', owner_reward_token: '36', oem_reward_usd: '0.5' },
   ]);
+  expect(await linesOf('otherConsumer.admin'), 'nobody else owes it').toEqual([]);
 });
 
 test('lines come by form, car and day, in exact integers, of the days asked for with both ends', async () => {

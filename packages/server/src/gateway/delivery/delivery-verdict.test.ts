@@ -72,7 +72,7 @@ const message = (
   ...change,
 });
 
-function plan(
+function judge(
   input: CompiledGrant | null,
   messages: readonly DataMessage[],
   after: Parameters<typeof judgeConsent>[2]['after'] = { seq: 0, retained: new Float64Array(0) },
@@ -87,8 +87,8 @@ function plan(
 const fired = { signal_id: PEDAL, fired_at: 2000, suppressed: 0 };
 const jwe = 'a.b.c.d.e';
 
-test('what is planned says whose it is, after which message it comes and when its last sample was taken', () => {
-  const { write, position } = plan(
+test('what is judged says whose it is, after which message it comes and when its last sample was taken', () => {
+  const { write, position } = judge(
     grant(),
     [
       message(4, [
@@ -115,13 +115,13 @@ test.each([
   ['one behind its follower', 4, [6, 5], { REPLAYED: 2 }, [6]],
 ])('a message of before is a replay: %s', (...[, seq, seqs, drops, written]) => {
   const samples = [[SPEED, 0, 1] as const, [SPEED, 1, 1] as const];
-  const planned = plan(
+  const judged = judge(
     grant(),
     seqs.map((one) => message(one, samples)),
     { seq, retained: new Float64Array(0) },
   );
-  expect(planned.drops).toEqual(drops);
-  expect(planned.write?.batches.map((batch) => batch.seq) ?? null).toEqual(written);
+  expect(judged.drops).toEqual(drops);
+  expect(judged.write?.batches.map((batch) => batch.seq) ?? null).toEqual(written);
 });
 
 test.each([
@@ -177,12 +177,12 @@ test.each([
     },
   ],
 ] as const)('%s', (...[, input, body, drops]) => {
-  const planned = plan(grant(), [input]);
-  expect(planned.bodies).toEqual(body === null ? [] : [body]);
-  expect(planned.drops).toEqual(drops);
+  const judged = judge(grant(), [input]);
+  expect(judged.bodies).toEqual(body === null ? [] : [body]);
+  expect(judged.drops).toEqual(drops);
   const offsets: readonly number[] = body?.samples.map((sample) => sample[1]) ?? [];
   const last = body === null ? 0 : 2000 + Math.max(0, ...offsets);
-  expect(planned.write).toMatchObject({ seq: 1, lastSampleAt: last });
+  expect(judged.write).toMatchObject({ seq: 1, lastSampleAt: last });
 });
 
 test.each([
@@ -191,10 +191,10 @@ test.each([
   ['a consent that ended', grant({ expiresAt: 3000 }), { EXPIRED: 2 }],
   ['a maker that forbids reading', grant({ readPermission: false }), { PERMISSION_OFF: 2 }],
 ])('an encrypted message under %s does not pass', (...[, input, drops]) => {
-  const planned = plan(input, [message(1, [[SPEED, 0, 1]], { jwe })]);
-  expect(planned.drops).toEqual(drops);
+  const judged = judge(input, [message(1, [[SPEED, 0, 1]], { jwe })]);
+  expect(judged.drops).toEqual(drops);
   expect(
-    planned.bodies?.flatMap((body) => (JSON.stringify(body).includes('jwe') ? [body] : [])) ?? [],
+    judged.bodies?.flatMap((body) => (JSON.stringify(body).includes('jwe') ? [body] : [])) ?? [],
   ).toEqual([]);
 });
 
@@ -202,22 +202,22 @@ test('what is beyond is counted by signal, 0 for what is encrypted', () => {
   const few = { ...anyChange(SEALED, true), sealed: { span_ms: 3_600_000, messages: 1, bytes: null } };
   const limited = grant({ envelopes: [anyChange(SPEED), onFiring, few], grantedAt: 2000 });
   const lost = [[LOST, 0, 1] as const, [LOST, 1, 2] as const, [PEDAL, 0, 1] as const];
-  const planned = plan(limited, [
+  const judged = judge(limited, [
     message(1, lost),
     ...[2, 3, 4, 5].map((seq) => message(seq, [], { jwe })),
     message(6, [[5, 0, 1]]),
   ]);
-  const sealedBeyond = planned.write?.beyond.find(({ signalId }) => signalId === 0)?.samples ?? 0;
+  const sealedBeyond = judged.write?.beyond.find(({ signalId }) => signalId === 0)?.samples ?? 0;
   expect(sealedBeyond).toBeGreaterThan(0);
-  expect(planned.write?.beyond.filter(({ signalId }) => signalId !== 0)).toEqual([
+  expect(judged.write?.beyond.filter(({ signalId }) => signalId !== 0)).toEqual([
     { signalId: LOST, samples: 2 },
     { signalId: PEDAL, samples: 1 },
   ]);
-  expect(planned.drops).toEqual({ BEYOND_AGREED: 3 + sealedBeyond, NOT_ACCEPTED_SIGNAL: 1 });
+  expect(judged.drops).toEqual({ BEYOND_AGREED: 3 + sealedBeyond, NOT_ACCEPTED_SIGNAL: 1 });
 });
 
 test('the latest value of a signal is the one that was taken last, of two of one moment the later', () => {
-  const planned = plan(grant(), [
+  const judged = judge(grant(), [
     message(1, [
       [SPEED, 20, 2],
       [SPEED, 10, 1],
@@ -231,8 +231,8 @@ test('the latest value of a signal is the one that was taken last, of two of one
       { baseTime: 2020 },
     ),
   ]);
-  expect(planned.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '3' }]);
-  const first = plan(grant(), [
+  expect(judged.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '3' }]);
+  const first = judge(grant(), [
     message(1, [
       [SPEED, 20, 2],
       [SPEED, 10, 1],
@@ -247,14 +247,16 @@ test('what the check of envelopes keeps is copied, begins anew when its length i
     bounds: anyChange(SPEED).bounds.map((bound) => ({ ...bound, clock: { kind: 'ONCE' as const } })),
   };
   const input = grant({ envelopes: [once] });
-  const first = plan(input, [message(1, [[SPEED, 0, 1]])]);
+  const first = judge(input, [message(1, [[SPEED, 0, 1]])]);
   const before = first.position.retained.slice();
-  const second = plan(input, [message(2, [[SPEED, 1, 1]])], first.position);
+  const second = judge(input, [message(2, [[SPEED, 1, 1]])], first.position);
   expect(second.drops).toEqual({ BEYOND_AGREED: 1 });
   expect(before).not.toHaveLength(0);
   expect(first.position.retained).toEqual(before);
   expect(second.position.retained).not.toBe(first.position.retained);
   expect(second.write?.retained).toBe(second.position.retained);
-  expect(plan(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, retained: before.slice(1) }).drops).toEqual({});
-  expect(plan(null, [message(2, [[SPEED, 1, 1]])], first.position).position.retained).toHaveLength(0);
+  expect(judge(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, retained: before.slice(1) }).drops).toEqual(
+    {},
+  );
+  expect(judge(null, [message(2, [[SPEED, 1, 1]])], first.position).position.retained).toHaveLength(0);
 });
