@@ -178,6 +178,17 @@ test('chosen cars are put into a fleet of the own, and what came of it is said',
   expect(screen.queryByText('2 selected')).toBeNull();
 });
 
+test('where every car is in a fleet nothing is said of ticking them', async () => {
+  await renderScreen(<VehiclesScreen />, {
+    session: fleetManager('USER_EDITOR'),
+    path: '/vehicles',
+    at: '/vehicles?state=noFleet',
+    answers: [answer(listVehiclesEndpoint, { data: [], next: null })],
+  });
+  expect(await screen.findByText('No car fits')).toBeVisible();
+  expect(screen.queryByText(/tick them/)).toBeNull();
+});
+
 test('another state begins with its own first page', async () => {
   const asked: unknown[] = [];
   const { user } = await renderScreen(<VehiclesScreen />, {

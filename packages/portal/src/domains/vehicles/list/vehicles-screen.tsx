@@ -83,7 +83,6 @@ function VehicleList() {
   const t = useTexts('vehicles.list');
   const state = useTableState({ name: 'vehicles' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const mayJoin = useMay(addFleetVehiclesEndpoint);
   const search = state.filter('search').slice(0, vinLength).toUpperCase();
   const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
   const filters = vehicleFilters.filter((one) => one !== 'noFleet' || isOfFleets);
@@ -101,11 +100,6 @@ function VehicleList() {
         />
         <SaveView state={state} />
       </Group>
-      {filter === 'noFleet' && mayJoin && (
-        <Text c="dimmed" fz="sm">
-          {t('noFleetHint')}
-        </Text>
-      )}
       <SavedViews name={t('title')} state={state} />
       <KeyPages<string>
         of={`${search} ${filter}`}
@@ -159,6 +153,7 @@ interface VehiclesPageProps {
 function VehiclesPage({ search, filter, page: { before, renderMore }, selection }: VehiclesPageProps) {
   const t = useTexts('vehicles.list');
   const columns = useVehicleColumns();
+  const mayJoin = useMay(addFleetVehiclesEndpoint);
   const query = {
     ...(search !== '' && { search }),
     ...(filter !== null && { state: filter }),
@@ -170,6 +165,11 @@ function VehiclesPage({ search, filter, page: { before, renderMore }, selection 
   return (
     <>
       <NotUpdated problem={found.error} />
+      {cars.length > 0 && before === null && filter === 'noFleet' && mayJoin && (
+        <Text c="dimmed" fz="sm">
+          {t('noFleetHint')}
+        </Text>
+      )}
       {cars.length > 0 && (
         <DataTable
           name={t('title')}
