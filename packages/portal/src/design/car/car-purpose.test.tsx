@@ -18,7 +18,8 @@ test('a purpose that is a link says where it leads in the letters that people re
 
 test('a purpose in HTML keeps its tables apart and its links as words', async () => {
   const description =
-    '<table><tr><td>Winter</td><td>Summer</td></tr></table><a href="https://example.org">Read</a><img src=x>';
+    '<h1>Why</h1><table><tr><td>Winter</td><td>Summer</td></tr></table>' +
+    '<a href="https://example.org">Read</a><img src=x>';
   await renderScreen(
     <section aria-label="Request">
       <CarPurpose type={descriptionTypes.html} description={description} language="en" />
@@ -26,6 +27,8 @@ test('a purpose in HTML keeps its tables apart and its links as words', async ()
   );
   expect(screen.getByRole('cell', { name: 'Winter' })).toBeVisible();
   expect(screen.getByText('Read')).toBeVisible();
+  // The car's name heads the page, and the request's title stands over this.
+  expect(screen.getByRole('heading', { name: 'Why', level: 3 })).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
 });

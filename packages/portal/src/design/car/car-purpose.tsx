@@ -1,10 +1,10 @@
-import { descriptionMarkup, descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
+import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { shownHost } from '@vinculum/contract/domain-lists/shown-host.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import DOMPurify from 'dompurify';
 import { useTexts } from '../../lib/language/texts.ts';
+import { shownDescription } from '../../lib/clean-description.ts';
 import buttonClasses from './car.module.css';
 import classes from './car-offer.module.css';
 
@@ -33,12 +33,12 @@ export function CarPurpose({ type, description, language, page = null, isInert =
 function Words({ type, description, language, isInert = false }: Omit<CarPurposeProps, 'page'>) {
   const t = useTexts('design.car');
   const html = useMemo(
-    () => (type === descriptionTypes.html ? inertHtml(description) : ''),
+    () => (type === descriptionTypes.html ? shownDescription(description, { isInert: true }) : ''),
     [description, type],
   );
   if (description.trim() === '') return null;
   if (type === descriptionTypes.html) {
-    // oxlint-disable-next-line react/no-danger -- sanitised above
+    // oxlint-disable-next-line react/no-danger -- cleaned above
     return <div lang={language} dangerouslySetInnerHTML={{ __html: html }} />;
   }
   if (type === descriptionTypes.link && isWebLink(description)) {
@@ -60,11 +60,4 @@ function Outside({ href, children }: { href: string; children: string }) {
       {children} <VisuallyHidden>{t('opensElsewhere')}</VisuallyHidden>
     </a>
   );
-}
-
-const allowedTags = descriptionMarkup.tags.filter((tag) => tag !== 'a');
-
-/** HTML for looking at only: what formats stays, as the server keeps it; a link is its words. */
-function inertHtml(html: string): string {
-  return DOMPurify.sanitize(html, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: [] });
 }

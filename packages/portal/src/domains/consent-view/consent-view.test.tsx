@@ -187,6 +187,19 @@ test('a description in HTML is cleaned and stands in the page, whose colours and
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 });
 
+test('a description in HTML says nothing to the page around it, and its headings stand below those of the page', async () => {
+  const description =
+    '<h1 id="root" class="night" role="alert">Why <b>we</b> ask</h1><h4>How</h4>' +
+    '<table><tr><td colspan="2" rowspan="3" headers="h" data-autofocus aria-hidden="true">A</td></tr></table><a name="root" href="#root">up</a>';
+  await openView({ description_type: 2, description });
+  const shown = await screen.findByRole('region', { name: 'Description of Battery study' });
+  expect(within(shown).getByRole('heading', { level: 3 }).outerHTML).toBe('<h3>Why <b>we</b> ask</h3>');
+  expect(within(shown).getByRole('heading', { level: 6, name: 'How' })).toBeVisible();
+  expect(within(shown).getByRole('cell', { name: 'A' }).outerHTML).toBe('<td colspan="2" rowspan="3">A</td>');
+  expect(within(shown).queryByRole('link')).toBeNull();
+  expect(shown.querySelector('[id], [name], [href]')).toBeNull();
+});
+
 test('a description that is a link opens elsewhere without a way back', async () => {
   await openView({ description_type: 1, description: 'https://example.org/why' });
   const link = await screen.findByRole('link', { name: 'https://example.org/why' });

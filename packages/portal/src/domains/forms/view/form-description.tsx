@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { useMemo } from 'react';
+import { shownDescription } from '../../../lib/clean-description.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { shownDescription } from '../read-description.ts';
 import classes from './form-description.module.css';
 import { SafeLink } from './safe-link.tsx';
 
@@ -22,7 +22,7 @@ export function FormDescription({ title, type, text }: DescriptionProps) {
 
 function HtmlDescription({ title, html }: { title: string; html: string }) {
   const t = useTexts('forms.view');
-  const shown = useMemo(() => shownDescription(html), [html]);
+  const shown = useMemo(() => shownDescription(html, { isInert: false }), [html]);
   return (
     <section
       className={classes.html}
