@@ -2,6 +2,7 @@ const named = [
   'button',
   'a[href]',
   'input:not([type="hidden"])',
+  'select',
   'textarea',
   'section:not([aria-live])',
   'nav',
@@ -48,12 +49,13 @@ export function unnamedParts(page: ParentNode): readonly string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-function isLabelled(part: Element): part is HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLButtonElement].some((kind) => part instanceof kind);
-}
-
 function nameOf(part: Element): string {
-  const labels = isLabelled(part) ? part.labels : null;
+  const isLabelled =
+    part instanceof HTMLInputElement ||
+    part instanceof HTMLSelectElement ||
+    part instanceof HTMLTextAreaElement ||
+    part instanceof HTMLButtonElement;
+  const labels = isLabelled ? part.labels : null;
   const within = part.matches('button, a, [role="menuitem"], [role="option"], [role="tab"]')
     ? part
     : part.querySelector('caption, figcaption');
@@ -73,10 +75,6 @@ function nameOf(part: Element): string {
 
 /** The texts that an attribute refers to; undefined for one that stands nowhere. */
 function textsBy(part: Element, attribute: string): readonly (string | undefined)[] {
-  const ids =
-    part
-      .getAttribute(attribute)
-      ?.split(' ')
-      .filter((id) => id !== '') ?? [];
+  const ids = part.getAttribute(attribute)?.match(/\S+/g) ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent);
 }

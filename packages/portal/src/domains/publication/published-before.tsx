@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
 import { addressOf, pageOf } from '../../lib/screens/addresses.ts';
@@ -14,9 +14,7 @@ export function PublishedBefore({ formId, onAgain }: PublishedBeforeProps) {
   const t = useTexts('forms.publish');
   return (
     <Stack>
-      <Banner kind="info">
-        <Text inherit>{t('before')}</Text>
-      </Banner>
+      <Banner kind="info">{t('before')}</Banner>
       <Group>
         <ActButton
           variant="light"
