@@ -28,7 +28,10 @@ export const sizes = {
     smallest: { cars: 2, simulated: 2, first: 1, settleMs: 10, minutes: 0 },
   },
   'load-tester': { full: { vehicles: 1000 }, smallest: { vehicles: 2 } },
-  scale: { full: { consents: [1000, 1_000_000], rounds: 100 }, smallest: { consents: [100], rounds: 1 } },
+  scale: {
+    full: { consents: [1000, 1_000_000, 10_000_000], rounds: 300 },
+    smallest: { consents: [100, 100], rounds: 1 },
+  },
   growth: { full: { cars: 50, minutes: 1440 }, smallest: { cars: 1, minutes: 1 } },
   portal: {
     full: { screens: 11, slowRounds: 3, graded: 5, slowdown: 4, watchMs: 4000 },
