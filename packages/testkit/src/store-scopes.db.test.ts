@@ -1,3 +1,4 @@
+import { fleetSchema } from '@vinculum/contract/fleets/fleet.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { storePermission } from '@vinculum/server/domains/consumer-permissions/permissions-store.ts';
 import { updatePackage } from '@vinculum/server/domains/data-packages/own-packages-store.ts';
@@ -118,7 +119,7 @@ const changes: readonly (readonly [string, (trx: Transaction<Database>) => Promi
     'a fleet is changed',
     (trx) =>
       updateFleet(trx, fleetElsewhere(), {
-        content: { name: 'Mine', unique_id: 'mine', description: 'Mine' },
+        content: fleetSchema.parse({ name: 'Mine', unique_id: 'mine', description: 'Mine' }),
         now,
       }),
   ],

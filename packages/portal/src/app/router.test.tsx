@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fleetManager } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { someFleet } from '../testing/rooms/fleets.ts';
 
 const cars = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'] as const;
 
@@ -12,14 +13,7 @@ function fleetOf(id: number) {
   const row = { make: null, model: null, is_online: false, last_seen_on: null };
   const counts = { live_consents: 0, waiting_consents: 0, earlier_consents: 0 };
   return {
-    fleet: {
-      id,
-      name: `Fleet ${id}`,
-      unique_id: `F-${id}`,
-      description: '',
-      updated_on: '2026-11-20T10:00:00.000Z',
-      vehicles: 1,
-    },
+    fleet: someFleet({ id, name: `Fleet ${id}` }),
     data: [{ vin: id === 7 ? first : second, ...row, ...counts }],
     total_rows: 1,
   };

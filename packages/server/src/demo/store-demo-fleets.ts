@@ -1,4 +1,6 @@
+import { fleetSchema } from '@vinculum/contract/fleets/fleet.ts';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { addPermits, insertFleet } from '../domains/fleets/public.ts';
 import { placeVehicles } from '../domains/vehicles/public.ts';
@@ -7,10 +9,7 @@ import { type DemoIds, idOf } from './demo-organisations.ts';
 import { type NewAgreement, publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { appendPublications, insertAgreement } from '../domains/agreements/public.ts';
 
-interface DemoFleet {
-  readonly name: string;
-  readonly uniqueId: string;
-  readonly description: string;
+interface DemoFleet extends z.input<typeof fleetSchema> {
   /** Which of the demo's cars are in it, by their place. */
   readonly from: number;
   readonly to: number;
@@ -19,14 +18,14 @@ interface DemoFleet {
 const fleets: readonly DemoFleet[] = [
   {
     name: 'Riga service cars',
-    uniqueId: 'RIX-SERVICE',
+    unique_id: 'RIX-SERVICE',
     description: 'Technicians in and around Riga',
     from: 10,
     to: 16,
   },
   {
     name: 'Vilnius pool',
-    uniqueId: 'VNO-POOL',
+    unique_id: 'VNO-POOL',
     description: 'Cars that the office in Vilnius shares',
     from: 28,
     to: 36,
@@ -40,8 +39,7 @@ const spare = { from: 16, to: 20 } as const;
 export async function storeDemoFleets(trx: Transaction<Database>, ids: DemoIds, now: Date): Promise<void> {
   const ownerId = idOf(ids, 'fleet');
   for (const fleet of fleets) {
-    const { name, uniqueId: unique_id, description } = fleet;
-    const content = { name, unique_id, description };
+    const content = fleetSchema.parse(fleet);
     const fleetId = await insertFleet(trx, ownerId, { content, username: 'fleet.editor', now });
     await placeVehicles(trx, await handOver(trx, ids, { range: fleet, now }), fleetId);
   }

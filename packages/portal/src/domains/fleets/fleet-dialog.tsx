@@ -24,7 +24,7 @@ function DraftDialog({ draft, saving }: { draft: FleetDraft; saving: Saving }) {
   const t = useTexts('fleets');
   const common = useTexts('design');
   const { fleet, entered, problem } = draft;
-  const form = useContractForm(fleetSchema, { defaultValues: entered ?? textsOf(fleet) });
+  const form = useContractForm(fleetSchema, { defaultValues: entered ?? fleet ?? empty });
   useEffect(() => {
     if (problem !== null) form.showProblem(problem);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the dialog opens
@@ -81,12 +81,6 @@ function FleetFields({ control, isNew }: FleetFieldsProps) {
       <TextAreaField control={control} name="description" label={t('description')} rows={2} isRequired />
     </>
   );
-}
-
-function textsOf(fleet: FleetDraft['fleet']): FleetInput {
-  if (fleet === null) return empty;
-  const { name, unique_id, description } = fleet;
-  return { name, unique_id, description };
 }
 
 /** The banner stands for fields that a save refused; a field that was only left empty says so itself. */

@@ -5,7 +5,6 @@ import {
   listFleetsEndpoint,
   saveFleetEndpoint,
 } from '@vinculum/contract/fleets/endpoints.ts';
-import type { FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test-setup.ts';
@@ -13,16 +12,10 @@ import { fleetManager } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../testing/row-menu.ts';
+import { someFleet } from '../../testing/rooms/fleets.ts';
 import { FleetsScreen } from './fleets-screen.tsx';
 
-const vans: FleetRow = {
-  id: 7,
-  name: 'Vans',
-  unique_id: 'RIX-1',
-  description: 'Delivery in town',
-  updated_on: '2026-11-20T10:00:00.000Z',
-  vehicles: 3,
-};
+const vans = someFleet();
 
 async function openFleets(
   answers: readonly HttpHandler[] = [],

@@ -38,9 +38,8 @@ export function useSaveFleet(onSaved: () => void) {
       setOpen(null);
       setSaved((count) => count + 1);
     },
-    onError: (problem, { body }) => {
-      const entered = body === undefined ? null : textsOf(body);
-      setFailed({ fleet: open?.fleet ?? null, entered, problem });
+    onError: (problem) => {
+      if (open !== null) setFailed({ ...open, problem });
       setResult({ kind: 'problem', problem });
       setOpen(null);
     },
@@ -59,12 +58,9 @@ export function useSaveFleet(onSaved: () => void) {
     send: (entered: FleetInput) => {
       const fleet = open?.fleet ?? null;
       setResult(null);
+      setOpen({ fleet, entered, problem: null });
       const known = fleet === null ? {} : { fleet_id: fleet.id, updated_on: fleet.updated_on };
       save.mutate({ body: { ...entered, ...known } });
     },
   };
-}
-
-function textsOf({ name, unique_id, description }: FleetInput): FleetInput {
-  return { name, unique_id, description };
 }

@@ -7,6 +7,7 @@ import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { quietRoom } from '../../testing/quiet-room.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { someFleet } from '../../testing/rooms/fleets.ts';
 import { ControlRoom } from './control-room.tsx';
 
 const session = consumer('USER_ADMIN');
@@ -209,14 +210,7 @@ test('where the cars are leads to the map, for who may see places', async () => 
   expect(screen.queryByRole('region', { name: 'Where the cars are' })).toBeNull();
 });
 
-const fleet = {
-  id: 1,
-  name: 'Riga service cars',
-  unique_id: 'RIX',
-  description: 'Vans',
-  updated_on: '2026-11-24T01:00:00.000Z',
-  vehicles: 6,
-};
+const fleet = someFleet({ id: 1, name: 'Riga service cars', vehicles: 6 });
 
 test('a fleet owner sees its fleets with their cars, and what others did to these', async () => {
   const asked = { at: '2026-11-24T01:00:00.000Z', actor: null, text: null, declined: null };

@@ -18,17 +18,11 @@ import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { rowMenuItem } from '../../../testing/row-menu.ts';
 import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
+import { someFleet } from '../../../testing/rooms/fleets.ts';
 import { FleetVehiclesScreen } from './fleet-vehicles-screen.tsx';
 
 const vin = 'YNR40EA5XR1100011';
-const fleet = {
-  id: 7,
-  name: 'Vans',
-  unique_id: 'RIX-1',
-  description: 'Delivery in town',
-  updated_on: '2026-11-20T10:00:00.000Z',
-  vehicles: 1,
-};
+const fleet = someFleet({ vehicles: 1 });
 const car: FleetVehicleRow = {
   vin,
   make: 'Norrsken',

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someFleet } from '../../../testing/rooms/fleets.ts';
 import { VehiclesScreen } from './vehicles-screen.tsx';
 
 const car: ListedVehicle = {
@@ -123,14 +124,7 @@ test('a fleet owner sees which cars are in no fleet yet, and can ask for these a
   expect(screen.queryByRole('button', { name: 'Add to a fleet' })).toBeNull();
 });
 
-const vans = {
-  id: 7,
-  name: 'Vans',
-  unique_id: 'RIX-1',
-  description: 'Delivery in town',
-  updated_on: '2026-11-20T10:00:00.000Z',
-  vehicles: 3,
-};
+const vans = someFleet();
 
 test('chosen cars are put into a fleet of the own, and what came of it is said', async () => {
   const sent: unknown[] = [];
