@@ -1,5 +1,4 @@
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
-import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 import { localeOf } from './locale.ts';
 
@@ -36,11 +35,21 @@ export interface Formats {
 
 export function useFormats(): Formats {
   const { language } = useLanguage();
-  return useMemo(() => formatsOf(localeOf(language)), [language]);
+  return formatsOf(localeOf(language));
 }
+
+// Every cell of a table asks for them, and making them takes a thousand times as long as writing with them.
+const made = new Map<string, Formats>();
 
 /** The formats of a locale, with moments as the clocks of a time zone show them: the viewer's own when left out. */
 export function formatsOf(locale: string, timeZone?: string): Formats {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const formats = made.get(key) ?? makeFormats(locale, timeZone);
+  made.set(key, formats);
+  return formats;
+}
+
+function makeFormats(locale: string, timeZone: string | undefined): Formats {
   const zone = { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -52,12 +61,19 @@ export function formatsOf(locale: string, timeZone?: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numberOf = (maximumFractionDigits: number) => {
+    const format =
+      numbers.get(maximumFractionDigits) ?? new Intl.NumberFormat(locale, { maximumFractionDigits });
+    numbers.set(maximumFractionDigits, format);
+    return format;
+  };
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
-    number: (value, digits = 0) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
-    wholeNumber: (value) => new Intl.NumberFormat(locale).format(value),
-    decimalSeparator: new Intl.NumberFormat(locale).format(0.5).charAt(1),
-    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+    number: (value, digits = 0) => numberOf(digits).format(value),
+    wholeNumber: (value) => numberOf(0).format(value),
+    decimalSeparator: numberOf(1).format(0.5).charAt(1),
+    percent: (share) => percent.format(share),
     date: (moment) => date.format(new Date(moment)),
     day: (text) => day.format(new Date(text.slice(0, 10))),
     dayOfYear: (text) => dayOfYear.format(new Date(text.slice(0, 10))),
