@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+/** The last page of the largest list there may be, with one row on each. */
+export const LAST_PAGE = 10_000_000;
+
 /** `page` starts at 1, as the lists of specification 1 send it. */
 export const pageRequest = z.object({
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(LAST_PAGE).default(1),
   limit: z.int().min(1).max(200).default(10),
 });
 

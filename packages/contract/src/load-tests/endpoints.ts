@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idText } from '../foundation/ids.ts';
-import { pageOf, pageRequest } from '../foundation/paging.ts';
+import { LAST_PAGE, pageOf, pageRequest } from '../foundation/paging.ts';
 import { loadTestFigures } from './figures.ts';
 import { loadTestRunStates, MAX_VEHICLES } from './vocabulary.ts';
 
@@ -29,7 +29,7 @@ export const loadTestProfileRow = z.object({
 export type LoadTestProfileRow = z.output<typeof loadTestProfileRow>;
 
 /** Lists of profiles and templates count their pages from 0 (specification 3, section 9). */
-export const pageFromZero = pageRequest.extend({ page: z.int().min(0).max(100_000).default(0) });
+export const pageFromZero = pageRequest.extend({ page: z.int().min(0).max(LAST_PAGE).default(0) });
 
 export const listLoadTestProfilesEndpoint = endpoint({
   name: 'loadTests.profiles',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operatorViewer, operatorAdmin } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { idSchema, idText } from '../foundation/ids.ts';
-import { messageAnswer } from '../foundation/paging.ts';
+import { messageAnswer, pageRequest } from '../foundation/paging.ts';
 import { includeTest } from '../foundation/test-traffic.ts';
 import { organisationRoleId, organisationRow, organisationSchema } from './organisation.ts';
 
@@ -38,7 +38,7 @@ export const listOrganisationsEndpoint = endpoint({
     search: z.string().trim().max(200).optional(),
     /** Also makers whose vehicles are those of tests, and nobody's else. */
     include_test: includeTest,
-    page: z.int().min(1).max(100_000).default(1),
+    page: pageRequest.shape.page,
     limit: z.int().min(1).max(200).optional(),
     /** Also those that were put to rest. */
     with_resting: z.boolean().optional(),

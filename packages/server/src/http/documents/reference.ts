@@ -4,6 +4,7 @@ import { allEndpoints } from '@vinculum/contract/all-endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { asyncApiDocument } from './asyncapi-document.ts';
 import { type BridgeDeps, signedInUser } from '../bridge.ts';
+import type { JsonObject } from './json-schema.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** Swagger UI draws its icons from data addresses and sets styles in the page; it runs no inline script. */
@@ -21,6 +22,14 @@ const placeholder = { openapi: '3.0.0', info: { title: 'Vinculum', version: '1' 
 
 /** What the page shows. The page itself is the library's own and tells nothing. */
 const documents = ['/api/openapi.json', '/api/asyncapi.json', '/api/docs/json', '/api/docs/yaml'];
+
+let made: JsonObject | undefined;
+
+/** When somebody asks for it first: it is a tenth of a second's work, and nobody may ever ask. */
+function callsDocument(): JsonObject {
+  made ??= openApiDocument(allEndpoints);
+  return made;
+}
 
 /**
  * Runs in the page, so it knows nothing from around it: whoever is signed in to the portal in this browser reads the
@@ -46,17 +55,16 @@ export async function serveReference(
     readonly linkAddress: string | null;
   },
 ): Promise<void> {
-  const calls = openApiDocument(allEndpoints);
   const vehicles = asyncApiDocument(input.linkAddress);
   await app.register(async (page) => {
     page.addHook('onRequest', async (request) => {
       if (documents.includes(request.routeOptions.url ?? '')) await signedInUser(input, request);
     });
-    page.get('/api/openapi.json', () => calls);
+    page.get('/api/openapi.json', callsDocument);
     page.get('/api/asyncapi.json', () => vehicles);
     await page.register(swagger, { mode: 'static', specification: { document: placeholder } });
     await page.register(swaggerUi, {
-      transformSpecification: () => calls,
+      transformSpecification: callsDocument,
       transformSpecificationClone: false,
       routePrefix: '/api/docs',
       staticCSP: pagePolicy,
