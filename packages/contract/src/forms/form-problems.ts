@@ -61,6 +61,26 @@ export type JudgedForm = Pick<
   readonly oem_rewards: readonly unknown[];
 };
 
+/** About which no fact has anything to say. */
+const unsaid: JudgedForm = {
+  oem_data_package_ids: [],
+  description: '',
+  description_type: descriptionTypes.text,
+  translations: [],
+  service_page: null,
+  widget_id: false,
+  expiry_type: 0,
+  expiry: null,
+  hasEncryption: false,
+  public_key: null,
+  read_signals: [],
+  write_signals: [],
+  data_retention_in_days: null,
+  consent_type: null,
+  schedule: null,
+  oem_rewards: [],
+};
+
 /** The feature permissions of which one is needed to give a field of a form a value (specification 1, section 6). */
 const flagsOfFields = {
   widget_id: ['ADN', 'HERE_MAPS', 'SENT_POLAND'],
@@ -86,9 +106,10 @@ export function withoutUnpermitted<F extends Pick<ConsentForm, 'widget_id' | 'oe
 
 /**
  * Everything that keeps a form from being saved and that its schema cannot know, by field: the server refuses it, and
- * the editor says it while somebody writes.
+ * the editor says it while somebody writes. Of a field that is left out nothing is said.
  */
-export function formProblems(form: JudgedForm, facts: FormFacts): FieldProblem[] {
+export function formProblems(given: Partial<JudgedForm>, facts: FormFacts): FieldProblem[] {
+  const form = { ...unsaid, ...given };
   return [
     ...htmlProblems(form, facts),
     ...keyProblems(form),

@@ -104,21 +104,27 @@ function named({ id, name, group_name }: Pick<Kind, 'id' | 'name' | 'group_name'
   return { signal_id: id, signal_name: name, signal_group_name: `GROUP_${group_name}` };
 }
 
-/** In what a form differs from the fixed shape, by field; empty for a master form. `known` is the catalogue. */
-export function masterFormProblems(form: ConsentForm, known: ReadonlyMap<number, Kind>): FieldProblem[] {
+/**
+ * In what a form differs from the fixed shape, by field; empty for a master form. `known` is the catalogue. Of a field
+ * that is left out nothing is said.
+ */
+export function masterFormProblems(
+  form: Partial<ConsentForm>,
+  known: ReadonlyMap<number, Kind>,
+): FieldProblem[] {
   const scalars = (['expiry_type', 'expiry_in_days', 'data_retention_in_days', 'description_type'] as const)
-    .filter((field) => form[field] !== masterFormShape[field])
+    .filter((field) => form[field] !== undefined && form[field] !== masterFormShape[field])
     .map((field) => ({ field, key: MASTER_SHAPE }));
   const empty = (['consumer_rewards', 'oem_rewards', 'oem_data_package_ids'] as const)
-    .filter((field) => form[field].length > 0)
+    .filter((field) => (form[field] ?? []).length > 0)
     .map((field) => ({ field, key: MASTER_SHAPE }));
-  const entries = form.read_signals.flatMap((entry, index) => {
+  const entries = (form.read_signals ?? []).flatMap((entry, index) => {
     const signal = known.get(entry.signal_id);
     // What nobody knows is said elsewhere.
     if (signal === undefined || isSameEntry(entry, readEntry(signal))) return [];
     return [{ field: `read_signals.${index}.signal_id`, key: MASTER_SHAPE }];
   });
-  const mandatory = form.write_signals.flatMap((entry, index) =>
+  const mandatory = (form.write_signals ?? []).flatMap((entry, index) =>
     entry.mandatory ? [{ field: `write_signals.${index}.mandatory`, key: MASTER_SHAPE }] : [],
   );
   return [...scalars, ...empty, ...entries, ...mandatory, ...switchedOn(form)];
@@ -126,11 +132,11 @@ export function masterFormProblems(form: ConsentForm, known: ReadonlyMap<number,
 
 const MASTER_SHAPE = 'consent.masterShape';
 
-function switchedOn(form: ConsentForm): FieldProblem[] {
+function switchedOn(form: Partial<ConsentForm>): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of ['hasEncryption', 'widget_id', 'url_authentication_enabled'] as const)
-    if (form[field]) problems.push({ field, key: MASTER_SHAPE });
-  if (form.schedule !== null) problems.push({ field: 'schedule', key: MASTER_SHAPE });
+    if (form[field] === true) problems.push({ field, key: MASTER_SHAPE });
+  if ((form.schedule ?? null) !== null) problems.push({ field: 'schedule', key: MASTER_SHAPE });
   if ((form.service_page ?? '') !== '') problems.push({ field: 'service_page', key: MASTER_SHAPE });
   return problems;
 }

@@ -142,6 +142,12 @@ export interface RequestOf<E extends Endpoint> {
   readonly body: OutputOf<E['body']>;
 }
 
+/** The same as far as each field of the body is right by itself, before it is known whether the request is. */
+export interface SoundRequestOf<E extends Endpoint> {
+  readonly params: OutputOf<E['params']>;
+  readonly body: Partial<OutputOf<E['body']>>;
+}
+
 /** What a client sends. */
 export interface CallOf<E extends Endpoint> {
   readonly params?: InputOf<E['params']>;

@@ -1,20 +1,14 @@
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import {
-  type Endpoint,
-  type RateClass,
-  type RequestOf,
-  routeOf,
-} from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
-import { problemsOf } from '@vinculum/contract/foundation/problem.ts';
+import { type Endpoint, type RateClass, routeOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { languageOf } from '@vinculum/contract/foundation/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unstorableTexts } from '../db/trouble.ts';
 import { answerOnce, type IdempotencyKeys, keyedRequestOf } from './answer-once.ts';
-import type { KeyedRequest, RequestContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { type CountDownload, isDownload } from './downloads.ts';
 import { asAppError, problemOf } from './failure.ts';
+import { readRequest } from './read-request.ts';
 import type { Route } from './route.ts';
 import { fileCompression, sendFile } from './send-file.ts';
 import { sendRows } from './send-rows.ts';
@@ -22,9 +16,6 @@ import { textOf } from './texts.ts';
 import { createHash } from 'node:crypto';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** So many mistakes of a part of a call are answered. */
-const MOST_PROBLEMS = 100;
 
 export interface BridgeDeps {
   readonly clock: () => number;
@@ -55,10 +46,12 @@ export function register(app: FastifyInstance, deps: BridgeDeps, route: Route): 
     },
     handler: async (request, reply) => {
       const principal = admitted.get(request) ?? null;
-      const parsed = parse(endpoint, request);
+      const unkeyed = contextOf(deps, route, { request, reply, principal });
+      const { judge } = route;
+      const parsed = await readRequest(endpoint, request, judge && ((sound) => judge(unkeyed, sound)));
       if (isDownload(endpoint)) deps.countDownload(reply.raw);
       const keyed = keyedRequestOf(deps.keys, endpoint, { request, principal, parsed });
-      const context = contextOf(deps, route, { request, reply, principal, keyed });
+      const context = { ...unkeyed, keyed };
       if (keyed !== null) {
         const text = await answerOnce(deps.keys, { endpoint, keyed, log: request.log }, () =>
           route.handle(context, parsed),
@@ -105,28 +98,6 @@ export async function signedInUser(
   return principal;
 }
 
-function parse(endpoint: Endpoint, request: FastifyRequest): RequestOf<Endpoint> {
-  const problems: FieldProblem[] = [];
-  const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
-    const schema = endpoint[part];
-    if (schema === undefined) return undefined;
-    const result = schema.safeParse(value ?? {});
-    if (result.success) {
-      problems.push(...unstorableTexts(result.data));
-      return result.data;
-    }
-    // Not spread: a call takes only so many arguments.
-    for (const problem of problemsOf(result.error.issues.slice(0, MOST_PROBLEMS))) problems.push(problem);
-    return undefined;
-  };
-  const params = read('params', request.params);
-  // A path that cannot name anything names nothing: the same answer as for a thing of somebody else.
-  if (problems.length > 0) throw new AppError('notFound');
-  const parsed = { params, query: read('query', request.query), body: read('body', request.body) };
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  return parsed;
-}
-
 function contextOf(
   deps: BridgeDeps,
   route: Route,
@@ -134,10 +105,9 @@ function contextOf(
     request: FastifyRequest;
     reply: FastifyReply;
     principal: Principal | null;
-    keyed: KeyedRequest | null;
   },
 ): RequestContext {
-  const { request, reply, principal, keyed } = call;
+  const { request, reply, principal } = call;
   const language = languageOf(request.headers['accept-language']);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -148,7 +118,7 @@ function contextOf(
     address: request.ip,
     language,
     action: route.endpoint.audit,
-    keyed,
+    keyed: null,
     now: deps.clock(),
     text: (key, args) => textOf(language, key, args),
     header: (name) => {

@@ -1,22 +1,41 @@
-import type { Endpoint, AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
+import type {
+  Endpoint,
+  AnswerOf,
+  RequestOf,
+  SoundRequestOf,
+} from '@vinculum/contract/foundation/endpoint.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestContext, UserContext } from './context.ts';
 
 /** One endpoint with what answers it. Streamed endpoints answer with rows, one by one, or with their finished lines. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (context: RequestContext, request: RequestOf<Endpoint>) => Promise<unknown>;
+  /**
+   * What its use case would refuse beside the shape, said with what is wrong with the shape; absent when the shape is
+   * all that there is to say.
+   */
+  readonly judge?: Judge<RequestContext, Endpoint>;
   /** Whether it answers with the lines of a file as bytes. */
   readonly isFile?: true;
 }
+
+/** Looks at the fields whose shape is right; reads only. */
+type Judge<C, E extends Endpoint> = (
+  context: C,
+  sound: SoundRequestOf<E>,
+) => Promise<readonly FieldProblem[]>;
 
 /** Binds an endpoint for signed-in users to its use case. */
 export function userRoute<E extends Endpoint>(
   endpoint: E,
   handle: (context: UserContext, request: RequestOf<E>) => Promise<AnswerOf<E>>,
+  judge?: Judge<UserContext, E>,
 ): Route {
-  return openRoute(endpoint, (context, request) => handle(withUser(context), request));
+  const route = openRoute(endpoint, (context, request) => handle(withUser(context), request));
+  if (judge === undefined) return route;
+  return { ...route, judge: (context, sound) => judge(withUser(context), sound) };
 }
 
 /** Binds an endpoint that anybody may call; `context.principal` may be null. */

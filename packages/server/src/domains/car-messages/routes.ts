@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { requireAwakeConsumer, requireConsumer } from '../organisations/public.ts';
 import { iconUploadAddress } from './send/notification-icon.ts';
-import { sendNotification } from './send/send-notification.ts';
-import { sendRemoteSignals } from './send/send-remote-signals.ts';
+import { judgeNotification, sendNotification } from './send/send-notification.ts';
+import { judgeRemoteSignals, sendRemoteSignals } from './send/send-remote-signals.ts';
 import {
   getIconUploadAddressEndpoint,
   sendCloudCommandEndpoint,
@@ -37,6 +37,8 @@ function operatorRoutes(deps: Deps): Route[] {
         await requireAwakeConsumer(deps.db, consumerId);
         return await sendNotification(deps, context, { consumerId, body });
       },
+      async (context, { body: { consumer_id: consumerId, ...body } }) =>
+        consumerId === undefined ? [] : await judgeNotification(deps, context, { consumerId, body }),
     ),
     userRoute(
       sendRemoteSignalsForEndpoint,
@@ -46,6 +48,7 @@ function operatorRoutes(deps: Deps): Route[] {
         const isWhole = outcome.refused.length === 0;
         return isWhole ? { ...outcome, message: context.text('commands.signalsPublished') } : outcome;
       },
+      (_context, { body }) => judgeRemoteSignals(deps, body),
     ),
     userRoute(getIconUploadAddressForEndpoint, async (context, { params }) => {
       await requireConsumer(deps.db, params.id);
@@ -57,17 +60,25 @@ function operatorRoutes(deps: Deps): Route[] {
 /** What is sent to vehicles in the name of consumers, and what becomes of it. */
 export function carMessageRoutes(deps: Deps): Route[] {
   return [
-    userRoute(sendNotificationEndpoint, (context, { body }) =>
-      sendNotification(deps, context, { consumerId: context.principal.organisationId, body }),
+    userRoute(
+      sendNotificationEndpoint,
+      (context, { body }) =>
+        sendNotification(deps, context, { consumerId: context.principal.organisationId, body }),
+      (context, { body }) =>
+        judgeNotification(deps, context, { consumerId: context.principal.organisationId, body }),
     ),
     userRoute(sendCloudCommandEndpoint, (context, { body }) =>
       sendCommand(deps, context, { consumerId: context.principal.organisationId, body }),
     ),
-    userRoute(sendRemoteSignalsEndpoint, async (context, { body }) => {
-      const names = Object.keys(body.remote_signal_update.signals);
-      if (!maySend(context.principal, 'remote-signals', names)) throw new AppError('forbidden');
-      return await sendRemoteSignals(deps, context, { consumerId: context.principal.organisationId, body });
-    }),
+    userRoute(
+      sendRemoteSignalsEndpoint,
+      async (context, { body }) => {
+        const names = Object.keys(body.remote_signal_update.signals);
+        if (!maySend(context.principal, 'remote-signals', names)) throw new AppError('forbidden');
+        return await sendRemoteSignals(deps, context, { consumerId: context.principal.organisationId, body });
+      },
+      (_context, { body }) => judgeRemoteSignals(deps, body),
+    ),
     userRoute(getIconUploadAddressEndpoint, (context) =>
       iconUploadAddress(deps, context, context.principal.organisationId),
     ),

@@ -40,7 +40,7 @@ export async function knownSignals(
   const rows = await db
     .selectFrom('signal')
     .select(['id', 'can_read', 'can_write'])
-    .where('id', 'in', [...read_signals, ...write_signals])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...read_signals, ...write_signals]))))
     .execute();
   return {
     read_signals: new Set(rows.filter((row) => row.can_read).map((row) => row.id)),

@@ -19,7 +19,7 @@ import {
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { findOwn, listOwn } from './own-packages-store.ts';
 import { publishDraft, switchPackage } from './publish-package.ts';
-import { saveOwnPackage } from './save-package.ts';
+import { judgePackage, saveOwnPackage } from './save-package.ts';
 
 export function dataPackageRoutes(deps: Deps): Route[] {
   const { db } = deps;
@@ -50,7 +50,11 @@ function oemPackageRoutes(deps: Deps): Route[] {
       if (found === undefined) throw new AppError('dataPackageNotFound');
       return found;
     }),
-    userRoute(savePackageEndpoint, (context, { body }) => saveOwnPackage(deps, context, body)),
+    userRoute(
+      savePackageEndpoint,
+      (context, { body }) => saveOwnPackage(deps, context, body),
+      (context, { body }) => judgePackage(deps, context, body),
+    ),
     userRoute(publishOwnPackageEndpoint, (context, { params }) => publishDraft(deps, context, params.id)),
     userRoute(enableOwnPackageEndpoint, (context, { body }) => switchPackage(deps, context, body)),
   ];

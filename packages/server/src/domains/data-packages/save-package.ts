@@ -9,10 +9,13 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { insertPackage, lockPackage, updatePackage } from './own-packages-store.ts';
 import { knownSignals } from './package-content-store.ts';
+
+type Body = RequestOf<typeof savePackageEndpoint>['body'];
 
 /**
  * Creates a draft, or with an id changes one of the own organisation.
@@ -22,13 +25,11 @@ import { knownSignals } from './package-content-store.ts';
 export async function saveOwnPackage(
   deps: Deps,
   context: UserContext,
-  body: RequestOf<typeof savePackageEndpoint>['body'],
+  body: Body,
 ): Promise<AnswerOf<typeof savePackageEndpoint>> {
   const { organisationId: oemId, username } = context.principal;
   const content = dataPackageSchema.parse(body);
-  const known = await knownSignals(deps.db, content);
-  const problems = [...lastDayProblem(content, dayOf(context.now)), ...signalProblems(content, known)];
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  refuseProblems(await judgePackage(deps, context, content));
   const now = new Date(context.now);
   const packageId = await deps.db.transaction().execute(async (trx) => {
     const edited = body.oem_data_package_id;
@@ -49,13 +50,20 @@ export async function saveOwnPackage(
   return { oem_data_package_id: packageId, message: context.text('dataPackage.saved') };
 }
 
-function signalProblems(
-  content: DataPackageInput,
-  known: Awaited<ReturnType<typeof knownSignals>>,
-): FieldProblem[] {
-  return (['read_signals', 'write_signals'] as const).flatMap((list) =>
-    content[list].flatMap((id, index) =>
-      known[list].has(id) ? [] : [{ field: `${list}.${index}`, key: 'consent.signalUnknown' }],
+/** What is wrong with a package, as far as these fields tell and beside their shape. */
+export async function judgePackage(
+  { db }: Deps,
+  { now }: UserContext,
+  { expiry_date: lastDay, read_signals = [], write_signals = [] }: Partial<DataPackageInput>,
+): Promise<FieldProblem[]> {
+  const content = { read_signals, write_signals };
+  const known = await knownSignals(db, content);
+  return [
+    ...(lastDay === undefined ? [] : lastDayProblem({ expiry_date: lastDay }, dayOf(now))),
+    ...(['read_signals', 'write_signals'] as const).flatMap((list) =>
+      content[list].flatMap((id, index) =>
+        known[list].has(id) ? [] : [{ field: `${list}.${index}`, key: 'consent.signalUnknown' }],
+      ),
     ),
-  );
+  ];
 }

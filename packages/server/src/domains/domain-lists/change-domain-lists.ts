@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteEntries, insertEntries, listsOf, lockEntries } from './domain-lists-store.ts';
 
@@ -42,8 +43,7 @@ async function refuseWrong(
 ): Promise<void> {
   const lists = await listsOf(trx, input.organisationId);
   const listed = new Set(lists.map(({ domain }) => domain).filter((domain) => !added.has(domain)));
-  const fields = domainProblems(input, listed);
-  if (fields.length > 0) throw new AppError('badRequest', { fields });
+  refuseProblems(domainProblems(input, listed));
 }
 
 /**

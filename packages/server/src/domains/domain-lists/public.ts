@@ -1,2 +1,7 @@
 export { insertEntries, listsOf } from './domain-lists-store.ts';
-export { forbiddenHostProblems, type ListQuery, refuseForbiddenHosts } from './refuse-forbidden-hosts.ts';
+export {
+  forbiddenHostProblems,
+  hostProblemsFor,
+  type ListQuery,
+  refuseForbiddenHosts,
+} from './refuse-forbidden-hosts.ts';

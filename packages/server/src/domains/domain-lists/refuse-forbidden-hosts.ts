@@ -1,7 +1,8 @@
 import { hostProblemKeys, hostProblems, type ShownUrl } from '@vinculum/contract/domain-lists/host-rules.ts';
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { listsOf } from './domain-lists-store.ts';
 
 /** What the lists of an organisation object to in addresses, all at once. */
@@ -24,19 +25,25 @@ export interface ListQuery {
   readonly askerId: number;
 }
 
+/** The same in words that say to who asks whose lists they are. */
+export async function hostProblemsFor(
+  db: Kysely<Database>,
+  { organisationId, askerId }: ListQuery,
+  urls: readonly ShownUrl[],
+): Promise<FieldProblem[]> {
+  const problems = await forbiddenHostProblems(db, organisationId, urls);
+  if (organisationId === askerId) return problems;
+  return problems.map((problem) => ({ ...problem, key: toOthers[problem.key] ?? problem.key }));
+}
+
 /**
- * Refuses addresses that the lists of an organisation forbid, in words that say whose lists they are.
+ * Refuses addresses that the lists of an organisation forbid.
  * @throws badRequest with every one at its field.
  */
 export async function refuseForbiddenHosts(
   db: Kysely<Database>,
-  { organisationId, askerId }: ListQuery,
+  lists: ListQuery,
   urls: readonly ShownUrl[],
 ): Promise<void> {
-  const problems = await forbiddenHostProblems(db, organisationId, urls);
-  const fields =
-    organisationId === askerId
-      ? problems
-      : problems.map((problem) => ({ ...problem, key: toOthers[problem.key] ?? problem.key }));
-  if (fields.length > 0) throw new AppError('badRequest', { fields });
+  refuseProblems(await hostProblemsFor(db, lists, urls));
 }

@@ -42,6 +42,17 @@ export async function findFleet(db: Kysely<Database>, scope: FleetScope): Promis
   return row && rowOf(row);
 }
 
+/** Whether a fleet owner has one of this unique id. */
+export async function hasFleetOf(db: Kysely<Database>, ownerId: number, uniqueId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('fleet')
+    .select('id')
+    .where('organisation_id', '=', ownerId)
+    .where('unique_id', '=', uniqueId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function rowOf<R extends { readonly updated_on: Date }>(
   row: R,
 ): Omit<R, 'updated_on'> & { updated_on: string } {

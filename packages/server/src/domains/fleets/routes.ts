@@ -21,7 +21,7 @@ import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { listOrganisationsOfRole } from '../organisations/public.ts';
 import { addVehicles, removeVehicles } from './change-fleet-vehicles.ts';
-import { deleteFleet, saveFleet } from './save-fleet.ts';
+import { deleteFleet, judgeFleet, saveFleet } from './save-fleet.ts';
 import { pageFleets } from './fleets-store.ts';
 import { handOver, listOwnHandedOver, takeBack } from './hand-over.ts';
 import { reportOwnerChange, requestConsentStatus } from './report-owner-change.ts';
@@ -33,7 +33,11 @@ export function fleetRoutes(deps: Deps): Route[] {
     userRoute(listFleetsEndpoint, ({ principal }, { body }) =>
       pageFleets(deps.db, principal.organisationId, body),
     ),
-    userRoute(saveFleetEndpoint, (context, { body }) => saveFleet(deps, context, body)),
+    userRoute(
+      saveFleetEndpoint,
+      (context, { body }) => saveFleet(deps, context, body),
+      (context, { body }) => judgeFleet(deps, context, body),
+    ),
     userRoute(deleteFleetEndpoint, (context, { body }) => deleteFleet(deps, context, body.fleet_id)),
     userRoute(listFleetVehiclesEndpoint, (context, { body }) => listVehicles(deps, context, body)),
     userRoute(addFleetVehiclesEndpoint, (context, { body }) => addVehicles(deps, context, body)),

@@ -1,12 +1,20 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type FleetScope, holdFleet, insertFleet, removeFleet, updateFleet } from './fleets-store.ts';
+import {
+  findFleet,
+  type FleetScope,
+  hasFleetOf,
+  holdFleet,
+  insertFleet,
+  removeFleet,
+  updateFleet,
+} from './fleets-store.ts';
 import { placeVehicles } from '../vehicles/public.ts';
 import { lockFleetMembers } from './permits-store.ts';
 
@@ -28,13 +36,28 @@ export async function saveFleet(
     : await changeFleet(deps, context, { fleetId, read, content });
 }
 
+const uniqueIdTaken: FieldProblem = { field: 'unique_id', key: 'fleets.uniqueIdTaken' };
+const uniqueIdLocked: FieldProblem = { field: 'unique_id', key: 'fleets.uniqueIdLocked' };
+
+/** What is wrong with a fleet, as far as these fields tell and beside their shape. */
+export async function judgeFleet(
+  { db }: Deps,
+  { principal: { organisationId: ownerId } }: UserContext,
+  { fleet_id: fleetId, unique_id: uniqueId }: Partial<RequestOf<typeof saveFleetEndpoint>['body']>,
+): Promise<FieldProblem[]> {
+  if (uniqueId === undefined) return [];
+  if (fleetId === undefined) return (await hasFleetOf(db, ownerId, uniqueId)) ? [uniqueIdTaken] : [];
+  const fleet = await findFleet(db, { ownerId, fleetId });
+  return fleet === undefined || fleet.unique_id === uniqueId ? [] : [uniqueIdLocked];
+}
+
 async function addFleet({ db }: Deps, context: UserContext, content: FleetInput): Promise<Saved> {
   const { organisationId, username } = context.principal;
   const id = await db.transaction().execute(async (trx) => {
     const input = { content, username, now: new Date(context.now) };
     const added = await insertFleet(trx, organisationId, input);
     if (added === null) {
-      throw new AppError('fleetExists', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdTaken' }] });
+      throw new AppError('fleetExists', { fields: [uniqueIdTaken] });
     }
     await recordAudit(trx, context, { target: `fleet/${added}`, details: { added: content } });
     return added;
@@ -57,7 +80,7 @@ async function changeFleet(
     if (held === undefined) throw new AppError('notFound');
     const { updated_on: saved, ...before } = held;
     if (before.unique_id !== content.unique_id) {
-      throw new AppError('badRequest', { fields: [{ field: 'unique_id', key: 'fleets.uniqueIdLocked' }] });
+      throw new AppError('badRequest', { fields: [uniqueIdLocked] });
     }
     refuseStale(read, saved);
     await updateFleet(trx, scope, { content, now: new Date(context.now) });

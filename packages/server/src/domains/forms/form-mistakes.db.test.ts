@@ -64,3 +64,35 @@ test.each(formMistakes)('a form with $what is refused at $field, and nowhere els
     [mistake.field, mistake.text],
   ]);
 });
+
+/** The mistakes in as few forms as hold them, each in fields of its own. */
+function inFewForms(mistakes: readonly Mistake[]): Mistake[][] {
+  const forms: Mistake[][] = [];
+  for (const mistake of mistakes) {
+    const names = Object.keys(mistake.change);
+    const free = forms.find((form) =>
+      form.every(
+        (other) =>
+          other.isWithoutFlags === mistake.isWithoutFlags && names.every((name) => !(name in other.change)),
+      ),
+    );
+    if (free === undefined) forms.push([mistake]);
+    else free.push(mistake);
+  }
+  return forms.filter((form) => form.length > 1);
+}
+
+test.each(inFewForms(formMistakes).map((form, index) => [index, form] as const))(
+  'of many mistakes in one form (%s) all are told at once, of whatever kind they are',
+  async (_index, mistakes) => {
+    const change = Object.assign({}, ...mistakes.map((mistake) => mistake.change));
+    const answer = await save({ change, isWithoutFlags: mistakes[0]?.isWithoutFlags });
+    const told = problemSchema.parse(answer.json()).fields ?? [];
+    // Not by their texts: what is said of a description goes by its type, which another mistake may have changed.
+    expect(told.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(mistakes.map(({ field }) => field)),
+    );
+    const said = told.map(({ field, key }) => `${field}: ${key}`);
+    expect(new Set(said).size).toBe(said.length);
+  },
+);

@@ -39,8 +39,11 @@ export interface SignalFacts {
 export type Catalogue = ReadonlyMap<number, SignalFacts>;
 
 /** Every signal that a form names, its triggers' included. */
-export function signalIdsOf(form: Pick<ConsentForm, 'read_signals' | 'write_signals'>): number[] {
-  const entries = [...form.read_signals, ...form.write_signals];
+export function signalIdsOf({
+  read_signals: read = [],
+  write_signals: write = [],
+}: Partial<Pick<ConsentForm, 'read_signals' | 'write_signals'>>): number[] {
+  const entries = [...read, ...write];
   const triggers = entries.map((entry) => entry.trigger_details?.trigger_signal_id ?? null);
   const ids = [...entries.map((entry) => entry.signal_id), ...triggers.filter((id) => id !== null)];
   return [...new Set(ids)];

@@ -18,7 +18,7 @@ import {
   listUnfinishedFormsEndpoint,
 } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { type Route, userRoute } from '../../http/route.ts';
@@ -26,8 +26,8 @@ import { chosenConsumer } from '../organisations/public.ts';
 import { cloneForm, cloneFormTo } from './clone-form.ts';
 import { findConsumers, listFormRows } from './form-list-store.ts';
 import { getForm, getFormOfVehicle, listForms, searchOemForms } from './read-forms.ts';
-import { saveForm } from './save-form.ts';
-import { saveMasterForm } from './save-master-form.ts';
+import { judgeForm, saveForm } from './save-form.ts';
+import { judgeMasterForm, saveMasterForm } from './save-master-form.ts';
 import {
   discardUnfinishedForm,
   getUnfinishedForm,
@@ -41,7 +41,11 @@ export function formRoutes(deps: Deps): Route[] {
     userRoute(listConsentFormsEndpoint, (context, { body }) => listForms(deps, context, body)),
     userRoute(getConsentFormEndpoint, (context, { params }) => getForm(deps, context, params.id)),
     userRoute(getFormOfVehicleEndpoint, (context, { params }) => getFormOfVehicle(deps, context, params)),
-    userRoute(saveConsentFormEndpoint, (context, { body }) => save(deps, context, body)),
+    userRoute(
+      saveConsentFormEndpoint,
+      (context, { body }) => save(deps, context, body),
+      (context, { body }) => judge(deps, context, body),
+    ),
     userRoute(listUnfinishedFormsEndpoint, (context) => listUnfinishedForms(deps, context)),
     userRoute(getUnfinishedFormEndpoint, (context, { params }) =>
       getUnfinishedForm(deps, context, params.key),
@@ -81,4 +85,14 @@ async function save(
   if (portal === 'ADMIN') return await saveMasterForm(deps, context, body);
   if (body.consumer_id !== undefined && body.consumer_id !== consumerId) throw new AppError('forbidden');
   return await saveForm(deps, context, { consumerId, body });
+}
+
+async function judge(
+  deps: Deps,
+  context: UserContext,
+  body: Partial<RequestOf<typeof saveConsentFormEndpoint>['body']>,
+): Promise<FieldProblem[]> {
+  const { portal, organisationId: consumerId } = context.principal;
+  if (portal === 'ADMIN') return await judgeMasterForm(deps, context, body);
+  return (await judgeForm(deps, context, { consumerId, body })).problems;
 }

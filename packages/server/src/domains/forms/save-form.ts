@@ -6,9 +6,10 @@ import { draftOfKey, finishedIn, unfinishedHeader } from '@vinculum/contract/for
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems, withFirst } from '../../mechanisms/refuse-problems.ts';
 import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import { packageTermsOf, tieForm } from '../data-packages/public.ts';
@@ -19,12 +20,16 @@ import { knownSignals, normalisedForm, signalIdsOf } from './form-rules.ts';
 import { insertDraft, lockForm, readCatalogue, updateDraft } from './forms-store.ts';
 import { deleteUnfinished } from './unfinished/unfinished-store.ts';
 
+type SavedBody = RequestOf<typeof saveConsentFormEndpoint>['body'];
+
 /** A consumer's form that is saved: its own user does it, or an operator for it. */
 interface SavedFor {
   readonly consumerId: number;
-  readonly body: RequestOf<typeof saveConsentFormEndpoint>['body'];
+  readonly body: SavedBody;
   /** For the vehicles of a load test or of the web simulator; false when absent. */
   readonly isTest?: boolean;
+  /** What else is wrong with it, by rules that not every form has. */
+  readonly further?: readonly FieldProblem[];
 }
 
 /**
@@ -36,23 +41,13 @@ interface SavedFor {
 export async function saveForm(
   deps: Deps,
   context: UserContext,
-  { consumerId, body, isTest }: SavedFor,
+  { consumerId, body, isTest, further = [] }: SavedFor,
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
-  const { username, flags } = context.principal;
-  const catalogue = await readCatalogue(deps.db, signalIdsOf(body));
-  const input = cleaned(consentFormSchema.parse(body));
-  const packageIds = input.oem_data_package_ids;
-  const packages = await packageTermsOf(deps.db, { consumerId, packageIds });
-  const problems = formProblems(input, {
-    today: dayOf(context.now),
-    flags,
-    packages,
-    signals: knownSignals(catalogue),
-    domains: await listsOf(deps.db, consumerId),
-    readHtml: readDescription,
-  });
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
-  const form = normalisedForm(input, catalogue);
+  const { username } = context.principal;
+  const { problems, catalogue, packages } = await judgeForm(deps, context, { consumerId, body });
+  refuseProblems(withFirst(further, problems));
+  const form = normalisedForm(cleaned(consentFormSchema.parse(body)), catalogue);
+  const packageIds = form.oem_data_package_ids;
   const packageExpiry = earliestExpiry(packages);
   const formId = await deps.db.transaction().execute(async (trx) => {
     await holdAwakeConsumer(trx, consumerId);
@@ -80,12 +75,39 @@ export async function saveForm(
   return { consent_form_id: formId, message: context.text('consent.saved') };
 }
 
-function cleaned(input: ConsentForm): ConsentForm {
-  const form = { ...input, oem_data_package_ids: [...new Set(input.oem_data_package_ids)] };
-  if (form.description_type !== descriptionTypes.html) return form;
-  const clean = <T extends { readonly description: string }>(text: T): T => ({
-    ...text,
-    description: cleanDescription(text.description),
+/** What is wrong with a form, as far as these fields tell and beside their shape, and by what that was judged. */
+export async function judgeForm(
+  deps: Deps,
+  context: UserContext,
+  { consumerId, body }: { readonly consumerId: number | null; readonly body: Partial<SavedBody> },
+) {
+  const form = cleaned(body);
+  const catalogue = await readCatalogue(deps.db, signalIdsOf(form));
+  const packageIds = form.oem_data_package_ids ?? [];
+  const packages = consumerId === null ? [] : await packageTermsOf(deps.db, { consumerId, packageIds });
+  const problems = formProblems(form, {
+    today: dayOf(context.now),
+    flags: context.principal.flags,
+    packages,
+    signals: knownSignals(catalogue),
+    domains: consumerId === null ? null : await listsOf(deps.db, consumerId),
+    readHtml: readDescription,
   });
-  return { ...clean(form), translations: form.translations.map(clean) };
+  return { problems, catalogue, packages };
+}
+
+function cleaned<F extends Partial<ConsentForm>>(input: F): F {
+  const { oem_data_package_ids: ids, description, translations } = input;
+  const form = { ...input, ...(ids && { oem_data_package_ids: [...new Set(ids)] }) };
+  if (form.description_type !== descriptionTypes.html) return form;
+  return {
+    ...form,
+    ...(description !== undefined && { description: cleanDescription(description) }),
+    ...(translations && {
+      translations: translations.map((text) => ({
+        ...text,
+        description: cleanDescription(text.description),
+      })),
+    }),
+  };
 }

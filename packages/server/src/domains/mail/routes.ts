@@ -41,9 +41,18 @@ export function mailRoutes(deps: Deps): Route[] {
     userRoute(listMessageRecipientsEndpoint, async ({ principal }) => ({
       organisation: await recipientsOf(db, principal.organisationId),
     })),
-    userRoute(sendOrganisationMessageEndpoint, (context, { body }) => sendMessage(deps, context, body)),
+    userRoute(
+      sendOrganisationMessageEndpoint,
+      (context, { body }) => sendMessage(deps, context, body),
+      async ({ principal }, { body: { to_organisation_id: id } }) =>
+        id === undefined || (await recipientsOf(db, principal.organisationId)).some((one) => one.id === id)
+          ? []
+          : [noRecipient],
+    ),
   ];
 }
+
+const noRecipient = { field: 'to_organisation_id', key: 'organisationMessages.recipient' };
 
 /**
  * Writes to another organisation.
@@ -58,10 +67,7 @@ async function sendMessage(
   return await db.transaction().execute(async (trx) => {
     const recipients = await recipientsOf(trx, organisationId);
     const recipient = recipients.find(({ id }) => id === message.to_organisation_id);
-    if (recipient === undefined)
-      throw new AppError('badRequest', {
-        fields: [{ field: 'to_organisation_id', key: 'organisationMessages.recipient' }],
-      });
+    if (recipient === undefined) throw new AppError('badRequest', { fields: [noRecipient] });
     const sender = await findActiveUser(trx, username);
     const id = await storeMessage(trx, organisationId, {
       ...message,

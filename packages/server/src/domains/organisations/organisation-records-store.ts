@@ -108,6 +108,27 @@ export async function insertOrganisation(
   return row.id;
 }
 
+/** Whether an organisation has a unique identifier, whatever its case. */
+export async function hasIdentifier(db: Kysely<Database>, identifier: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where(sql`lower(unique_identifier)`, '=', sql`lower(${identifier})`)
+    .where('is_identifier_doubled', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The unique identifier of an organisation; undefined when there is none. */
+export async function findIdentifier(db: Kysely<Database>, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('unique_identifier')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.unique_identifier;
+}
+
 /** An organisation, locked until the transaction ends; undefined when there is none. */
 export async function holdOrganisation(
   trx: Transaction<Database>,

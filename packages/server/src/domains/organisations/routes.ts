@@ -22,7 +22,7 @@ import {
   readOrganisationDetail,
 } from './manage-details.ts';
 import { listOrganisations, readOrganisation } from './read-organisations.ts';
-import { restOrganisation, saveOrganisation } from './save-organisation.ts';
+import { judgeOrganisation, restOrganisation, saveOrganisation } from './save-organisation.ts';
 import { holdOrganisation } from './organisation-records-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
@@ -45,7 +45,11 @@ export function organisationRoutes(deps: Deps): Route[] {
     userRoute(listOrganisationRolesEndpoint, async () => ({ role: [...organisationRoleRows] })),
     userRoute(listOrganisationsEndpoint, (_context, { body }) => listOrganisations(deps, body)),
     userRoute(getOrganisationEndpoint, (context, { params }) => readOrganisation(deps, context, params.id)),
-    userRoute(saveOrganisationEndpoint, (context, { body }) => saveOrganisation(deps, context, body)),
+    userRoute(
+      saveOrganisationEndpoint,
+      (context, { body }) => saveOrganisation(deps, context, body),
+      (_context, { body }) => judgeOrganisation(deps.db, body),
+    ),
     userRoute(restOrganisationEndpoint, (context, { body }) => restOrganisation(deps, context, body)),
     userRoute(addConsumerStreamEndpoint, (context, { body }) => nameConsumerStream(deps, context, body)),
   ];

@@ -1,5 +1,7 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import type {
   restOrganisationEndpoint,
   saveOrganisationEndpoint,
@@ -7,8 +9,11 @@ import type {
 import type { OrganisationInput } from '@vinculum/contract/organisations/organisation.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
+  findIdentifier,
+  hasIdentifier,
   holdOrganisation,
   insertOrganisation,
   renameOrganisation,
@@ -35,6 +40,30 @@ export async function saveOrganisation(
     : await changeOrganisation(deps, context, { id, content });
 }
 
+const identifierTaken: FieldProblem = { field: 'unique_identifier', key: 'organisations.identifierTaken' };
+
+/** What is wrong with an organisation, as far as these fields tell and beside their shape. */
+export async function judgeOrganisation(
+  db: Kysely<Database>,
+  {
+    org_id: id,
+    unique_identifier: identifier,
+    role_ids: roles,
+  }: Partial<RequestOf<typeof saveOrganisationEndpoint>['body']>,
+): Promise<FieldProblem[]> {
+  if (id === undefined)
+    return identifier !== undefined && (await hasIdentifier(db, identifier)) ? [identifierTaken] : [];
+  const before = await findIdentifier(db, id);
+  const rolesBefore = await rolesOfOrganisation(db, id);
+  if (before === undefined || rolesBefore === null) return [];
+  const isSame = identifier === undefined || identifier === before;
+  const isSameType = roles === undefined || String(roles) === String(rolesBefore);
+  return [
+    ...(isSame ? [] : [{ field: 'unique_identifier', key: 'organisations.identifierLocked' }]),
+    ...(isSameType ? [] : [{ field: 'role_ids', key: 'organisations.rolesLocked' }]),
+  ];
+}
+
 async function addOrganisation(
   { db }: Deps,
   context: UserContext,
@@ -44,10 +73,7 @@ async function addOrganisation(
   const id = await db.transaction().execute(async (trx) => {
     const values = { ...texts, created_on: new Date(context.now) };
     const added = await insertOrganisation(trx, { values, roleIds });
-    if (added === null) {
-      const fields = [{ field: 'unique_identifier', key: 'organisations.identifierTaken' }];
-      throw new AppError('organisationExists', { fields });
-    }
+    if (added === null) throw new AppError('organisationExists', { fields: [identifierTaken] });
     await recordAudit(trx, context, { target: `organisation/${added}`, details: { added: content } });
     return added;
   });
@@ -61,16 +87,8 @@ async function changeOrganisation(
 ): Promise<Saved> {
   await db.transaction().execute(async (trx) => {
     const before = await holdOrganisation(trx, id);
-    const roles = await rolesOfOrganisation(trx, id);
-    if (before === undefined || roles === null) throw new AppError('organisationNotFound');
-    const isSameType = String(roles) === String(content.role_ids);
-    const fields = [
-      ...(before.unique_identifier === content.unique_identifier
-        ? []
-        : [{ field: 'unique_identifier', key: 'organisations.identifierLocked' }]),
-      ...(isSameType ? [] : [{ field: 'role_ids', key: 'organisations.rolesLocked' }]),
-    ];
-    if (fields.length > 0) throw new AppError('badRequest', { fields });
+    if (before === undefined) throw new AppError('organisationNotFound');
+    refuseProblems(await judgeOrganisation(trx, { ...content, org_id: id }));
     await renameOrganisation(trx, id, content.name);
     await recordAudit(trx, context, {
       target: `organisation/${id}`,

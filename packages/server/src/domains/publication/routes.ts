@@ -18,7 +18,13 @@ import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { requireConsumer } from '../organisations/public.ts';
-import { findCars, removeAudience, resolveAudience, saveAudience } from './audiences/audiences.ts';
+import {
+  findCars,
+  judgeAudience,
+  removeAudience,
+  resolveAudience,
+  saveAudience,
+} from './audiences/audiences.ts';
 import { listAudiences } from './audiences/audience-store.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { publishForm } from './publish-form.ts';
@@ -45,7 +51,11 @@ export function publicationRoutes(deps: Deps): Route[] {
     userRoute(listAudiencesEndpoint, async ({ principal }) => ({
       data: await listAudiences(deps.db, principal.organisationId),
     })),
-    userRoute(saveAudienceEndpoint, (context, { body }) => saveAudience(deps, context, body)),
+    userRoute(
+      saveAudienceEndpoint,
+      (context, { body }) => saveAudience(deps, context, body),
+      (context, { body }) => judgeAudience(deps, context, body),
+    ),
     userRoute(deleteAudienceEndpoint, (context, { params }) => removeAudience(deps, context, params.id)),
     userRoute(resolveAudienceEndpoint, (context, { params, query }) =>
       resolveAudience(deps, context, { id: params.id, after: query.after }),

@@ -8,11 +8,11 @@ import {
   getInvoiceEndpoint,
   listInvoicesEndpoint,
 } from '@vinculum/contract/reports/invoices.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute, principalOf, type Route, userRoute } from '../../http/route.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
 import { requireConsumer } from '../organisations/public.ts';
 import { consentStatusLines } from '../../read-models/consent-status-store.ts';
@@ -45,8 +45,7 @@ async function reportConsentStatus(
     ...range
   }: RequestOf<typeof downloadConsentStatusEndpoint>['body'],
 ): Promise<AsyncIterable<Uint8Array>> {
-  const problems = rangeProblems(range, dayOf(now));
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  refuseProblems(rangeProblems(range, dayOf(now)));
   if (consumerId !== undefined) await requireConsumer(db, consumerId);
   const of: OrganisationScope = consumerId ?? 'everybody';
   const scope = { ...range, consumerId: of, includeTest, now: new Date(now) };
@@ -69,7 +68,6 @@ async function reportInvoicing(
   }: RequestOf<typeof downloadInvoicingEndpoint>['body'],
 ): Promise<AsyncIterable<Uint8Array>> {
   const of = await invoicedConsumer(db, principal, consumerId);
-  const problems = rangeProblems(range, dayOf(now));
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  refuseProblems(rangeProblems(range, dayOf(now)));
   return copyLines(invoiceLines({ ...range, includeTest, consumerId: of }), signal);
 }

@@ -26,6 +26,7 @@ import type {
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 
 const MAX_DETAIL = 300;
@@ -110,8 +111,7 @@ export async function executeRun(
 ): Promise<ResultOf<typeof executeScheduledRunEndpoint>> {
   const { db, clock, settings } = deps;
   const { now } = context;
-  const problems = runDayProblems(body, dayOf(now));
-  if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+  refuseProblems(runDayProblems(body, dayOf(now)));
   const run = dayRuns(settings)[type];
   const { day } = body;
   const changed = await recordRun(db, {

@@ -13,8 +13,8 @@ import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { importVssFile, previewVss } from './import-vss.ts';
 import { listSignalEnums, listSignalGroups, lockLabels, writeLabels } from './signals-store.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { dataRetentions, signalFrequencies } from '@vinculum/contract/forms/limits.ts';
 import { currencyUnits, effortUnits } from '@vinculum/contract/consents/vocabulary.ts';
@@ -57,10 +57,11 @@ async function updateLabels(
   await db.transaction().execute(async (trx) => {
     const ids = signals.map(({ signal_id: id }) => id);
     const before = new Map((await lockLabels(trx, ids)).map(({ id, label }) => [id, label]));
-    const fields = ids.flatMap((id, index) =>
-      before.has(id) ? [] : [{ field: `signals.${index}.signal_id`, key: 'signals.unknown' }],
+    refuseProblems(
+      ids.flatMap((id, index) =>
+        before.has(id) ? [] : [{ field: `signals.${index}.signal_id`, key: 'signals.unknown' }],
+      ),
     );
-    if (fields.length > 0) throw new AppError('badRequest', { fields });
     const changes = signals
       .map(({ signal_id: id, signal_display_name: to }) => ({ id, from: before.get(id) ?? '', to }))
       .filter(({ from, to }) => from !== to);

@@ -1,10 +1,11 @@
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { NewUserInput } from '@vinculum/contract/users/user.ts';
 import { type IdentityProvider, OutcomeUnknown } from '../../adapters/identity/port.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
+import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdAwake, isAwake, rolesOfOrganisation } from '../organisations/public.ts';
 import { carryOut } from './account-tasks.ts';
@@ -16,8 +17,8 @@ import { insertUser, isNameTaken } from './users-store.ts';
  * Adds a user with an account at the identity provider that asks for another password at the first sign-in. Both or
  * neither: the user's row is stored once the account is made, and an account that may be there without one is taken
  * back, again and again until the provider agrees.
- * @throws organisationNotFound, also for one at rest; userExists; badRequest for a role that the organisation does not
- * hold
+ * @throws organisationNotFound, also for one at rest; userExists, or badRequest with that and a role that the
+ * organisation does not hold
  */
 export async function addUser(
   deps: Deps & { readonly oneAtATime: OneAtATime },
@@ -26,12 +27,14 @@ export async function addUser(
 ): Promise<{ user_id: number; message: string }> {
   const roles = await rolesOfOrganisation(deps.db, organisationId);
   if (roles === null || !(await isAwake(deps.db, organisationId))) throw new AppError('organisationNotFound');
-  if (!roles.includes(user.org_role_id)) {
-    throw new AppError('badRequest', { fields: [{ field: 'org_role_id', key: 'users.roleNotHeld' }] });
-  }
+  refuseProblems(await judgeNewUser(deps.db, { ...user, org_id: organisationId }), {
+    [usernameTaken.key]: 'userExists',
+  });
   const id = await deps.oneAtATime(() => storeUser(deps, context, { organisationId, user }));
   return { user_id: id, message: context.text('users.added') };
 }
+
+type NewUserOf = NewUserInput & { readonly org_id: number };
 
 interface Adding {
   readonly organisationId: number;
@@ -42,7 +45,7 @@ async function storeUser(deps: Deps, context: UserContext, adding: Adding): Prom
   const { db, log } = deps;
   const { username } = adding.user;
   const task: AccountTask = { username, task: 'remove', user_id: null };
-  if (await isNameTaken(db, username)) throw usernameTaken();
+  if (await isNameTaken(db, username)) throw userExists();
   // Noted before it is made: what a killed server leaves behind is taken back as well.
   await openTask(db, task, context.now);
   try {
@@ -67,7 +70,7 @@ async function insertWithAccount(
   await holdName(trx, username);
   if (!(await holdAwake(trx, organisationId))) throw new AppError('organisationNotFound');
   const id = await insertUser(trx, valuesOf(organisationId, user, new Date(context.now)));
-  if (id === null) throw usernameTaken();
+  if (id === null) throw userExists();
   await dropTasks(trx, username);
   await recordAudit(trx, context, {
     target: `user/${id}`,
@@ -77,8 +80,24 @@ async function insertWithAccount(
   return id;
 }
 
-function usernameTaken(): AppError {
-  return new AppError('userExists', { fields: [{ field: 'username', key: 'users.usernameTaken' }] });
+const usernameTaken: FieldProblem = { field: 'username', key: 'users.usernameTaken' };
+
+function userExists(): AppError {
+  return new AppError('userExists', { fields: [usernameTaken] });
+}
+
+/** What is wrong with a new user, as far as these fields tell and beside their shape. */
+export async function judgeNewUser(
+  db: Kysely<Database>,
+  user: { [field in 'org_id' | 'org_role_id' | 'username']?: NewUserOf[field] | undefined },
+): Promise<FieldProblem[]> {
+  const { org_id: organisationId, org_role_id: role, username } = user;
+  const roles = organisationId === undefined ? null : await rolesOfOrganisation(db, organisationId);
+  const isRoleHeld = roles === null || role === undefined || roles.includes(role);
+  return [
+    ...(username !== undefined && (await isNameTaken(db, username)) ? [usernameTaken] : []),
+    ...(isRoleHeld ? [] : [{ field: 'org_role_id', key: 'users.roleNotHeld' }]),
+  ];
 }
 
 /** An account that is there already is nobody's: no user has its name, and what took it back was interrupted. */

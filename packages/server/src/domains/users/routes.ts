@@ -12,7 +12,7 @@ import { newUserSchema, type UserProfile } from '@vinculum/contract/users/user.t
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { rolesOfOrganisation } from '../organisations/public.ts';
-import { addUser } from './add-user.ts';
+import { addUser, judgeNewUser } from './add-user.ts';
 import { changePermissions, changeUser, deactivateUser } from './change-user.ts';
 import { oneAtATime } from './unsettled-act.ts';
 import { resetPassword } from './reset-password.ts';
@@ -34,12 +34,16 @@ export function userRoutes(base: Deps): Route[] {
         throw new AppError('organisationNotFound');
       return { users: await usersOf(deps.db, body.org_id) };
     }),
-    userRoute(saveUserEndpoint, async (context, { body }) => {
-      const { org_id: organisationId, user_id: id } = body;
-      return id === undefined
-        ? await addUser(deps, context, { organisationId, user: newUserSchema.parse(body) })
-        : await changeUser(deps, context, { id, organisationId, profile: profileIn(body) });
-    }),
+    userRoute(
+      saveUserEndpoint,
+      async (context, { body }) => {
+        const { org_id: organisationId, user_id: id } = body;
+        return id === undefined
+          ? await addUser(deps, context, { organisationId, user: newUserSchema.parse(body) })
+          : await changeUser(deps, context, { id, organisationId, profile: profileIn(body) });
+      },
+      async (_context, { body }) => (body.user_id === undefined ? await judgeNewUser(deps.db, body) : []),
+    ),
     userRoute(changePermissionsEndpoint, (context, { body }) =>
       changePermissions(deps, context, body.user_permissions),
     ),

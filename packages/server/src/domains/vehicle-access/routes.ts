@@ -22,7 +22,7 @@ import { assignIdentifier, makerOf, withdrawIdentifier } from './assign-identifi
 import { pageCertificates } from './certificates/certificates-store.ts';
 import { releaseVehicle, revokeCertificate } from './certificates/change-certificate.ts';
 import { pageClaims, pageClaimUses } from './claims/claims-store.ts';
-import { createClaim, revokeClaim } from './claims/create-claim.ts';
+import { createClaim, judgeClaim, revokeClaim } from './claims/create-claim.ts';
 import { identifiersOf } from '../organisations/public.ts';
 import { linkAddress } from './link-address.ts';
 import { viewCertificates } from './certificates/view-certificates.ts';
@@ -45,7 +45,11 @@ export function vehicleAccessRoutes(deps: Deps): Route[] {
       const maker = await makerOf(deps, context, body.maker_id);
       return await pageClaims(db, maker.id, { ...body, now: new Date(context.now) });
     }),
-    userRoute(createClaimEndpoint, (context, { body }) => createClaim(deps, context, body)),
+    userRoute(
+      createClaimEndpoint,
+      (context, { body }) => createClaim(deps, context, body),
+      (context, { body }) => judgeClaim(db, context, body),
+    ),
     userRoute(listClaimUsesEndpoint, async (context, { body }) => {
       const maker = await makerOf(deps, context, body.maker_id);
       const scope = { makerId: maker.id, claimId: body.claim_id };

@@ -18,11 +18,12 @@ export function acceptedVins(
   if (malformed.length === 0) return vins;
   throw new AppError('invalidVins', {
     args: { count: malformed.length, vins: malformed.slice(0, MOST_NAMED).join(', ') },
-    fields: malformedFields(entries),
+    fields: vinProblems(entries),
   });
 }
 
-function malformedFields(entries: readonly string[]): FieldProblem[] {
+/** The first 100 of these that are no VINs, each at its place. */
+export function vinProblems(entries: readonly string[]): FieldProblem[] {
   const fields: FieldProblem[] = [];
   for (const [index, entry] of entries.entries()) {
     if (isVin(normaliseVin(entry))) continue;

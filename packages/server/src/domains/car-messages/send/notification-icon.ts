@@ -1,6 +1,6 @@
 import { iconLimits, iconProblem } from '@vinculum/contract/car-messages/requests.ts';
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { readEnd, uploadEnd } from '../../../adapters/object-store/port.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -48,21 +48,26 @@ interface IconOfSend {
   readonly deadline: number;
 }
 
-/**
- * Where an icon is kept and where vehicles read it; an empty name is none.
- * @throws badRequest at `icon_url` when no such image came for the consumer.
- */
+/** What is wrong with an icon, at `icon_url`: that no such image came for the consumer, or that it is none. */
+export async function iconProblems(
+  { objects }: Deps,
+  { consumerId, name }: Omit<IconOfSend, 'deadline'>,
+): Promise<FieldProblem[]> {
+  if (name === '') return [];
+  const isOwn = name.startsWith(`icon-${consumerId}-`);
+  const image = isOwn ? await objects.read(`${FOLDER}/${name}`, iconLimits.maxBytes) : null;
+  // A store that is not ours takes any bytes that the address allows.
+  const key = image === null ? 'commands.iconMissing' : iconProblem(image.bytes);
+  return key === null ? [] : [{ field: 'icon_url', key }];
+}
+
+/** Where an icon is kept and where vehicles read it; an empty name is none. */
 export async function iconOf(
   { objects }: Deps,
-  { consumerId, name, deadline }: IconOfSend,
+  { name, deadline }: Omit<IconOfSend, 'consumerId'>,
 ): Promise<{ icon: string | null; icon_url: string | null }> {
   if (name === '') return { icon: null, icon_url: null };
   const icon = `${FOLDER}/${name}`;
-  const image = name.startsWith(`icon-${consumerId}-`) ? await objects.read(icon, iconLimits.maxBytes) : null;
-  if (image === null) throw refused('commands.iconMissing');
-  // A store that is not ours takes any bytes that the address allows.
-  const problem = iconProblem(image.bytes);
-  if (problem !== null) throw refused(problem);
   return { icon, icon_url: await vehicleIconAddress({ objects }, icon, deadline) };
 }
 
@@ -78,8 +83,4 @@ export async function vehicleIconAddress(
 /** Where an icon can be read for an hour. */
 export async function iconAddress({ objects }: Deps, icon: string, now: number): Promise<string> {
   return await objects.downloadAddress(icon, readEnd(now));
-}
-
-function refused(key: string): AppError {
-  return new AppError('badRequest', { fields: [{ field: 'icon_url', key }] });
 }

@@ -2,10 +2,12 @@ import type { sendRemoteSignalsEndpoint, SendOutcome } from '@vinculum/contract/
 import { isRestriction } from '@vinculum/contract/car-messages/map-restrictions.ts';
 import { dataTypeOf } from '@vinculum/contract/car-messages/remote-types.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { namedSignals } from '../../signals/public.ts';
+import { vinProblems } from '../../vehicles/public.ts';
 import { sendToVehicles } from './send-to-vehicles.ts';
 import type { WriteBody } from '../sent/sent-body.ts';
 
@@ -25,12 +27,10 @@ export async function sendRemoteSignals(
   context: UserContext,
   { consumerId, body }: SignalsToSend,
 ): Promise<SendOutcome> {
-  const request = Object.entries(body.remote_signal_update.signals);
-  const signals: WriteBody['signals'] = Object.fromEntries(
-    request.map(([name, { type, value }]) => [name, { type: dataTypeOf(type), value }]),
-  );
-  const fields = await problemsOf(deps, signals);
-  if (fields.length > 0) throw new AppError('badRequest', { fields });
+  const signals = signalsIn(body.remote_signal_update);
+  // VINs alone are refused by a code of their own.
+  const problems = await problemsOf(deps, signals);
+  if (problems.length > 0) refuseProblems([...problems, ...vinProblems(body.vin_numbers)]);
   return await sendToVehicles(deps, context, {
     consumerId,
     kind: 'remote-signals',
@@ -41,7 +41,24 @@ export async function sendRemoteSignals(
   });
 }
 
-async function problemsOf({ db }: Deps, signals: WriteBody['signals']): Promise<FieldProblem[]> {
+type Signals = WriteBody['signals'];
+
+function signalsIn({ signals }: SignalsToSend['body']['remote_signal_update']): Signals {
+  return Object.fromEntries(
+    Object.entries(signals).map(([name, { type, value }]) => [name, { type: dataTypeOf(type), value }]),
+  );
+}
+
+/** What is wrong with signals to set, as far as these fields tell and beside their shape. */
+export async function judgeRemoteSignals(
+  deps: Deps,
+  { remote_signal_update: update, vin_numbers: vins = [] }: Partial<SignalsToSend['body']>,
+): Promise<FieldProblem[]> {
+  const problems = update === undefined ? [] : await problemsOf(deps, signalsIn(update));
+  return [...problems, ...vinProblems(vins)];
+}
+
+async function problemsOf({ db }: Deps, signals: Signals): Promise<FieldProblem[]> {
   const names = Object.keys(signals).filter((name) => !isRestriction(name));
   const known = await namedSignals(db, names);
   return known.flatMap(({ name, dataType, canWrite }) => {

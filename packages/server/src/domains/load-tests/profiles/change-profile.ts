@@ -2,10 +2,11 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { LoadTestProfileInput } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { holdAwakeConsumer } from '../../organisations/public.ts';
 import { endLostLoadTests } from '../runs/end-lost-load-tests.ts';
@@ -24,6 +25,7 @@ import { lockStarts, runningProfile } from '../runs/runs-store.ts';
 import { isTemplate } from '../templates/templates-store.ts';
 import type { LoadTestProfileRow } from '@vinculum/contract/load-tests/endpoints.ts';
 
+type Order = RequestOf<typeof changeLoadTestProfileEndpoint>['body'];
 type Reported = AnswerOf<typeof changeLoadTestProfileEndpoint>;
 
 /**
@@ -31,11 +33,7 @@ type Reported = AnswerOf<typeof changeLoadTestProfileEndpoint>;
  * @throws badRequest for a name that is taken or a template that is gone; notFound, consumerNotFound;
  * loadTestRunning for a profile whose vehicles run
  */
-export async function changeProfile(
-  deps: Deps,
-  context: UserContext,
-  order: RequestOf<typeof changeLoadTestProfileEndpoint>['body'],
-): Promise<Reported> {
+export async function changeProfile(deps: Deps, context: UserContext, order: Order): Promise<Reported> {
   switch (order.status) {
     case 'createTestProfile':
       return await addProfile(deps, context, order);
@@ -51,9 +49,7 @@ async function addProfile(deps: Deps, context: UserContext, input: LoadTestProfi
   const content = contentOf(input);
   await deps.db.transaction().execute(async (trx) => {
     await lockStarts(trx);
-    // All at once: each has a field of its own.
-    const problems = [...(await nameProblems(trx, name)), ...(await templateProblems(trx, content))];
-    if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+    refuseProblems(await judgeProfile(trx, { ...input, status: 'createTestProfile' }));
     await holdAwakeConsumer(trx, content.consumerId);
     const id = await insertProfile(trx, {
       ...content,
@@ -73,8 +69,7 @@ async function giveProfile(deps: Deps, context: UserContext, input: LoadTestProf
   const content = contentOf(input);
   const scope = loadTestScope(context.principal);
   await withHeldProfile(deps, { scope, name: input.test_name }, async (trx, profile) => {
-    const problems = await templateProblems(trx, content);
-    if (problems.length > 0) throw new AppError('badRequest', { fields: problems });
+    refuseProblems(await judgeProfile(trx, { ...input, status: 'updateTestProfile' }));
     await holdAwakeConsumer(trx, content.consumerId);
     await updateProfile(trx, scope, {
       ...content,
@@ -120,17 +115,20 @@ async function withHeldProfile(
   });
 }
 
-async function nameProblems(trx: Transaction<Database>, name: string): Promise<FieldProblem[]> {
-  const known = await findProfile(trx, { consumerId: 'everybody' }, name);
-  return known === undefined ? [] : [{ field: 'test_name', key: 'loadTests.profileExists' }];
-}
-
-async function templateProblems(
-  trx: Transaction<Database>,
-  { templateId }: ProfileContent,
+/** What is wrong with a profile, as far as these fields tell and beside their shape. */
+export async function judgeProfile(
+  db: Kysely<Database>,
+  { status, test_name: name, template_id: templateId }: Partial<LoadTestProfileInput & Pick<Order, 'status'>>,
 ): Promise<FieldProblem[]> {
-  const isKnown = await isTemplate(trx, templateId);
-  return isKnown ? [] : [{ field: 'template_id', key: 'loadTests.templateNotFound' }];
+  const isTaken =
+    status === 'createTestProfile' &&
+    name !== undefined &&
+    (await findProfile(db, { consumerId: 'everybody' }, name)) !== undefined;
+  const isGone = templateId !== undefined && !(await isTemplate(db, templateId));
+  return [
+    ...(isTaken ? [{ field: 'test_name', key: 'loadTests.profileExists' }] : []),
+    ...(isGone ? [{ field: 'template_id', key: 'loadTests.templateNotFound' }] : []),
+  ];
 }
 
 /** The one place where the wire's names of what is sent become ours. */

@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { certificateProblem } from './template-rules.ts';
 import { findClaim, type FoundClaim } from './claims-store.ts';
+import { STORED_KEY_LOCKED } from './stored-key.ts';
 
 /** A certificate with which vehicles of a maker get their own. */
 interface GoodCertificate {
@@ -22,29 +23,34 @@ export interface GoodPair extends GoodCertificate {
   readonly privateKey: string;
 }
 
-interface KeyInput {
-  /** PEM. */
-  readonly text: string;
+export interface KeyInput {
+  /** PEM; null for a stored one that cannot be opened. */
+  readonly text: string | null;
   /** What is said when it is another certificate's. */
   readonly otherKey: string;
 }
 
+interface PairReading {
+  readonly problems: readonly FieldProblem[];
+  /** Null when there is a problem, or half of it is missing. */
+  readonly pair: GoodPair | null;
+}
+
 /**
- * Checks a certificate as the platform's provisioning will, and that the key is its own.
- * @throws badRequest with all that is wrong, at `certificate` and `private_key`
+ * Checks a certificate as the platform's provisioning will, and that the key is its own: all that is wrong, at
+ * `certificate` and `private_key`. Of what is left out nothing is said.
  */
-export async function checkPair(
+export async function readPair(
   deps: Deps,
   now: number,
-  input: { readonly certificate: string; readonly key: KeyInput },
-): Promise<GoodPair> {
-  const read = await readCertificate(deps, now, input.certificate);
-  const key = readPrivateKey(input.key.text);
-  const keyProblem = problemOfKey(key, read.certificate, input.key.otherKey);
-  if (read.problem === null && keyProblem === null && key.kind === 'key')
-    return { ...read.good, privateKey: key.pem };
-  const fields = [keyProblem, read.problem].filter((problem) => problem !== null);
-  throw new AppError('badRequest', { fields });
+  input: { readonly certificate?: string | undefined; readonly key?: KeyInput | undefined },
+): Promise<PairReading> {
+  const read = input.certificate === undefined ? null : await readCertificate(deps, now, input.certificate);
+  const key = input.key === undefined || input.key.text === null ? null : readPrivateKey(input.key.text);
+  const ofKey = problemOfKey(input.key, key, read?.certificate ?? null);
+  const problems = [ofKey, read?.problem ?? null].filter((problem) => problem !== null);
+  const isGood = read?.problem === null && ofKey === null && key?.kind === 'key';
+  return { problems, pair: isGood ? { ...read.good, privateKey: key.pem } : null };
 }
 
 /** The same of a certificate alone. @throws badRequest */
@@ -73,12 +79,14 @@ async function readCertificate(deps: Deps, now: number, text: string): Promise<C
 }
 
 function problemOfKey(
-  key: KeyReading,
+  input: KeyInput | undefined,
+  key: KeyReading | null,
   certificate: BootstrapCertificate | null,
-  otherKey: string,
 ): FieldProblem | null {
   const field = 'private_key';
+  if (input === undefined) return null;
+  if (key === null) return { field, key: STORED_KEY_LOCKED };
   if (key.kind !== 'key')
     return { field, key: key.kind === 'locked' ? 'loadTests.keyLocked' : 'loadTests.keyUnreadable' };
-  return certificate === null || certificate.isOf(key.key) ? null : { field, key: otherKey };
+  return certificate === null || certificate.isOf(key.key) ? null : { field, key: input.otherKey };
 }

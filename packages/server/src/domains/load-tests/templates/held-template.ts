@@ -1,4 +1,4 @@
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,10 +44,9 @@ export async function replacePair(
   if (!isSame && template.is_made_here && template.claim_id !== null) await endClaim(trx, template.claim_id);
 }
 
-/** @throws badRequest at the name when a template has it */
-export async function refuseTakenName(db: Kysely<Database>, name: string): Promise<void> {
-  if (await templateExists(db, name))
-    throw new AppError('badRequest', {
-      fields: [{ field: 'template_name', key: 'loadTests.templateExists' }],
-    });
+/** What is wrong with the name of a new template: that one has it. */
+export async function nameProblems(db: Kysely<Database>, name: string): Promise<FieldProblem[]> {
+  return (await templateExists(db, name))
+    ? [{ field: 'template_name', key: 'loadTests.templateExists' }]
+    : [];
 }

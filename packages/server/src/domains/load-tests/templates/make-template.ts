@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { makeTemplateEndpoint } from '@vinculum/contract/load-tests/template-endpoints.ts';
 import type { Transaction } from 'kysely';
@@ -7,9 +7,10 @@ import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { issueClaimWithin } from '../../vehicle-access/public.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { listMakers } from './claims-store.ts';
-import { refuseTakenName, replacePair, withHeldTemplate } from './held-template.ts';
+import { nameProblems, replacePair, withHeldTemplate } from './held-template.ts';
 import { lockStarts } from '../runs/runs-store.ts';
 import { simulatedVinPrefix } from './template-rules.ts';
 import { insertTemplate, type TemplatePair } from './templates-store.ts';
@@ -32,6 +33,9 @@ export async function makeTemplate(
 ): Promise<AnswerOf<typeof makeTemplateEndpoint>> {
   const { template_name: name, organisation_id: makerId } = order;
   const prefix = await vinPrefixOf(deps, makerId);
+  const problems = await judgeTemplateOrder(deps, order);
+  if (prefix === null) throw new AppError('badRequest', { fields: problems });
+  refuseProblems(problems);
   const make = (trx: Transaction<Database>) => madePair(deps, trx, { name, makerId, prefix });
   const now = new Date(context.now);
   if (order.status === 'updateTemplate') {
@@ -43,7 +47,7 @@ export async function makeTemplate(
   }
   await deps.db.transaction().execute(async (trx) => {
     await lockStarts(trx);
-    await refuseTakenName(trx, name);
+    refuseProblems(await nameProblems(trx, name));
     const pair = await make(trx);
     const id = await insertTemplate(trx, { ...pair, name, createdBy: context.principal.username, now });
     await audit(trx, context, { id, order });
@@ -51,13 +55,23 @@ export async function makeTemplate(
   return { message: context.text('loadTests.templateCreated') };
 }
 
-async function vinPrefixOf({ db }: Deps, makerId: number): Promise<string> {
+/** What is wrong with the order of a template, as far as these fields tell and beside their shape. */
+export async function judgeTemplateOrder(
+  deps: Deps,
+  { status, template_name: name, organisation_id: makerId }: Partial<Order>,
+): Promise<FieldProblem[]> {
+  const isNew = status === 'createTemplate' && name !== undefined;
+  const isWithoutVins = makerId !== undefined && (await vinPrefixOf(deps, makerId)) === null;
+  return [
+    ...(isNew ? await nameProblems(deps.db, name) : []),
+    ...(isWithoutVins ? [{ field: 'organisation_id', key: 'loadTests.makerWithoutVins' }] : []),
+  ];
+}
+
+async function vinPrefixOf({ db }: Deps, makerId: number): Promise<string | null> {
   const maker = (await listMakers(db)).find(({ id }) => id === makerId);
   const wmi = maker?.wmis[0];
-  if (wmi !== undefined) return simulatedVinPrefix(wmi);
-  throw new AppError('badRequest', {
-    fields: [{ field: 'organisation_id', key: 'loadTests.makerWithoutVins' }],
-  });
+  return wmi === undefined ? null : simulatedVinPrefix(wmi);
 }
 
 async function madePair(

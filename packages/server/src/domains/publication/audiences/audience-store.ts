@@ -83,11 +83,11 @@ export async function insertAudience(
 
 /** Whether another one of the organisation has a name, in whatever case. */
 export async function isNameTaken(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   { organisationId, id }: AudienceScope,
   name: string,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await db
     .selectFrom('audience')
     .select('id')
     .where('organisation_id', '=', organisationId)

@@ -7,14 +7,15 @@ import {
   type saveAudienceEndpoint,
 } from '@vinculum/contract/publication/audiences.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { findForm } from '../../forms/public.ts';
-import { acceptedVins } from '../../vehicles/public.ts';
+import { acceptedVins, vinProblems } from '../../vehicles/public.ts';
 import { pageAskedCars } from './asked-cars-store.ts';
 import {
   type AudienceContent,
@@ -72,9 +73,13 @@ export async function resolveAudience(
 export async function saveAudience(
   { db, settings }: Deps,
   context: UserContext,
-  body: RequestOf<typeof saveAudienceEndpoint>['body'],
+  body: SavedBody,
 ): Promise<{ audience_id: number }> {
   const { organisationId, username } = context.principal;
+  // VINs alone are refused by a code of their own.
+  const taken = await nameProblems(db, organisationId, body);
+  if (taken.length > 0)
+    refuseProblems([...taken, ...vinProblems(body.vin_numbers ?? [])], { [nameTaken.key]: 'audienceExists' });
   const content = contentOf(body, settings.MAX_VINS);
   if (content.filter !== null) await refuseForeignForm(db, organisationId, content.filter);
   const change = { name: body.name, content, username, now: new Date(context.now) };
@@ -117,7 +122,7 @@ async function addAudience(
   if ((await countAudiences(trx, organisationId)) >= audienceLimits.audiences)
     throw new AppError('tooManyAudiences', { args: { max: audienceLimits.audiences } });
   const id = await insertAudience(trx, organisationId, change);
-  if (id === null) throw nameTaken();
+  if (id === null) throw audienceExists();
   return id;
 }
 
@@ -126,14 +131,37 @@ async function changeAudience(
   scope: { readonly organisationId: number; readonly id: number },
   change: AudienceChange,
 ): Promise<number> {
-  if (await isNameTaken(trx, scope, change.name)) throw nameTaken();
+  if (await isNameTaken(trx, scope, change.name)) throw audienceExists();
   if (!(await updateAudience(trx, scope, change))) throw new AppError('notFound');
   return scope.id;
 }
 
-function nameTaken(): AppError {
-  return new AppError('audienceExists', { fields: [{ field: 'name', key: 'errors.audienceExists' }] });
+function audienceExists(): AppError {
+  return new AppError('audienceExists', { fields: [nameTaken] });
 }
+
+const nameTaken: FieldProblem = { field: 'name', key: 'errors.audienceExists' };
+
+/** What is wrong with an audience, as far as these fields tell and beside their shape. */
+export async function judgeAudience(
+  { db }: Deps,
+  { principal }: UserContext,
+  body: Partial<SavedBody>,
+): Promise<FieldProblem[]> {
+  const taken = await nameProblems(db, principal.organisationId, body);
+  return [...taken, ...vinProblems(body.vin_numbers ?? [])];
+}
+
+async function nameProblems(
+  db: Kysely<Database>,
+  organisationId: number,
+  { audience_id: id = NO_AUDIENCE, name }: Partial<SavedBody>,
+): Promise<FieldProblem[]> {
+  return name !== undefined && (await isNameTaken(db, { organisationId, id }, name)) ? [nameTaken] : [];
+}
+
+const NO_AUDIENCE = 0;
+type SavedBody = RequestOf<typeof saveAudienceEndpoint>['body'];
 
 function contentOf(
   { filter, vin_numbers: vins = [] }: RequestOf<typeof saveAudienceEndpoint>['body'],

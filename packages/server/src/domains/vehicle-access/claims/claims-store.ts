@@ -106,14 +106,14 @@ export async function markClaimRevoked(
     .execute();
 }
 
-/** Whether a maker has a claim of this name, of tests too; no other can take it until the transaction ends. */
-export async function isNameTaken(
-  trx: Transaction<Database>,
-  makerId: number,
-  name: string,
-): Promise<boolean> {
+/** Lets nobody else name a claim of a maker until the transaction ends. */
+export async function lockNames(trx: Transaction<Database>, makerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vehicle_claim', ${makerId}))`.execute(trx);
-  const row = await trx
+}
+
+/** Whether a claim of a maker has a name. */
+export async function isNameTaken(db: Kysely<Database>, makerId: number, name: string): Promise<boolean> {
+  const row = await db
     .selectFrom('vehicle_claim')
     .select('id')
     .where('organisation_id', '=', makerId)

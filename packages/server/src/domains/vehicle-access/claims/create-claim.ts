@@ -7,12 +7,15 @@ import type {
   revokeClaimEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { identifiersAround, isOfIdentifier } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { issueClaimWithin } from './issue-claim.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { claimArchive, claimFolder } from './claim-archive.ts';
-import { holdClaim, isNameTaken, markClaimRevoked } from './claims-store.ts';
+import { holdClaim, isNameTaken, lockNames, markClaimRevoked } from './claims-store.ts';
 import { identifiersOf, identifiersOfOthers } from '../../organisations/public.ts';
 import { linkAddress } from '../link-address.ts';
 import { makerOf } from '../assign-identifier.ts';
@@ -35,14 +38,8 @@ export async function createClaim(
   const notAfter = Date.parse(order.ends_on) + DAY_MS;
   const authority = await deps.openAuthority();
   const claim = await deps.db.transaction().execute(async (trx) => {
-    const fields = [
-      ...((await isNameTaken(trx, maker.id, name))
-        ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }]
-        : []),
-      ...(await vinsProblem(trx, maker.id, vins)),
-      ...endProblem(order.ends_on, context.now),
-    ];
-    if (fields.length > 0) throw new AppError('badRequest', { fields });
+    await lockNames(trx, maker.id);
+    refuseProblems(await judgeClaim(trx, context, { ...order, maker_id: maker.id }));
     const issued = await issueClaimWithin(
       { db: trx, authority, clock: deps.clock },
       {
@@ -66,6 +63,21 @@ export async function createClaim(
     file_name: `${claimFolder(claim.id)}.tar`,
     archive: archive.toString('base64'),
   };
+}
+
+/** What is wrong with a claim of a maker, as far as these fields tell and beside their shape. */
+export async function judgeClaim(
+  db: Kysely<Database>,
+  { principal, now }: UserContext,
+  { maker_id: named, name, vins, ends_on: end }: Partial<Order>,
+): Promise<FieldProblem[]> {
+  const makerId = principal.portal === 'ADMIN' ? named : principal.organisationId;
+  const isTaken = makerId !== undefined && name !== undefined && (await isNameTaken(db, makerId, name));
+  return [
+    ...(isTaken ? [{ field: 'name', key: 'vehicleAccess.nameTaken' }] : []),
+    ...(makerId === undefined || vins === undefined ? [] : await vinsProblem(db, makerId, vins)),
+    ...(end === undefined ? [] : endProblem(end, now)),
+  ];
 }
 
 /** Once a maker has identifiers, each entry has to be inside of one; before, none wholly inside of another maker's. */
