@@ -21,6 +21,7 @@ interface JoinedList {
  */
 export const joinedLists: readonly JoinedList[] = [
   list('packages/contract/src/all-endpoints.ts', endpointsList),
+  list('packages/contract/src/audit-tellings.ts', auditTellingsList),
   list('packages/contract/src/messages/en.ts', messagesEnList),
   list('packages/contract/src/messages/es.ts', messagesEsList),
   list('packages/server/src/routes.ts', routesList),
@@ -85,6 +86,15 @@ function moduleName(path: string): string {
   const [folder = '', file = ''] = path.split('/').slice(-2);
   const words = `${folder}-${posix.basename(file, '.ts')}`.split('-');
   return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+}
+
+function auditTellingsList(file: string): string {
+  const found = parts(file, 'packages/contract/src/*/audit-actions.ts', /^export const (\w+Actions)\b/m);
+  return `${imports(found)}
+/** Every action of the audit trail, with what is told of it. */
+export const auditTellings = {
+${lines(found, ({ name }) => `  ...${name},`)}} as const;
+`;
 }
 
 function messagesEnList(file: string): string {

@@ -19,7 +19,6 @@ import * as fleetsHandOverEndpoints from './fleets/hand-over-endpoints.ts';
 import * as fleetsVehicleEndpoints from './fleets/vehicle-endpoints.ts';
 import * as formsEndpoints from './forms/endpoints.ts';
 import * as formsOemEndpoints from './forms/oem-endpoints.ts';
-import * as formsOfVehicle from './forms/of-vehicle.ts';
 import * as formsUnfinishedEndpoints from './forms/unfinished-endpoints.ts';
 import * as healthEndpoints from './health/endpoints.ts';
 import * as homeEndpoints from './home/endpoints.ts';
@@ -83,7 +82,6 @@ export const allEndpoints: readonly Endpoint[] = [
   fleetsVehicleEndpoints,
   formsEndpoints,
   formsOemEndpoints,
-  formsOfVehicle,
   formsUnfinishedEndpoints,
   healthEndpoints,
   homeEndpoints,

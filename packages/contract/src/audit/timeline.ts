@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Access, allow, signedIn } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
+import { timelineActs } from '../foundation/audit/telling.ts';
 import { idText } from '../foundation/ids.ts';
 
 // What happened to one object, as the audit trail has it. All of this is beyond the specification.
@@ -29,42 +30,6 @@ export const timelineAccess: Readonly<Record<TimelineKind, Access>> = {
   'load-test-run': allow(operator, { ...consumer, anyFlag: ['ADN', 'LOAD_TESTER'] }),
   organisation: allow(operator),
 };
-
-/** What was done, told finer than the audit action where its details say more. */
-export const timelineActs = [
-  'added',
-  'changed',
-  'cloned',
-  'deleted',
-  'published',
-  'revoked',
-  'revokedByMaker',
-  'statusRequested',
-  'offered',
-  'withdrawn',
-  'vehiclesAdded',
-  'vehiclesJoined',
-  'vehiclesRemoved',
-  'vehiclesMoved',
-  'ownersChanged',
-  'vehiclesHandedOver',
-  'started',
-  'stopped',
-  'ended',
-  'failed',
-  'certificatesReleased',
-  'rested',
-  'woken',
-  'streamNamed',
-  'detailSaved',
-  'billingSaved',
-  'domainsAdded',
-  'domainsDeleted',
-  'identifierAssigned',
-  'identifierWithdrawn',
-  'vehiclesRegistered',
-] as const;
-export type TimelineAct = (typeof timelineActs)[number];
 
 /** So many vehicles an entry names; how many more there are its count says. */
 export const VINS_TOLD = 5;

@@ -33,7 +33,10 @@ beforeAll(async () => {
     [saveAudienceEndpoint, 'consumer.admin', { name: 'Taken', filter: {} }],
     [makeTemplateEndpoint, 'operator.admin', { ...newTemplate('taken'), organisation_id: world.makerId }],
   ] as const;
-  for (const [endpoint, by, body] of taken) expect((await send(endpoint, by, body)).statusCode).toBe(200);
+  for (const [endpoint, by, body] of taken) {
+    const answer = await send(endpoint, by, body);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
 });
 afterAll(() => world.server.stop());
 

@@ -1,85 +1,17 @@
+import { auditTellings } from '../../audit-tellings.ts';
+
 /**
  * What the audit trail tells of: each endpoint that changes state names one of them, and so does what the platform and
- * cars do by themselves. The portal has a text for each, in both languages.
+ * cars do by themselves. The portal has a text for each, in both languages; what else is told of it, its domain says.
  */
-export const auditActions = [
-  'account.profile-image.delete',
-  'account.profile-image.upload',
-  'account.reconcile',
-  'agreement.delete',
-  'agreement.save',
-  'agreement.status',
-  'audience.delete',
-  'audience.save',
-  'certificate-template.change',
-  'certificate-template.make',
-  'consent-form.clone',
-  'consent-form.publish',
-  'consent-form.request-status',
-  'consent-form.revoke',
-  'consent-form.revoke-by-oem',
-  'consent-form.save',
-  'consumer-permission.change',
-  'consumer-stream.name',
-  'data-package.enable',
-  'data-package.publish',
-  'data-package.save',
-  'domain-list.add',
-  'domain-list.delete',
-  'fleet.add-vehicles',
-  'fleet.delete',
-  'fleet.owner-change',
-  'fleet.remove-vehicles',
-  'fleet.save',
-  'fleet-vehicle.hand-over',
-  'fleet-vehicle.take-back',
-  'identity.change-password',
-  'identity.end-sessions',
-  'identity.new-password',
-  'identity.sign-in',
-  'identity.sign-out',
-  'installation.restore',
-  'load-test.control',
-  'load-test.end',
-  'load-test.release-certificates',
-  'load-test-profile.change',
-  'manufacturer-identifier.assign',
-  'manufacturer-identifier.withdraw',
-  'notification.read',
-  'operator.create',
-  'organisation.billing.save',
-  'organisation.detail.save',
-  'organisation.rest',
-  'organisation.save',
-  'organisation-message.read',
-  'organisation-message.send',
-  'scheduled-run.execute',
-  'signal.import-vss',
-  'signal.update-labels',
-  'simulator.end',
-  'simulator.release-certificates',
-  'simulator.run',
-  'stream-key.create',
-  'stream-key.revoke',
-  'unfinished-form.discard',
-  'user.change-permissions',
-  'user.deactivate',
-  'user.reset-password',
-  'user.save',
-  'vehicle.certificate.issue',
-  'vehicle.certificate.release',
-  'vehicle.certificate.renew',
-  'vehicle.certificate.revoke',
-  'vehicle.register',
-  'vehicle-claim.create',
-  'vehicle-claim.revoke',
-  'vehicle-message.icon.upload',
-  'vehicle-message.retry',
-  'vehicle-message.send-command',
-  'vehicle-message.send-notification',
-  'vehicle-message.send-remote-signals',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type AuditAction = keyof typeof auditTellings;
+
+/** An event may be of another version of the product, whose action is none of these. */
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditTellings, action);
+}
+
+export const auditActions: readonly AuditAction[] = Object.keys(auditTellings).filter(isAuditAction);
 
 /** An action as the key of its text, where a point would lead into another room. */
 export type AuditActionKey = KeyOf<AuditAction>;

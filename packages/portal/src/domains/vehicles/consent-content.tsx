@@ -1,6 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { VehicleConsentRow } from '@vinculum/contract/vehicles/endpoints.ts';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { useEndpoint } from '../../lib/calls/queries.ts';

@@ -10,7 +10,7 @@ import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicl
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';

@@ -6,7 +6,8 @@ import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { namesOfTargets } from '../../read-models/target-names-store.ts';
-import { actOf, countOf, type Details, vinsOf } from './event-rules.ts';
+import type { Details } from '@vinculum/contract/foundation/audit/telling.ts';
+import { actOf, countOf, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
 
 /**

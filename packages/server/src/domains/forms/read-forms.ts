@@ -1,9 +1,11 @@
-import type { listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type {
+  getFormOfVehicleEndpoint,
+  listConsentFormsEndpoint,
+} from '@vinculum/contract/forms/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../http/context.ts';
 import { listFormRows } from './form-list-store.ts';
-import type { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { factsIn } from '@vinculum/collection/drive/drive-collection.ts';

@@ -2,11 +2,11 @@ import {
   cloneAdminConsentFormEndpoint,
   cloneConsentFormEndpoint,
   getConsentFormEndpoint,
+  getFormOfVehicleEndpoint,
   listAdminConsentFormsEndpoint,
   listConsentFormsEndpoint,
   saveConsentFormEndpoint,
 } from '@vinculum/contract/forms/endpoints.ts';
-import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
 import {
   listOemConsumersEndpoint,
   searchOemConsentFormsEndpoint,

@@ -1,5 +1,4 @@
-import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
-import { type Access, allow, may } from '@vinculum/contract/access/access.ts';
+import { allow, may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
@@ -19,7 +18,7 @@ import {
   type StoredHappening,
   type StoredNotice,
 } from '../../read-models/lately-store.ts';
-import { countOf } from '../audit/public.ts';
+import { actionsFoundBy, countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 const viewers = allow(
@@ -34,65 +33,6 @@ const administrators = allow(
   { portal: 'FLEET_MANAGER', role: 'USER_ADMIN' },
   { portal: 'ADMIN', role: 'USER_VIEWER' },
 );
-
-/** Acts that are told of, by who may see what they were done to. What only moves the machinery is left out. */
-const toldActs: readonly { readonly access: Access; readonly actions: readonly AuditAction[] }[] = [
-  {
-    access: viewers,
-    actions: [
-      'consent-form.save',
-      'consent-form.clone',
-      'consent-form.publish',
-      'consent-form.revoke',
-      'consent-form.revoke-by-oem',
-      'consent-form.request-status',
-      'consumer-permission.change',
-      'data-package.save',
-      'data-package.publish',
-      'data-package.enable',
-      'agreement.save',
-      'agreement.delete',
-      'agreement.status',
-      'fleet.save',
-      'fleet.delete',
-      'fleet.add-vehicles',
-      'fleet.remove-vehicles',
-      'fleet.owner-change',
-      'fleet-vehicle.hand-over',
-      'fleet-vehicle.take-back',
-      'vehicle-message.send-notification',
-      'vehicle-message.send-command',
-      'vehicle-message.send-remote-signals',
-      'vehicle-message.retry',
-      'domain-list.add',
-      'domain-list.delete',
-    ],
-  },
-  {
-    access: administrators,
-    actions: [
-      'user.save',
-      'user.change-permissions',
-      'user.deactivate',
-      'user.reset-password',
-      'stream-key.create',
-      'stream-key.revoke',
-      'vehicle-claim.create',
-      'vehicle-claim.revoke',
-      'vehicle.certificate.revoke',
-      'vehicle.certificate.release',
-      'organisation.save',
-      'organisation.rest',
-      'organisation.detail.save',
-      'organisation.billing.save',
-      'manufacturer-identifier.assign',
-      'manufacturer-identifier.withdraw',
-      'scheduled-run.execute',
-      'signal.update-labels',
-      'signal.import-vss',
-    ],
-  },
-];
 
 /** What others did that a consumer is told of; its own publications and revocations are acts. */
 const toldNotices: readonly MessageKey[] = [
@@ -139,7 +79,10 @@ export async function readLately(
 }
 
 function actionsFor(principal: Principal): string[] {
-  return toldActs.flatMap(({ access, actions }) => (may(principal, access) ? actions : []));
+  return [
+    ...(may(principal, viewers) ? actionsFoundBy('viewers') : []),
+    ...(may(principal, administrators) ? actionsFoundBy('administrators') : []),
+  ];
 }
 
 const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };

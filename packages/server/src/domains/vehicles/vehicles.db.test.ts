@@ -1,5 +1,5 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/of-vehicle.ts';
+import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import {

@@ -1,11 +1,11 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import {
   readTimelineEndpoint,
-  type TimelineAct,
   type TimelineEntry,
   type TimelineKind,
   timelineAccess,
 } from '@vinculum/contract/audit/timeline.ts';
+import type { TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
 import { may } from '@vinculum/contract/access/access.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { PageTab } from '../../../design/object/page-tabs.tsx';

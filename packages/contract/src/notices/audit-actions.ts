@@ -1,0 +1,5 @@
+import type { AuditTellings } from '../foundation/audit/telling.ts';
+
+export const noticeActions = {
+  'notification.read': {},
+} as const satisfies AuditTellings;
