@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { causes, rowsOfChange, sweepVehicles } from '../consents/public.ts';
+import { statusAtRegistration } from './vin-outcome-store.ts';
 
 interface Registered {
   readonly vins: readonly string[];
@@ -10,8 +11,8 @@ interface Registered {
 }
 
 /**
- * Cars of a maker have registered (in this transaction): the consents that waited for them get their maker. Those that
- * the maker does not permit are not asked, the others are offered. Only a car for which something waits costs a
+ * Cars of a maker have registered (in this transaction): the consents that waited for them get their maker, and by the
+ * table of `vin-outcome-rules.ts` they are offered, or not asked. Only a car for which something waits costs a
  * statement of its own.
  */
 export async function registerVehicleConsents(trx: Transaction<Database>, input: Registered): Promise<void> {
@@ -37,34 +38,33 @@ async function registerOne(
     trx,
   );
   const now = sql`${new Date(input.now)}::timestamptz`;
-  const isRefused = sql`t.is_waiting and not t.is_permitted`;
+  const isRefused = sql`t.to_status <> t.status`;
   await sql`
     with target as materialized (
-      select c.id, c.status, f.form_hash, c.status = 'FORM_PENDING' as is_waiting,
-        coalesce(case f.consent_type when 'Standard' then p.form_type_notification else p.form_type_question end,
-          false) as is_permitted
+      select c.id, c.status, f.form_hash, case c.status
+          when 'FORM_PENDING' then ${statusAtRegistration(sql`f.consent_type`)} else c.status end as to_status
       from consent c join consent_form f on f.id = c.form_id
       left join consumer_permission p on p.oem_id = ${input.oemId} and p.consumer_id = c.consumer_id
       where c.vin = ${input.vin} and c.oem_id is null
       order by c.id for update of c
     ), changed as (
       update consent c set oem_id = ${input.oemId}, revision = nextval('consent_revision'), updated_on = ${now},
-        status = case when ${isRefused} then 'FORM_NOT_ASKED' else c.status end,
+        status = t.to_status,
         cause = case when ${isRefused} then ${causes.noPermission} else c.cause end,
         actor_kind = case when ${isRefused} then 'oem' else c.actor_kind end,
         is_test = coalesce((select is_test from vehicle v where v.vin = c.vin), c.is_test),
         -- The car never heard of those that are refused or had ended before it came.
-        confirmed_at = case when t.is_waiting and t.is_permitted then null else ${now} end
+        confirmed_at = case when t.to_status = 'FORM_PENDING' then null else ${now} end
       from target t where c.id = t.id
-      returning c.id, c.vin, t.status as from_status, t.form_hash, t.is_waiting, t.is_permitted
+      returning c.id, c.vin, t.status as from_status, t.to_status, t.form_hash
     ), ${rowsOfChange({
       now,
       actorKind: 'oem',
       actor: null,
-      to: 'FORM_NOT_ASKED',
+      to: sql`to_status`,
       cause: causes.noPermission,
-      isTold: sql`is_waiting and is_permitted`,
-      isNoted: sql`is_waiting and not is_permitted`,
+      isTold: sql`to_status = 'FORM_PENDING'`,
+      isNoted: sql`to_status <> from_status`,
     })}
     select count(*) from changed`.execute(trx);
 }

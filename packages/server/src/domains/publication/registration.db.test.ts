@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { registerVehicles } from '../vehicles/public.ts';
 import { passAllGates, registerVehicleConsents } from './registration-store.ts';
+import { outcomeOfVin } from './vin-outcome-rules.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -58,6 +59,18 @@ test('what waited for cars that register together is offered to each of them, an
   }
   expect(await world.consentOf(formId, later)).toMatchObject({ oem_id: null });
   expect(await outboxOf(later)).toEqual([]);
+});
+
+test.each([
+  ['Standard', true],
+  ['Action', false],
+] as const)('what waited of kind %s becomes what the table of publishing says', async (kind, isPermitted) => {
+  const vin = carVin(isPermitted ? 21 : 22);
+  const formId = await world.saveForm({ consent_type: kind });
+  await world.publish(formId, [vin]);
+  await register([vin]);
+  const { stores } = outcomeOfVin({ isRegistered: true, isPermitted, status: null });
+  expect((await world.consentOf(formId, vin)).status).toBe(stores);
 });
 
 test('what the maker does not permit is not asked, and what had ended is not offered', async () => {

@@ -29,7 +29,7 @@ const active = [...openStatuses, ...liveStatuses];
 
 /**
  * Which VIN gets which outcome (specification 1, section 6). The first row that fits decides; the last one always fits.
- * `outcomeOfVin` and the statement of `vin-outcome-store.ts` are both made from it.
+ * `outcomeOfVin` is made from it, and of `vin-outcome-store.ts` what publishing and the registration of a car do.
  */
 export const vinOutcomes: readonly VinRule[] = [
   { isRegistered: false, status: active, outcome: 'unregistered', stores: null },

@@ -2,7 +2,7 @@ import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { statusAt } from '../consents/public.ts';
 import type { VinsByOutcome } from './eligibility-rules.ts';
-import { vinOutcomes } from './vin-outcome-rules.ts';
+import { type VinFacts, vinOutcomes } from './vin-outcome-rules.ts';
 import type { Database } from '../../db/database.ts';
 
 interface OutcomeQuery {
@@ -20,14 +20,18 @@ interface OutcomeQuery {
  * agree.
  */
 export function outcomesOfVins({ consumerId, kind, vins, existing }: OutcomeQuery): RawBuilder<unknown> {
-  const permission = sql.ref(kind === 'Standard' ? 'p.form_type_notification' : 'p.form_type_question');
+  const facts = {
+    isRegistered: sql`(v.vin is not null)`,
+    isPermitted: isPermitted(sql`${kind}::text`),
+    status: sql`e.status`,
+  };
   return sql`
     addressed as (
       select vin, place from unnest(${vins}::text[]) with ordinality as a (vin, place)
     ), existing as materialized (${existing}), outcomes as materialized (
       select a.vin, a.place, v.oem_id, v.is_test, e.id as consent_id, e.status as from_status,
-        ${decided(permission, (rule) => rule.outcome)} as outcome,
-        ${decided(permission, (rule) => rule.stores)} as to_status
+        ${decided(facts, (rule) => rule.outcome)} as outcome,
+        ${decided(facts, (rule) => rule.stores)} as to_status
       from addressed a
       left join vehicle v on v.vin = a.vin
       left join consumer_permission p on p.oem_id = v.oem_id and p.consumer_id = ${consumerId}
@@ -35,19 +39,33 @@ export function outcomesOfVins({ consumerId, kind, vins, existing }: OutcomeQuer
     )`;
 }
 
-/** One column of the decision table as SQL over `v`, the permission and `e`; the first row that fits decides. */
+/**
+ * The status of a consent that waited for its car once that has registered: what publishing to the car would store now.
+ * Of a permission `p` of the maker, which may be missing, and a kind of form.
+ */
+export function statusAtRegistration(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  const facts = { isRegistered: sql`true`, isPermitted: isPermitted(kind), status: sql`null::text` };
+  return decided(facts, (rule) => rule.stores);
+}
+
+function isPermitted(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(
+    case ${kind} when 'Standard' then p.form_type_notification else p.form_type_question end, false)`;
+}
+
+/** One column of the decision table as SQL over these facts; the first row that fits decides. */
 function decided(
-  permission: RawBuilder<unknown>,
+  facts: Readonly<Record<keyof VinFacts, RawBuilder<unknown>>>,
   result: (rule: (typeof vinOutcomes)[number]) => string | null,
 ): RawBuilder<unknown> {
   const rows = vinOutcomes.map((rule) => {
     const conditions = [sql`true`];
     if (rule.isRegistered !== undefined)
-      conditions.push(sql`(v.vin is not null) = ${sql.lit(rule.isRegistered)}`);
+      conditions.push(sql`${facts.isRegistered} = ${sql.lit(rule.isRegistered)}`);
     if (rule.isPermitted !== undefined)
-      conditions.push(sql`coalesce(${permission}, false) = ${sql.lit(rule.isPermitted)}`);
+      conditions.push(sql`${facts.isPermitted} = ${sql.lit(rule.isPermitted)}`);
     if (rule.status !== undefined)
-      conditions.push(sql`e.status in (${sql.join(rule.status.map((status) => sql.lit(status)))})`);
+      conditions.push(sql`${facts.status} in (${sql.join(rule.status.map((status) => sql.lit(status)))})`);
     return sql`when ${sql.join(conditions, sql` and `)} then ${sql.lit(result(rule))}`;
   });
   return sql`case ${sql.join(rows, sql` `)} end`;
