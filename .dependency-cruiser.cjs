@@ -72,6 +72,16 @@ module.exports = {
       },
     },
     {
+      name: 'routes-alone-know-the-request',
+      comment: 'Use cases are given the call: cookies and headers are for routes, and sessions live in cookies there.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/(?!http/)',
+        pathNot: `/routes\\.ts$|/identity/session-cookies\\.ts$|${TEST}`,
+      },
+      to: { path: '^packages/server/src/http/context\\.ts$' },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '^packages/server/src/.*-rules\\.ts$' },

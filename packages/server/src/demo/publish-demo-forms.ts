@@ -8,7 +8,7 @@ import { publishForm } from '../domains/publication/public.ts';
 import { revokeForm } from '../domains/revocation/public.ts';
 import { listSignalGroups } from '../domains/signals/public.ts';
 import { findActiveUser } from '../domains/users/public.ts';
-import type { UserContext } from '../http/context.ts';
+import type { UserContext } from '../call-context.ts';
 import { textOf } from '../http/texts.ts';
 import { demoCars } from './demo-cars.ts';
 import { demoForms, type FindSignal } from './demo-forms.ts';
@@ -88,13 +88,10 @@ function contextOf(deps: Deps, principal: Principal, action: AuditAction): UserC
     principal,
     action,
     requestId: 'demo',
-    address: '',
     language: 'en',
     now: deps.clock(),
     text: (key, args) => textOf('en', key, args),
     keyed: null,
-    header: () => undefined,
-    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,
   };
 }

@@ -7,7 +7,7 @@ import {
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { KeyedRequest } from './context.ts';
+import type { KeyedRequest } from '../call-context.ts';
 
 /** Where the answers of keyed requests lie; the audit row of a change takes its key. */
 export interface IdempotencyKeys {

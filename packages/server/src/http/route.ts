@@ -4,9 +4,9 @@ import type {
   RequestOf,
   SoundRequestOf,
 } from '@vinculum/contract/foundation/endpoint.ts';
-import type { Principal } from '@vinculum/contract/access/principal.ts';
-import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
-import type { RequestContext, UserContext } from './context.ts';
+import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
+import { principalOf } from '../call-context.ts';
+import type { RequestContext, UserRequestContext } from './context.ts';
 
 /** One endpoint with what answers it. Streamed endpoints answer with rows, one by one, or with their finished lines. */
 export interface Route {
@@ -30,8 +30,8 @@ type Judge<C, E extends Endpoint> = (
 /** Binds an endpoint for signed-in users to its use case. */
 export function userRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (context: UserContext, request: RequestOf<E>) => Promise<AnswerOf<E>>,
-  judge?: Judge<UserContext, E>,
+  handle: (context: UserRequestContext, request: RequestOf<E>) => Promise<AnswerOf<E>>,
+  judge?: Judge<UserRequestContext, E>,
 ): Route {
   const route = openRoute(endpoint, (context, request) => handle(withUser(context), request));
   if (judge === undefined) return route;
@@ -75,12 +75,6 @@ function bound<E extends Endpoint, A>(
   };
 }
 
-function withUser(context: RequestContext): UserContext {
+function withUser(context: RequestContext): UserRequestContext {
   return { ...context, principal: principalOf(context) };
-}
-
-/** The signed-in user, or the error that says to sign in. */
-export function principalOf(context: RequestContext): Principal {
-  if (context.principal === null) throw new AppError('unauthenticated');
-  return context.principal;
 }

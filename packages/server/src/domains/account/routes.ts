@@ -7,7 +7,7 @@ import {
 } from '@vinculum/contract/account/endpoints.ts';
 import { type ObjectStore, readEnd, uploadEnd } from '../../adapters/object-store/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAuditAlone } from '../audit/public.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 

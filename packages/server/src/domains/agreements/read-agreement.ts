@@ -1,7 +1,7 @@
 import type { AgreementDetail } from '@vinculum/contract/agreements/agreement.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { pageOwnAgreements, pageReceivedAgreements, publicationsTo } from './agreement-lists-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { CallContext } from '../../call-context.ts';
 import type { ChainEvent } from './audit-chain.ts';
 import { takeKey } from './idempotency-key-store.ts';
 
@@ -15,8 +15,8 @@ interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-type AuditContext = Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'> &
-  Partial<Pick<RequestContext, 'keyed'>>;
+type AuditContext = Pick<CallContext, 'principal' | 'action' | 'requestId' | 'now'> &
+  Partial<Pick<CallContext, 'keyed'>>;
 
 /**
  * Writes what a request did into the append-only audit trail, in the transaction of the change itself, and takes the

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { IdempotencyKeys } from '../../http/answer-once.ts';
-import type { KeyedRequest } from '../../http/context.ts';
+import type { KeyedRequest } from '../../call-context.ts';
 
 type Db = Kysely<Database>;
 

@@ -4,7 +4,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { namesOfTargets } from '../../read-models/target-names-store.ts';
 import type { Details } from '@vinculum/contract/foundation/audit/telling.ts';
 import { actOf, countOf, vinsOf } from './event-rules.ts';

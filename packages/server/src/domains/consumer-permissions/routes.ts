@@ -11,7 +11,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { changePermission, countEffects } from './change-permission.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { requireOrganisation } from '../organisations/public.ts';
 import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissions-store.ts';
 

@@ -5,7 +5,7 @@ import { domainProblems, type NewDomains } from '@vinculum/contract/domain-lists
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteEntries, insertEntries, listsOf, lockEntries } from './domain-lists-store.ts';

@@ -7,7 +7,7 @@ import { loadRecordSource } from './consent-record-store.ts';
 import { formExists } from '../forms/public.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 
 /**
  * Signs a whole record: ECDSA P-256 with SHA-256 over its canonical JSON (RFC 8785), which anyone can make again from

@@ -5,7 +5,7 @@ import type {
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
 import { holdFleet, namesOfFleets } from './fleets-store.ts';

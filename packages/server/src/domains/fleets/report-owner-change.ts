@@ -2,7 +2,7 @@ import type { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicl
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, placeVehicles, registeredVins } from '../vehicles/public.ts';
 import { changeOwner } from '../consents/public.ts';

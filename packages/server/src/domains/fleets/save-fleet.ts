@@ -3,7 +3,7 @@ import { AppError, type FieldProblem } from '@vinculum/contract/foundation/error
 import type { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput } from '@vinculum/contract/fleets/fleet.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
 import {

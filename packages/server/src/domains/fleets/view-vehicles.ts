@@ -5,7 +5,7 @@ import type {
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { type ConsentCounts, countConsentsSince } from '../consents/public.ts';
 import { pageVehicles, type VehicleRow } from './fleet-vehicles-store.ts';
 import { findFleet } from './fleets-store.ts';

@@ -4,7 +4,7 @@ import type {
 } from '@vinculum/contract/forms/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { listFormRows } from './form-list-store.ts';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';

@@ -20,7 +20,9 @@ import {
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import { unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
+import type { UserContext } from '../../call-context.ts';
+import type { UserRequestContext } from '../../http/context.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { chosenConsumer } from '../organisations/public.ts';
 import { cloneForm, cloneFormTo } from './clone-form.ts';
@@ -78,13 +80,14 @@ export function formRoutes(deps: Deps): Route[] {
 /** A form of the own organisation, or an administrator's master form for another. */
 async function save(
   deps: Deps,
-  context: UserContext,
+  context: UserRequestContext,
   body: RequestOf<typeof saveConsentFormEndpoint>['body'],
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
   const { portal, organisationId: consumerId } = context.principal;
-  if (portal === 'ADMIN') return await saveMasterForm(deps, context, body);
+  const unfinished = context.header(unfinishedHeader);
+  if (portal === 'ADMIN') return await saveMasterForm(deps, context, { body, unfinished });
   if (body.consumer_id !== undefined && body.consumer_id !== consumerId) throw new AppError('forbidden');
-  return await saveForm(deps, context, { consumerId, body });
+  return await saveForm(deps, context, { consumerId, body, unfinished });
 }
 
 async function judge(

@@ -2,13 +2,13 @@ import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { formProblems } from '@vinculum/contract/forms/form-problems.ts';
 import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
-import { draftOfKey, finishedIn, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
+import { draftOfKey, finishedIn } from '@vinculum/contract/forms/unfinished-form.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems, withFirst } from '../../mechanisms/refuse-problems.ts';
 import { refuseStale } from '../../mechanisms/refuse-stale.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -28,12 +28,14 @@ interface SavedFor {
   readonly body: SavedBody;
   /** For the vehicles of a load test or of the web simulator; false when absent. */
   readonly isTest?: boolean;
+  /** The unfinished form that it is made of, as the call names it. */
+  readonly unfinished?: string | undefined;
   /** What else is wrong with it, by rules that not every form has. */
   readonly further?: readonly FieldProblem[];
 }
 
 /**
- * Creates a draft, or with an id changes one of the own organisation. The unfinished form that a header names goes with
+ * Creates a draft, or with an id changes one of the own organisation. The unfinished form that the call names goes with
  * it, unless somebody has changed that since.
  * @throws badRequest with every problem at once; consumerNotFound; consentFormNotFound; formNotDraft; conflict when it
  * was saved since.
@@ -41,7 +43,7 @@ interface SavedFor {
 export async function saveForm(
   deps: Deps,
   context: UserContext,
-  { consumerId, body, isTest, further = [] }: SavedFor,
+  { consumerId, body, isTest, unfinished, further = [] }: SavedFor,
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
   const { username } = context.principal;
   const { problems, catalogue, packages } = await judgeForm(deps, context, { consumerId, body });
@@ -62,7 +64,7 @@ export async function saveForm(
     }
     const id = known ?? (await insertDraft(trx, form, { consumerId, username, packageExpiry, isTest, now }));
     await tieForm(trx, { formId: id, consumerId, packageIds });
-    const finished = finishedIn(context.header(unfinishedHeader));
+    const finished = finishedIn(unfinished);
     // Changes of another draft are not finished with this one.
     if (finished !== null && [null, id].includes(draftOfKey(finished.key)))
       await deleteUnfinished(trx, { organisationId: context.principal.organisationId, ...finished });

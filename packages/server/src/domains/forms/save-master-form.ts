@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import type { RequestOf, AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listSignalGroups } from '../signals/public.ts';
@@ -17,13 +17,13 @@ type Body = RequestOf<typeof saveConsentFormEndpoint>['body'];
 export async function saveMasterForm(
   deps: Deps,
   context: UserContext,
-  body: Body,
+  { body, unfinished }: { readonly body: Body; readonly unfinished: string | undefined },
 ): Promise<AnswerOf<typeof saveConsentFormEndpoint>> {
   const { consumer_id: consumerId } = body;
   if (consumerId === undefined)
     throw new AppError('badRequest', { fields: await judgeMasterForm(deps, context, body) });
   const further = await shapeProblems(deps, body);
-  const { consent_form_id: id } = await saveForm(deps, context, { consumerId, body, further });
+  const { consent_form_id: id } = await saveForm(deps, context, { consumerId, body, unfinished, further });
   return { consent_form_id: id, message: context.text('consent.masterCreated', { id }) };
 }
 

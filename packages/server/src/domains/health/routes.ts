@@ -6,7 +6,7 @@ import {
 } from '@vinculum/contract/health/endpoints.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { failureText } from '../../http/texts.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';

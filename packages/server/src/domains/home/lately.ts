@@ -5,7 +5,7 @@ import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.t
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { textOf, textOfKey } from '../../http/texts.ts';
 import {
   type LatelyScope,

@@ -1,6 +1,6 @@
 import type { OverviewQuery, OverviewRange } from '@vinculum/contract/home/overview.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { organisationSince } from '../../read-models/organisation-facts-store.ts';
 import type { Bar } from '../usage/public.ts';
 import { lookBack, rangeByAge } from './look-back-rules.ts';

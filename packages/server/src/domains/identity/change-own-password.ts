@@ -1,9 +1,9 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
+import type { SessionCall } from './session-call.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type AccountTask, knownOf, leaveOpen, noteTask, takeTask } from '../users/public.ts';
-import { clearRefreshCookie, putRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
 /**
  * Changes the caller's password; the caller's other sessions end. Where the provider does not say whether they did, or
@@ -12,7 +12,7 @@ import { clearRefreshCookie, putRefreshCookie, readRefreshCookie } from './refre
  */
 export async function changeOwnPassword(
   deps: Deps,
-  context: UserContext,
+  context: UserContext & SessionCall,
   input: { old_password: string; new_password: string },
 ): Promise<{ message: string }> {
   const { db } = deps;
@@ -28,9 +28,9 @@ export async function changeOwnPassword(
       username,
       oldPassword: input.old_password,
       newPassword: input.new_password,
-      keepRefreshToken: readRefreshCookie(context),
+      keepRefreshToken: context.session.refreshToken(),
     });
-    if (tokens !== null) putRefreshCookie(context, tokens);
+    if (tokens !== null) context.session.hold(tokens);
   } catch (error) {
     return await afterFailure(deps, context, { task, isOwn, error });
   }
@@ -46,7 +46,7 @@ interface Requested {
 
 async function afterFailure(
   deps: Deps,
-  context: UserContext,
+  context: UserContext & SessionCall,
   { task, isOwn, error }: Requested & { readonly error: unknown },
 ): Promise<{ message: string }> {
   if (knownOf(error) === 'refused') {
@@ -54,7 +54,7 @@ async function afterFailure(
     throw error;
   }
   const known = await leaveOpen(deps, context, { task, error, target: task.username, cutsSessions: true });
-  clearRefreshCookie(context);
+  context.session.drop();
   if (known === 'unknown') throw new AppError('passwordUnknown');
   return { message: context.text('identity.passwordChangedHere') };
 }

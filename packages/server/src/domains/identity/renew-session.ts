@@ -1,11 +1,11 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown, type Tokens } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext, UserContext } from '../../http/context.ts';
+import type { CallContext, UserContext } from '../../call-context.ts';
 import { recordAuditAlone } from '../audit/public.ts';
 import { type AccountTask, findActiveUser, leaveOpen } from '../users/public.ts';
 import { authenticator } from './authenticator.ts';
-import { answerTokens, clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+import type { SessionCall } from './session-call.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { getSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { organisationName } from '../organisations/public.ts';
@@ -16,24 +16,25 @@ import { organisationName } from '../organisations/public.ts';
  */
 export async function renewSession(
   deps: Deps,
-  context: RequestContext,
+  context: SessionCall,
 ): Promise<{ access_token: string; expires_in: number }> {
   try {
-    const tokens = await deps.identity.refresh(readRefreshCookie(context) ?? '');
+    const tokens = await deps.identity.refresh(context.session.refreshToken() ?? '');
     await requireLive(deps, tokens).catch(async (error: unknown) => {
       await deps.identity.signOut(tokens.refreshToken).catch((err: unknown) => {
         deps.log.warn({ err }, 'a session that may not go on could not be ended');
       });
       throw error;
     });
-    return answerTokens(context, tokens);
+    context.session.hold(tokens);
+    return { access_token: tokens.accessToken, expires_in: tokens.expiresIn };
   } catch (error) {
     if (error instanceof OutcomeUnknown) await endSessionsHere(deps, context, error);
     const isRefused =
       error instanceof OutcomeUnknown ||
       (error instanceof AppError && (error.code === 'sessionEnded' || error.code === 'unauthenticated'));
     if (!isRefused) throw error;
-    clearRefreshCookie(context);
+    context.session.drop();
     throw new AppError('sessionEnded');
   }
 }
@@ -46,7 +47,7 @@ async function requireLive(deps: Deps, tokens: Tokens): Promise<void> {
 }
 
 /** A token was used twice, which ends all sessions of its user, and the provider did not say that it ended them. */
-async function endSessionsHere(deps: Deps, context: RequestContext, error: OutcomeUnknown): Promise<void> {
+async function endSessionsHere(deps: Deps, context: CallContext, error: OutcomeUnknown): Promise<void> {
   const { username } = error;
   if (username === null) throw error;
   const id = (await findActiveUser(deps.db, username))?.id ?? null;
@@ -57,8 +58,8 @@ async function endSessionsHere(deps: Deps, context: RequestContext, error: Outco
 }
 
 /** Ends the session of the refresh cookie; says so even when there was none. */
-export async function endOwnSession(deps: Deps, context: RequestContext): Promise<{ message: string }> {
-  const token = readRefreshCookie(context);
+export async function endOwnSession(deps: Deps, context: SessionCall): Promise<{ message: string }> {
+  const token = context.session.refreshToken();
   if (token !== undefined) {
     // Before the session ends, for its access token ends with it.
     const principal = await callerOf(deps, context);
@@ -69,7 +70,7 @@ export async function endOwnSession(deps: Deps, context: RequestContext): Promis
         return false;
       },
     );
-    clearRefreshCookie(context);
+    context.session.drop();
     await recordAuditAlone(
       deps.db,
       { ...context, principal },
@@ -81,9 +82,9 @@ export async function endOwnSession(deps: Deps, context: RequestContext): Promis
 }
 
 /** Who signs out, when the access token is still good; the call itself needs none. */
-async function callerOf(deps: Deps, context: RequestContext) {
+async function callerOf(deps: Deps, { authorization }: SessionCall) {
   try {
-    return await authenticator(deps)(context.header('authorization'));
+    return await authenticator(deps)(authorization);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return null;
     throw error;

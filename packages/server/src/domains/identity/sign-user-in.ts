@@ -4,11 +4,11 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { signInEndpoint } from '@vinculum/contract/identity/endpoints.ts';
 import { OutcomeUnknown, type SignInResult, type SignInSource } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { CallContext } from '../../call-context.ts';
 import { recordAudit, recordAuditAlone } from '../audit/public.ts';
 import { confirmReset, findActiveUser, knownOf } from '../users/public.ts';
 import { principalOf } from './authenticator.ts';
-import { answerTokens, browserOf, putBrowserCookie } from './refresh-cookie.ts';
+import type { SessionCall } from './session-call.ts';
 
 interface Credentials {
   readonly username: string;
@@ -24,11 +24,11 @@ interface Credentials {
  */
 export async function signUserIn(
   deps: Deps,
-  context: RequestContext,
+  context: SessionCall,
   input: Credentials,
 ): Promise<AnswerOf<typeof signInEndpoint>> {
   const target = input.username;
-  const browser = browserOf(context, deps.randomBytes);
+  const browser = context.session.browser();
   const from = { address: context.address, browser };
   const result = await attempt(deps, input, from).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'incorrectCredentials')
@@ -43,13 +43,14 @@ export async function signUserIn(
     });
     return { other_portal: result.portal };
   }
-  putBrowserCookie(context, browser);
+  context.session.holdBrowser(browser);
   if (result.kind === 'newPasswordRequired') {
     await recordAuditAlone(deps.db, context, { target, details: { challenge: 'NEW_PASSWORD_REQUIRED' } });
     return { challenge: 'NEW_PASSWORD_REQUIRED', session: result.session };
   }
   await recordAuditAlone(deps.db, { ...context, principal: result.principal }, { target });
-  return answerTokens(context, result.tokens);
+  context.session.hold(result.tokens);
+  return { access_token: result.tokens.accessToken, expires_in: result.tokens.expiresIn };
 }
 
 async function attempt(deps: Deps, input: Credentials, from: SignInSource) {
@@ -89,7 +90,7 @@ async function endSession(deps: Deps, result: SignInResult): Promise<void> {
  */
 export async function answerChallenge(
   deps: Deps,
-  context: RequestContext,
+  context: CallContext,
   input: { session: string; new_password: string },
 ): Promise<{ message: string }> {
   const { username } = await deps.identity

@@ -4,8 +4,7 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../http/context.ts';
-import { principalOf } from '../../http/route.ts';
+import { type CallContext, principalOf } from '../../call-context.ts';
 import { authenticator } from '../identity/public.ts';
 import { ConsumerTails, OpenStreams, type TailStep } from '../streams/public.ts';
 
@@ -25,6 +24,8 @@ interface Requested<E> {
   readonly endpoint: Endpoint;
   readonly after: string | undefined;
   readonly eventOf: EventOf<E>;
+  /** With what the caller came, which is looked at again and again. */
+  readonly authorization: string | undefined;
 }
 
 /** What a consumer's cars deliver, for its signed-in users. */
@@ -42,7 +43,7 @@ export class LiveFeed {
    * Events as they come. It ends when the caller goes, when the token runs out and when the right is lost.
    * @throws badRequest for a text that is no cursor, tooManyRequests when the user has too many open
    */
-  follow<E>(context: RequestContext, request: Requested<E>): AsyncGenerator<E | Place> {
+  follow<E>(context: CallContext, request: Requested<E>): AsyncGenerator<E | Place> {
     const { userId, organisationId } = principalOf(context);
     const { signal } = context;
     const steps = this.#tails.follow(organisationId, { after: request.after, signal });
@@ -60,15 +61,15 @@ export class LiveFeed {
   }
 
   async *#events<E>(
-    context: RequestContext,
+    context: CallContext,
     steps: AsyncIterable<TailStep>,
-    { endpoint, eventOf }: Requested<E>,
+    { endpoint, eventOf, authorization }: Requested<E>,
   ): AsyncGenerator<E | Place> {
     let taken = 0;
     let passedOver = 0;
     for await (const step of steps) {
       taken += 1;
-      if (taken % STEPS_A_LOOK === 0 && !(await this.#stillMay(context, endpoint))) return;
+      if (taken % STEPS_A_LOOK === 0 && !(await this.#stillMay(context, { endpoint, authorization }))) return;
       if (step.kind === 'begin') yield { kind: 'position', cursor: step.cursor };
       if (step.kind === 'gap') yield { kind: 'gap', cursor: step.cursor };
       if (step.kind !== 'entries') continue;
@@ -81,9 +82,12 @@ export class LiveFeed {
     }
   }
 
-  async #stillMay(context: RequestContext, endpoint: Endpoint): Promise<boolean> {
+  async #stillMay(
+    context: CallContext,
+    { endpoint, authorization }: Pick<Requested<unknown>, 'endpoint' | 'authorization'>,
+  ): Promise<boolean> {
     try {
-      const now = await this.#authenticate(context.header('authorization'));
+      const now = await this.#authenticate(authorization);
       return may(now, endpoint.access) && now?.organisationId === principalOf(context).organisationId;
     } catch (error) {
       if (error instanceof AppError) return false;

@@ -104,6 +104,7 @@ function feedRoutes(deps: Deps): Route[] {
     streamRoute(followLiveDataEndpoint, async (context, { query }) =>
       feed.follow(context, {
         endpoint: followLiveDataEndpoint,
+        authorization: context.header('authorization'),
         after: resumedAt(context, query.after),
         eventOf: (batch) => messageOf(batch, query),
       }),
@@ -117,6 +118,7 @@ function feedRoutes(deps: Deps): Route[] {
     streamRoute(followAccelerometerEndpoint, async (context, { query }) =>
       feed.follow(context, {
         endpoint: followAccelerometerEndpoint,
+        authorization: context.header('authorization'),
         after: resumedAt(context, query.after),
         eventOf: (batch) => readingsOf(batch, query),
       }),

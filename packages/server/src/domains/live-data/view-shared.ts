@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { type getVehicleValuesEndpoint, SHOWN_COURSE_MS } from '@vinculum/contract/live-data/of-vehicle.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { findVehicleFor } from '../../read-models/vehicle/vehicle-store.ts';
 import { listSharedBatches, listSharedValues } from '../../read-models/vehicle/vehicle-values-store.ts';
 import { labelIn } from '../signals/public.ts';

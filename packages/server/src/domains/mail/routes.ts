@@ -19,7 +19,7 @@ import {
   storeMessage,
 } from './mail-store.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { findActiveUser } from '../users/public.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';

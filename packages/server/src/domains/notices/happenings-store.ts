@@ -2,7 +2,7 @@ import type { ConcernAct } from '@vinculum/contract/home/overview.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 
 /** Home looks back thirty days at most. */

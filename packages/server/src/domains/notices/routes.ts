@@ -20,7 +20,7 @@ import {
 } from './notices-store.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 
 /** What an organisation was told, worded in the language of the reader. */

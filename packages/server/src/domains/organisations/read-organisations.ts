@@ -12,7 +12,7 @@ import {
   type OrganisationRow,
 } from '@vinculum/contract/organisations/organisation.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { consumerFigures, fleetFigures, oemFigures } from '../../read-models/home-store.ts';
 import { pageOrganisations, whitelistsOf } from './organisation-records-store.ts';
 

@@ -1,7 +1,7 @@
 import { may, operatorViewer } from '@vinculum/contract/access/access.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { requireConsumer, requireOrganisation } from './chosen-organisation-store.ts';
 import type { OrganisationScope } from '../../db/organisation-scope-store.ts';
 

@@ -26,7 +26,7 @@ import { judgeOrganisation, restOrganisation, saveOrganisation } from './save-or
 import { holdOrganisation } from './organisation-records-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type ConsumerStream, findConsumerStream, storeConsumerStream } from './details-store.ts';
 import { rolesOfOrganisation } from './organisations-store.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import type { OrganisationInput } from '@vinculum/contract/organisations/organisation.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import {

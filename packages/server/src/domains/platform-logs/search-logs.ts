@@ -8,10 +8,10 @@ import {
   type searchLogsEndpoint,
 } from '@vinculum/contract/platform-logs/search.ts';
 import type { LogScope, LogSearch } from '../../adapters/platform-logs/port.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { CallContext } from '../../call-context.ts';
 import { barsOf } from './bars-rules.ts';
 
-type Now = Pick<RequestContext, 'now'>;
+type Now = Pick<CallContext, 'now'>;
 
 /**
  * Lines of all groups in a range of time, newest first.

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { packageTermsOf } from '../data-packages/public.ts';
 import { labelIn } from '../signals/public.ts';
 import { eligibilityGroups, outcomeCounts } from './eligibility-rules.ts';

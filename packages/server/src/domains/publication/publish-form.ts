@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms, pricesOfPackages } from '../data-packages/public.ts';
 import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';

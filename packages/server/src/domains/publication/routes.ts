@@ -15,7 +15,7 @@ import {
   publishConsentFormEndpoint,
 } from '@vinculum/contract/publication/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { requireConsumer } from '../organisations/public.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type listInvoicesEndpoint,
 } from '@vinculum/contract/reports/invoices.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { rolesOfOrganisation } from '../organisations/public.ts';
 import { daysOf, formsOf, type InvoiceKey, invoiceOf, invoicesOf } from './invoice-list-store.ts';
 import type { OrganisationScope } from '../../db/organisation-scope-store.ts';

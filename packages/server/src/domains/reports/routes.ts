@@ -10,10 +10,10 @@ import {
 } from '@vinculum/contract/reports/invoices.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute, principalOf, type Route, userRoute } from '../../http/route.ts';
+import { fileRoute, type Route, userRoute } from '../../http/route.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { RequestContext, UserContext } from '../../http/context.ts';
+import { type CallContext, principalOf, type UserContext } from '../../call-context.ts';
 import { requireConsumer } from '../organisations/public.ts';
 import { consentStatusLines } from '../../read-models/consent-status-store.ts';
 import { invoiceLines } from './invoice-store.ts';
@@ -38,7 +38,7 @@ export function reportRoutes(deps: Deps): Route[] {
  */
 async function reportConsentStatus(
   { db, copyLines }: Deps,
-  { now, signal }: RequestContext,
+  { now, signal }: CallContext,
   {
     consumer_id: consumerId,
     include_test: includeTest,

@@ -6,11 +6,12 @@ import {
 } from '@vinculum/contract/responses/endpoints.ts';
 import { getOemConsentFormEndpoint, type OemConsentForm } from '@vinculum/contract/responses/oem-form.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute, principalOf, type Route, userRoute } from '../../http/route.ts';
+import { principalOf } from '../../call-context.ts';
+import { fileRoute, type Route, userRoute } from '../../http/route.ts';
 import { exportResponses, searchResponses } from './search-responses.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { analyticsRange, analyticsSeries, countsByOem } from './analytics-rules.ts';
 import { countApplied, countByOem, loadDayChanges } from './analytics-store.ts';
 import { findForm, findOemForm, loadShownForm } from '../forms/public.ts';

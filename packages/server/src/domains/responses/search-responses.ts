@@ -7,7 +7,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import {
   countResponses,
   loadRequestedSignals,

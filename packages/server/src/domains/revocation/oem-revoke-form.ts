@@ -4,7 +4,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { concernedByRevocation } from '../../read-models/concerned-store.ts';
 import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';

@@ -11,7 +11,7 @@ import { revokeOemForm } from './oem-revoke-form.ts';
 import { revokeForm } from './revoke-form.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { findRevocation } from './revocation-store.ts';
 
 /** Ending a form's consents: by its consumer, by an administrator for it, by a maker on its own cars. */

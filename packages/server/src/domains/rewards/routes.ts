@@ -12,7 +12,7 @@ import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { z } from 'zod';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { daysOf, type EarnedSum, promisesOf, sumsOf } from './earned-store.ts';
 
 export function rewardRoutes(deps: Deps): Route[] {

@@ -25,7 +25,7 @@ import type {
   listScheduledRunsEndpoint,
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 

@@ -10,7 +10,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type JudgedLeaf, judgeSignal, kept, refused } from './vss-import-rules.ts';
 import { countImported, knownSignals, lockCatalogue, storeImported } from './vss-import-store.ts';

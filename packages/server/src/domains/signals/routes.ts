@@ -13,7 +13,7 @@ import { openRoute, type Route, userRoute } from '../../http/route.ts';
 import { importVssFile, previewVss } from './import-vss.ts';
 import { listSignalEnums, listSignalGroups, lockLabels, writeLabels } from './signals-store.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { dataRetentions, signalFrequencies } from '@vinculum/contract/forms/limits.ts';

@@ -3,7 +3,7 @@ import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../adapte
 import type { RunFailure } from '../../db/columns.ts';
 import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { endLoadTestConsents } from '../load-tests/public.ts';
 import { patienceFor } from './simulator-rules.ts';

@@ -9,7 +9,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { runSimulator } from './run-simulator.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { failureText } from '../../http/texts.ts';
 import { stateOf } from './simulator-rules.ts';
 import { findSimulatorRun, listSimulatorRuns, type SimulatorRun } from './simulator-runs-store.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { runSimulatorEndpoint } from '@vinculum/contract/simulator/endpoints.ts';
 import type { LoadRunner } from '../../adapters/load-runner/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
   openStoredKey,

@@ -8,7 +8,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdPackageTerms } from '../data-packages/public.ts';
 import { actorKindOf, sweepForm, narrowConsents } from '../consents/public.ts';

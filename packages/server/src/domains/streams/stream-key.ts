@@ -3,7 +3,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { findLiveKey, insertKey, markKeyRevoked } from './stream-keys-store.ts';
 

@@ -11,7 +11,7 @@ import {
   unitFor,
   unitOfPeriod,
 } from '@vinculum/contract/usage/periods.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { type Bar, barsIn, stretchOf, type ZonedDays } from './bars-rules.ts';
 import { type Counted, ownsForm, usageOfBars, type UsageScope } from './usage-store.ts';
 

@@ -4,7 +4,7 @@ import { type IdentityProvider, OutcomeUnknown } from '../../adapters/identity/p
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { refuseProblems } from '../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../audit/public.ts';
 import { holdAwake, isAwake, rolesOfOrganisation } from '../organisations/public.ts';

@@ -4,7 +4,7 @@ import type { UserProfile } from '@vinculum/contract/users/user.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
   holdAdministrators,

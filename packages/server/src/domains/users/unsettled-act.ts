@@ -1,7 +1,7 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { OutcomeUnknown } from '../../adapters/identity/port.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../http/context.ts';
+import type { CallContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { failureOf } from './account-tasks.ts';
 import { type AccountTask, cutSessions, openTask, putOff } from './account-tasks-store.ts';
@@ -25,7 +25,7 @@ export function knownOf(error: unknown): Known {
  */
 export async function leaveOpen(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  context: Pick<RequestContext, 'principal' | 'action' | 'requestId' | 'now'>,
+  context: Pick<CallContext, 'principal' | 'action' | 'requestId' | 'now'>,
   left: {
     readonly task: AccountTask;
     readonly error: unknown;

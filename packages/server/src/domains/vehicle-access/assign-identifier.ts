@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { assignIdentifierEndpoint } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {

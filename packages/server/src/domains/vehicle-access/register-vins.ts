@@ -5,7 +5,7 @@ import type {
   registerVehiclesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { acceptedVins, registerVins as storeVins } from '../vehicles/public.ts';
 import { registerVehicleConsents } from '../publication/public.ts';

@@ -8,7 +8,7 @@ import type {
   VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { UserContext } from '../../call-context.ts';
 import { pageVehiclesFor } from '../../read-models/vehicle/vehicle-list-store.ts';
 import { pageConsentsFor } from '../../read-models/vehicle/vehicle-consents-store.ts';
 import {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { readEnd, uploadEnd } from '../../../adapters/object-store/port.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { rememberIcon } from '../message-retention-store.ts';
 

@@ -1,7 +1,7 @@
 import type { sendCloudCommandEndpoint, SendOutcome } from '@vinculum/contract/car-messages/endpoints.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { sendToVehicles } from './send-to-vehicles.ts';
 import type { CommandBody } from '../sent/sent-body.ts';
 

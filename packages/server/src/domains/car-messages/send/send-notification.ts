@@ -3,7 +3,7 @@ import { defaultMinutes } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { hostProblemsFor } from '../../domain-lists/public.ts';
 import { organisationName } from '../../organisations/public.ts';

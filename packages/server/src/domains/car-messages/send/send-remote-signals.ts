@@ -4,7 +4,7 @@ import { dataTypeOf } from '@vinculum/contract/car-messages/remote-types.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { namedSignals } from '../../signals/public.ts';
 import { vinProblems } from '../../vehicles/public.ts';

@@ -6,7 +6,7 @@ import {
   type RefusalReason,
 } from '@vinculum/contract/car-messages/vocabulary.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { acceptedVins } from '../../vehicles/public.ts';
 import { organisationName } from '../../organisations/public.ts';

@@ -9,7 +9,7 @@ import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { findVehicleFor } from '../../../read-models/vehicle/vehicle-store.ts';
 import { commandOf, contentOfSent, describeSent, describeVehicle } from './describe-sent.ts';
 import { iconAddress } from '../send/notification-icon.ts';

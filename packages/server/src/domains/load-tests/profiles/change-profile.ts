@@ -5,7 +5,7 @@ import type { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-test
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { holdAwakeConsumer } from '../../organisations/public.ts';

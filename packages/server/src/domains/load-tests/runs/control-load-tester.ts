@@ -4,7 +4,7 @@ import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { loadTestScope } from '../load-test-scope.ts';
 import { isLost, statusCode } from './load-test-rules.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@vinculum/contract/foundation/errors.ts';
 import type { RunFailure } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { loadTestVins } from './load-test-rules.ts';
 import { endRun, findRunToEnd, type RunToEnd } from './runs-store.ts';

@@ -1,6 +1,6 @@
 import { LOST_MS } from './load-test-rules.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { textOf } from '../../../http/texts.ts';
 import { endLoadTest } from './end-load-test.ts';
 import { takeOverRuns, type TakenRun } from './runs-store.ts';
@@ -45,14 +45,11 @@ function contextOf(deps: Deps, run: TakenRun): UserContext {
       flags: [],
     },
     requestId: `load-test-run/${run.id}`,
-    address: '',
     language: 'en',
     action: 'load-test.end',
     now: deps.clock(),
     text: (key, args) => textOf('en', key, args),
     keyed: null,
-    header: () => undefined,
-    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,
   };
 }

@@ -1,7 +1,7 @@
 import { storableText } from '../../../mechanisms/storable-text.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LoadEnd, LoadEvents, LoadProgress, LoadRunner } from '../../../adapters/load-runner/port.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { endLoadTest, type RunEnd } from './end-load-test.ts';
 import { noteProgress } from './runs-store.ts';
 

@@ -7,7 +7,7 @@ import type { getRunningVehiclesEndpoint } from '@vinculum/contract/load-tests/p
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { loadTestScope } from '../load-test-scope.ts';
 import { isLost, LOST_MS } from './load-test-rules.ts';
 import { findRun, listRuns, type RunRow, runningByConsumer } from './runs-store.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { publishForm } from '../../publication/public.ts';
 import { revokeForm } from '../../revocation/public.ts';
 import { saveForm } from '../../forms/public.ts';

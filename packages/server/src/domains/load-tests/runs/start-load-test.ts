@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { LoadRunner } from '../../../adapters/load-runner/port.ts';
 import type { RunFailure } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { holdAwake } from '../../organisations/public.ts';
 import { releaseUnusedCertificates } from '../../vehicle-access/public.ts';

@@ -5,7 +5,7 @@ import type { changeTemplateEndpoint } from '@vinculum/contract/load-tests/templ
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { type GoodPair, type KeyInput, readPair } from './check-pair.ts';

@@ -11,7 +11,7 @@ import { AppError, type FieldProblem } from '@vinculum/contract/foundation/error
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { refuseProblems } from '../../../mechanisms/refuse-problems.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { findForm } from '../../forms/public.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { holdVehicle, releaseVin, revokeCertificates } from './certificates-store.ts';
 import { makerOf } from '../assign-identifier.ts';
