@@ -30,7 +30,7 @@ const DECISIONS = [
 ];
 const DELIVERY_STORES = [
   'delivery/delivery-store',
-  'delivery/drop-counts',
+  'delivery/drop-counts-store',
   'outbox/outbox-store',
   'sessions/vehicle-session-store',
 ];

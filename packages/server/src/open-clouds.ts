@@ -9,7 +9,7 @@ import type { Closers } from './closers.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Kysely } from 'kysely';
 import type { CloudWatchOptions } from './adapters/platform-logs/cloudwatch-client.ts';
-import { embeddedLogSink } from './adapters/platform-logs/embedded-log-sink.ts';
+import { embeddedLogSink } from './adapters/platform-logs/embedded-log-sink-store.ts';
 import { embeddedLogStore } from './adapters/platform-logs/embedded-log-store.ts';
 import type { LogSearch, LogSink, LogStore } from './adapters/platform-logs/port.ts';
 import type { Database } from './db/database.ts';

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as defaults } from 'pg';
 import Cursor from 'pg-cursor';
 import { type CopyLines, lineCopier } from './copy-lines.ts';
@@ -105,4 +105,12 @@ export async function shareBackends(one: Session, other: Session): Promise<boole
 async function backendOf(session: Session): Promise<unknown> {
   const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
+}
+
+/** Whether a database answers at all. */
+export async function answers(db: Kysely<Database>): Promise<boolean> {
+  return await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openAuthority } from '../adapters/authority/folder-authority.ts';
+import { identifiersOfMakers } from './demo-store.ts';
 import type { Deps } from '../deps.ts';
 import { issueClaim, writeClaimFile } from '../domains/vehicle-access/public.ts';
 
@@ -11,12 +12,7 @@ const VALID_DAYS = 365;
 /** Writes one claim for each maker of the demo, with which simulated cars get their certificates, once. */
 export async function provideDemoClaims(deps: Deps, dataDir: string): Promise<void> {
   const { db, clock, keySeal, settings } = deps;
-  const makers = await db
-    .selectFrom('oem_manufacturer')
-    .selectAll()
-    .where('organisation_id', 'not in', db.selectFrom('test_maker').select('organisation_id'))
-    .orderBy('wmi')
-    .execute();
+  const makers = await identifiersOfMakers(db);
   const missing = [...Map.groupBy(makers, (maker) => maker.organisation_id)].filter(
     ([organisationId]) => !existsSync(join(dataDir, 'claims', `${organisationId}.json`)),
   );

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { openAuthority } from '../adapters/authority/folder-authority.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { consumersByName, idOfOrganisation } from './demo-store.ts';
 import { insertProfile, insertTemplate, templateExists } from '../domains/load-tests/public.ts';
 import { createOrganisation } from '../domains/organisations/public.ts';
 import { issueClaim } from '../domains/vehicle-access/public.ts';
@@ -28,7 +29,7 @@ export async function provideDemoLoadTests(deps: Deps, dataDir: string): Promise
   const { db, clock, keySeal, settings } = deps;
   if (await templateExists(db, TEMPLATE)) return;
   const now = new Date(clock());
-  const consumers = await consumersOf(db);
+  const consumers = await consumersByName(db);
   const makerId = await madeMaker(db, [...consumers.values()], now);
   const authority = await openAuthority({ dataDir, hosts: [settings.MQTT_HOST], clock, keySeal });
   const claim = await issueClaim(
@@ -63,12 +64,8 @@ export async function provideDemoLoadTests(deps: Deps, dataDir: string): Promise
 
 /** The maker, made and permitting the consumers unless a killed start has done so. */
 async function madeMaker(db: Kysely<Database>, consumerIds: readonly number[], now: Date): Promise<number> {
-  const known = await db
-    .selectFrom('organisation')
-    .select('id')
-    .where('unique_identifier', '=', TEMPLATE)
-    .executeTakeFirst();
-  if (known !== undefined) return known.id;
+  const known = await idOfOrganisation(db, TEMPLATE);
+  if (known !== undefined) return known;
   return await db.transaction().execute(async (trx) => {
     const makerId = await createOrganisation(trx, {
       name: 'Simulated Vehicles',
@@ -80,16 +77,6 @@ async function madeMaker(db: Kysely<Database>, consumerIds: readonly number[], n
     await permit(trx, { makerId, consumerIds, now });
     return makerId;
   });
-}
-
-async function consumersOf(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('organisation as o')
-    .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
-    .select(['o.id', 'o.name'])
-    .where('r.role_id', '=', organisationRoles.CONSUMER)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 async function permit(

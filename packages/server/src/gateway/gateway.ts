@@ -17,7 +17,7 @@ import { consentsOf, type GatewayParts, refreshGrants } from './gateway-parts.ts
 import { createDelivery, type DeliveryOptions, laneDelivery } from './delivery/delivery.ts';
 import { deliver, loadPositions } from './delivery/delivery-store.ts';
 import { HEARTBEAT_MS, startDrainLoop } from './outbox/drain-loop.ts';
-import { createDropCounts, type DropCounts } from './delivery/drop-counts.ts';
+import { createDropCounts, type DropCounts } from './delivery/drop-counts-store.ts';
 import { createGrantTable } from './delivery/grant-table.ts';
 import { createSessions, type GatewaySessions } from './inbound/link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';

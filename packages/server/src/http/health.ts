@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { answers } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 
 const DATABASE_PATIENCE_MS = 2_000;
@@ -17,9 +18,5 @@ async function databaseAnswers(db: Kysely<Database>): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), DATABASE_PATIENCE_MS).unref();
   });
-  const request = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([request, late]);
+  return Promise.race([answers(db), late]);
 }

@@ -1,14 +1,12 @@
 import { featureLabels, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../domains/audit/public.ts';
 import { createOrganisation } from '../domains/organisations/public.ts';
-import { createUser, hasAnyUser } from '../domains/users/public.ts';
+import { createUser, hasAnyUser, holdFirstUser } from '../domains/users/public.ts';
 
 const USERNAME = 'operator.admin';
-/** Any number of our own; only must not meet another advisory lock of this database. */
-const FIRST_OPERATOR = 7_402_120;
 
 /**
  * Gives an installation without any user its operator: organisation, administrator and account. The account's
@@ -19,7 +17,7 @@ export async function makeFirstOperator(deps: Deps, notify: (text: string) => vo
   if (await hasAnyUser(deps.db)) return;
   await deps.db.transaction().execute(async (trx) => {
     // Of several processes that start at once, one does it.
-    await sql`select pg_advisory_xact_lock(${FIRST_OPERATOR})`.execute(trx);
+    await holdFirstUser(trx);
     if (await hasAnyUser(trx)) return;
     const input = deps.settings.OPERATOR_PASSWORD;
     const password = input ?? randomPassword(deps.randomBytes);

@@ -1,7 +1,7 @@
 import { logStoreContract } from '@vinculum/testkit/suites/log-store-contract.ts';
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { connect } from '../../db/connect.ts';
-import { embeddedLogSink } from './embedded-log-sink.ts';
+import { embeddedLogSink } from './embedded-log-sink-store.ts';
 import { embeddedLogStore } from './embedded-log-store.ts';
 
 logStoreContract('the embedded one', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { embeddedLogSearch } from './embedded-log-search.ts';
+import { embeddedLogSearch } from './embedded-log-search-store.ts';
 import {
   containing,
   type LogFilter,

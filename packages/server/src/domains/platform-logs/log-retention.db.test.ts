@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
-import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
+import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink-store.ts';
 import { embeddedLogStore } from '../../adapters/platform-logs/embedded-log-store.ts';
 import { deleteOldLogs } from './log-retention-store.ts';
 

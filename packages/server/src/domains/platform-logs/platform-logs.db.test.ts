@@ -10,7 +10,7 @@ import {
 import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
+import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink-store.ts';
 import { recordAudit } from '../audit/public.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@vinculum/testkit/running-serv
 import { logHistogramEndpoint, searchLogsEndpoint } from '@vinculum/contract/platform-logs/search.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink.ts';
+import { embeddedLogSink } from '../../adapters/platform-logs/embedded-log-sink-store.ts';
 import { deleteOldLogs } from './log-retention-store.ts';
 
 let server: TestServer;

@@ -8,4 +8,5 @@ export {
   findActiveUser,
   groupsOfUser,
   hasAnyUser,
+  holdFirstUser,
 } from './users-store.ts';

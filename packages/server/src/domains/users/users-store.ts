@@ -7,7 +7,7 @@ import {
   type Portal,
   portalOf,
 } from '@vinculum/contract/access/vocabulary.ts';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 export interface NewUser {
@@ -117,6 +117,14 @@ export async function isNameTaken(db: Kysely<Database>, username: string): Promi
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Any number of our own; only must not meet another advisory lock of this database. */
+const FIRST_USER = 7_402_120;
+
+/** Lets nobody else make the first user until the transaction ends. */
+export async function holdFirstUser(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_USER})`.execute(trx);
 }
 
 /** Whether there is any user, active or not. */

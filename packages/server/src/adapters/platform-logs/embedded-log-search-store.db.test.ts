@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import { embeddedLogSearch } from './embedded-log-search.ts';
+import { embeddedLogSearch } from './embedded-log-search-store.ts';
 import type { LogSearchPage } from './port.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

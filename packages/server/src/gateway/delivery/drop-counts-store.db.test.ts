@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';
-import { createDropCounts } from './drop-counts.ts';
+import { createDropCounts } from './drop-counts-store.ts';
 
 const HOUR = Date.UTC(2026, 10, 2, 10);
 const LAST = HOUR + 3_599_999;
