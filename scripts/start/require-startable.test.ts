@@ -43,6 +43,15 @@ test.each([
     message: 'is taken, perhaps by another Vinculum. Set PORT to a free one.',
   },
   { settings: { MQTT_PORT: () => taken }, message: 'another Vinculum. Set MQTT_PORT to a free one.' },
+  // Each port is looked for at its own address: nobody has the other one.
+  {
+    settings: { DEMO: 'false', HOST: '192.0.2.1', MQTT_PORT: () => taken },
+    message: 'another Vinculum. Set MQTT_PORT to a free one.',
+  },
+  {
+    settings: { DEMO: 'false', MQTT_HOST: '192.0.2.1', PORT: () => taken },
+    message: 'another Vinculum. Set PORT to a free one.',
+  },
   {
     settings: { DATA_DIR: join(folder, 'a-file/data') },
     message: 'Set DATA_DIR to a folder that you may write to.',

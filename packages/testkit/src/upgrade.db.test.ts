@@ -114,6 +114,7 @@ describe('an installation of a498825', () => {
 
   test('starts, and answers everything that can be asked without naming something', async () => {
     // Its rows came here from elsewhere, as from a dump.
+    await expect(start()).rejects.toThrow('run npm run after-restore once, then start');
     await settleRestored(before.db, { madeOn: null, now: new Date() });
     product = await start();
     const bearers: string[] = [];

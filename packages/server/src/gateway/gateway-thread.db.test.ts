@@ -82,7 +82,9 @@ test('what the gateway writes down is found among the logs', async () => {
 
 test('a gateway that cannot start says why', async () => {
   const connectionString = 'postgres://nobody@127.0.0.1:1/none';
-  await expect(startGatewayThread({ ...settings, connectionString, dataDir: '/nowhere' })).rejects.toThrow(
-    'The gateway did not start',
-  );
+  const ends: string[] = [];
+  const onEnd = (reason: string) => void ends.push(reason);
+  const started = startGatewayThread({ ...settings, connectionString, dataDir: '/nowhere', onEnd });
+  await expect(started).rejects.toThrow('The gateway did not start');
+  expect(ends, 'it is said once').toEqual([]);
 });

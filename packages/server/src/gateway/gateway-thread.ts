@@ -10,7 +10,7 @@ export interface GatewayThread {
 }
 
 interface GatewayThreadOptions extends GatewaySettings {
-  /** Told when the thread ends without having been stopped. */
+  /** Told when the thread ends without having been stopped, once vehicles could connect. */
   readonly onEnd: (reason: string) => void;
 }
 
@@ -34,12 +34,14 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
   const ended = Promise.withResolvers<void>();
   const requests = new Map<number, (text: string) => void>();
   let lastRequest = 0;
-  let isStopping = false;
+  let isRunning = false;
   let reason = 'it ended without a reason';
   worker.on('message', (message: unknown) => {
     const news = gatewayNews.parse(message);
-    if (news.type === 'ready') ready.resolve(news.port);
-    else if (news.type === 'failed') reason = news.reason;
+    if (news.type === 'ready') {
+      isRunning = true;
+      ready.resolve(news.port);
+    } else if (news.type === 'failed') reason = news.reason;
     else {
       requests.get(news.id)?.(news.text);
       requests.delete(news.id);
@@ -52,7 +54,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
     ready.reject(new Error(`The gateway did not start: ${reason}`));
     ended.resolve();
     for (const answer of requests.values()) answer('');
-    if (!isStopping) onEnd(reason);
+    if (isRunning) onEnd(reason);
   });
   const order = (message: GatewayOrder) => worker.postMessage(message);
   return {
@@ -66,7 +68,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
       return await answer.promise;
     },
     async stop() {
-      isStopping = true;
+      isRunning = false;
       order({ type: 'stop' });
       await ended.promise;
     },
