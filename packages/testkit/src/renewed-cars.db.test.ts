@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
+import { CarConnection } from '@vinculum/vehicle/car/identity/car-connection.ts';
 import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
 import { Fleet } from '@vinculum/vehicle/fleet/fleet.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { realCar } from './worlds/real-cars.ts';
 import { makeScratchFolder } from './machine/scratch-folder.ts';
-import { startTestGateway } from './gateway/test-gateway.ts';
+import { provisionCar, startTestGateway } from './gateway/test-gateway.ts';
 
 /** TLS knows the real time only: certificates that are old today were made back then. */
 const TODAY = Date.now();
@@ -80,6 +82,41 @@ test('a car renews its certificate by itself and goes on with the new one', asyn
   const after = await storedBy(vin);
   expect(after?.certificate).toBe(young?.certificate);
   expect(after?.privateKey).not.toBe(before?.privateKey);
+});
+
+test('a car that is switched off while it keeps its new certificate stays away', async () => {
+  const vin = 'YNR40EA5XR1000003';
+  const { peer, credentials } = await provisionCar(gateway, vin, claim);
+  peer.close();
+  const { privateKey, certificate, authority } = credentials;
+  const identities = new IdentityFolder(join(dataDir, 'vehicles', vin), vin);
+  const [online, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const connection = new CarConnection(
+    {
+      brokerUrl: `mqtts://127.0.0.1:${gateway.gateway.port}`,
+      identity: { vin, privateKey, certificate, authority },
+      identities: {
+        nextKey: () => identities.nextKey(),
+        forgetNextKey: () => identities.forgetNextKey(),
+        async keep(identity) {
+          await identities.keep(identity);
+          await connection.disconnect();
+        },
+      },
+      clock: gateway.clock.now,
+      random: () => 0.5,
+      newId: randomUUID,
+    },
+    { online: online.resolve, received: () => undefined, renewed: () => renewed.resolve() },
+  );
+  onTestFinished(() => connection.disconnect());
+  connection.connect();
+  await online.promise;
+  gateway.clock.set(TODAY);
+  connection.renew(TODAY);
+  await renewed.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(connection.link).toBeNull();
 });
 
 test('a car that is killed while it gets a certificate, the first or the next, loses neither', async () => {

@@ -7,7 +7,8 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { OutcomeUnknown } from '../adapters/identity/port.ts';
 import { jobs } from '../jobs/jobs.ts';
 
 const [one, unknown] = [carVin(1), carVin(99)];
@@ -123,6 +124,33 @@ test('what was refused after it had begun may be asked for again under its key',
   const first = await change();
   const again = await change();
   expect([first.problem.code, again.problem.code]).toEqual(['incorrectCredentials', 'incorrectCredentials']);
+});
+
+test('what may have been done is not done again under its key', async () => {
+  const { server } = world;
+  const own = { ...server.deps.identity };
+  onTestFinished(() => void Object.assign(server.deps.identity, own));
+  let asked = 0;
+  Object.assign(server.deps.identity, {
+    changePassword: async () => {
+      asked += 1;
+      throw new OutcomeUnknown(new Error('away'), { username: 'consumer.admin' });
+    },
+  });
+  const change = async () =>
+    await server.call(
+      changePasswordEndpoint,
+      {
+        body: { old_password: 'Not-this-one-1', new_password: 'Another-one-2' },
+        headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      },
+      world.people.signedIn('consumer.viewer'),
+    );
+  expect([(await change()).problem.code, (await change()).problem.code]).toEqual([
+    'passwordUnknown',
+    'requestRepeated',
+  ]);
+  expect(asked).toBe(1);
 });
 
 test('where the answer could not be kept, the request is not carried out again, and that is said', async () => {

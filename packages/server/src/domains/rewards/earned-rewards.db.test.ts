@@ -22,9 +22,10 @@ beforeAll(async () => {
     oem_rewards: [{ effort_type: 0, effort_value: 1, currency_type: 2, currency_value: 1e-9 }],
   });
   await world.publish(formId, cars);
-  await reach(carVin(1), '2026-10-01', 10_000);
+  // The day before the first of thirty, and the first.
+  await reach(carVin(1), '2026-10-03', 10_000);
   await reach(carVin(1), '2026-11-01', 25_000);
-  await reach(carVin(2), '2026-11-01', 30_000);
+  await reach(carVin(2), '2026-10-04', 30_000);
   await reach(carVin(3), '2026-11-02', 500);
   await accrueRewardsOfDay(world.server.db, '2026-10-01');
 });
@@ -68,8 +69,10 @@ test('the days are those of the last thirty on which something was earned', asyn
   const { body } = await rewardsOf(formId, 'consumer.viewer');
   expect(body.today).toBe('2026-11-02');
   expect(body.days).toEqual([
-    { kind: 'consumer', day: '2026-11-01', currency_type: 1, amount: '0.6', cars: 2 },
-    { kind: 'oem', day: '2026-11-01', currency_type: 2, amount: '0.000000027', cars: 2 },
+    { kind: 'consumer', day: '2026-10-04', currency_type: 1, amount: '0.4', cars: 1 },
+    { kind: 'consumer', day: '2026-11-01', currency_type: 1, amount: '0.2', cars: 1 },
+    { kind: 'oem', day: '2026-10-04', currency_type: 2, amount: '0.000000018', cars: 1 },
+    { kind: 'oem', day: '2026-11-01', currency_type: 2, amount: '0.000000009', cars: 1 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
 import { connect } from '../../db/connect.ts';
@@ -16,7 +16,7 @@ let made: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect({ connectionString: database.connectionString, maxConnections: 4 });
+  db = connect({ connectionString: database.connectionString, maxConnections: 5 });
 });
 afterAll(async () => {
   await db.destroy();
@@ -32,8 +32,23 @@ function keyAt(now: number, by = seal): Promise<Buffer> {
   return ticketKeyAt(db, by, { now, goodForMs: DAY, newKey });
 }
 
+async function waitingIn(trx: Transaction<Database>): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    trx,
+  );
+  return rows[0]?.waiting;
+}
+
 test('gateways that ask at once, and those that ask later, get the same key', async () => {
-  const keys = await Promise.all([keyAt(NOW), keyAt(NOW), keyAt(NOW), keyAt(NOW)]);
+  const asked = await db.transaction().execute(async (trx) => {
+    // Nobody stores one before all of them have found none.
+    await sql`lock table ticket_key in share mode`.execute(trx);
+    const all = [keyAt(NOW), keyAt(NOW), keyAt(NOW), keyAt(NOW)];
+    await expect.poll(() => waitingIn(trx)).toBe(4);
+    return all;
+  });
+  const keys = await Promise.all(asked);
   expect([...keys, await keyAt(NOW + DAY - 1)]).toEqual(Array.from({ length: 5 }, () => Buffer.alloc(48, 1)));
 });
 

@@ -141,6 +141,9 @@ test('a car that lost its new key asks with another one, five times a day; what 
   expect(rows.filter(({ revoked_on }) => revoked_on === null)).toHaveLength(2);
   expect(rows[0]?.not_after, 'asking again prolongs nothing').toEqual(new Date(TODAY + 30 * DAY_MS));
   await expect(lost.connect()).rejects.toThrow('closed the connection');
+  expect(await askFor(car, lost.keys), 'what has ended is not given again').toMatchObject({
+    code: 'KEY_USED',
+  });
   gateway.clock.set(TODAY + 1000 + DAY_MS);
   expect(await askFor(car, await newKeyPair())).toHaveProperty('certificate');
   car.peer.close();

@@ -125,6 +125,16 @@ test('an answer is kept until it is stored: the acknowledgement alone is not eno
   expect(published).toHaveLength(2);
 });
 
+test('what is said again to a platform that lost it is the last answer that it stored, never one it refused', () => {
+  const stored = answers.give(consent, input);
+  const [first] = answers.waiting();
+  answers.settled(stored.answerId, 'stored');
+  const refused = answers.give(consent, { ...input, acceptedSignals: [1] });
+  answers.settled(refused.answerId, 'refused');
+  for (const { answerId } of [refused, stored]) answers.repeat(answerId);
+  expect(answers.waiting()).toEqual([first]);
+});
+
 test('what was not confirmed is sent by a car that was switched off and on', async () => {
   answers.give(consent, input);
   const { link, settle, published } = recordingLink();

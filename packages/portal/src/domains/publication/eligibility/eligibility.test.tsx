@@ -10,7 +10,7 @@ import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { savedFiles, textOf } from '../../../testing/saved-files.ts';
-import { someForm } from '../../../testing/some-form.ts';
+import { someForm, someRow } from '../../../testing/some-form.ts';
 import { PublishScreen } from '../publish-screen.tsx';
 import { testServer } from '../../../test-setup.ts';
 
@@ -31,17 +31,26 @@ const checked: Eligibility = {
   ],
 };
 
-async function openPublish(check: HttpHandler, language: 'en' | 'es' = 'en') {
+async function openPublish(
+  check: HttpHandler,
+  { language = 'en', form = '7' }: { language?: 'en' | 'es'; form?: string } = {},
+) {
   return await renderScreen(<PublishScreen by="consumer" />, {
     session: consumer('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
-    at: '/publish-consent/7',
+    at: `/publish-consent/${form}`,
     language,
     answers: [
       check,
       refuse(publishConsentFormEndpoint, 'internal'),
       answer(getConsentFormEndpoint, someForm()),
-      answer(listConsentFormsEndpoint, { data: [], total_rows: 0 }),
+      answer(listConsentFormsEndpoint, {
+        data: [
+          someRow({ consent_form_id: 7, title: 'Battery study' }),
+          someRow({ consent_form_id: 8, title: 'Wiper study' }),
+        ],
+        total_rows: 2,
+      }),
       answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 1000 }),
     ],
   });
@@ -112,6 +121,21 @@ test('the table is taken away as a file for spreadsheets, which run nothing of i
   ]);
 });
 
+test('what was found for one form is not said of another', async () => {
+  const { user } = await openPublish(answer(checkEligibilityEndpoint, checked), { form: 'new' });
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /Consent form/ }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Battery study (7)');
+  await pasteAll(user);
+  expect(await screen.findByText(/2 of 5 cars can be asked now/)).toBeVisible();
+  testServer.use(refuse(checkEligibilityEndpoint, 'formAlreadyRevoked', { message: 'It has ended.' }));
+  await choose('Wiper study (8)');
+  expect(await screen.findByText('The cars could not be checked: It has ended.')).toBeVisible();
+  expect(screen.queryByText(/2 of 5 cars can be asked now/)).toBeNull();
+});
+
 test('a list with entries that are no VINs is not checked', async () => {
   const { user } = await openPublish(refuse(checkEligibilityEndpoint, 'internal'));
   await pasteAll(user, `${request} nonsense`);
@@ -158,7 +182,7 @@ test('a list of ten thousand is counted and filtered like a short one', async ()
 });
 
 test('in Spanish too', async () => {
-  const { user } = await openPublish(answer(checkEligibilityEndpoint, checked), 'es');
+  const { user } = await openPublish(answer(checkEligibilityEndpoint, checked), { language: 'es' });
   await pasteAll(user);
   expect(await screen.findByText(/Ahora se puede preguntar a 2 de 5 vehículos\./)).toBeVisible();
   expect(screen.getByText('Cierzo no permite este tipo de formulario.')).toBeVisible();
