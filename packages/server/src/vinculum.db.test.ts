@@ -1,14 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { seedPeople } from '@vinculum/testkit/actors.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { pooledPostgres } from '@vinculum/testkit/stubs/pooled-postgres.ts';
+import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keySeal } from './adapters/authority/key-seal.ts';
 import { RESTORING } from './adapters/database/data-folder.ts';
 import { connect } from './db/connect.ts';
+import type { Deps } from './deps.ts';
+import { eraseDataOfConsent } from './domains/streams/public.ts';
+import { allJobs } from './jobs/jobs.ts';
 import { readSettings } from './settings/settings.ts';
 import { startVinculum } from './vinculum.ts';
 
@@ -36,16 +44,18 @@ function portOf(server: Server): Promise<string> {
   });
 }
 
-/** What the product says while it starts: `prepare` is said when its own turn comes. */
-async function start(input: Readonly<Record<string, string>>, said: string[] = []) {
+async function start(
+  input: Readonly<Record<string, string>>,
+  prepare: (deps: Deps) => Promise<void> = () => Promise.resolve(),
+) {
   const { connectionString: DATABASE_URL } = database;
   const defaults = { DATABASE_URL, DATA_DIR: join(folder, 'data'), PORT: '0', MQTT_PORT: '0', DEMO: 'false' };
   return await startVinculum({
     settings: readSettings({ ...defaults, ...input }),
     log: pino({ level: 'silent' }),
     portalFolder: null,
-    progress: (text) => void said.push(text),
-    prepare: async () => void said.push('prepared'),
+    progress: () => undefined,
+    prepare,
   });
 }
 
@@ -71,13 +81,81 @@ test.each([
   await expect.poll(connections).toBe(0);
 });
 
+/** What somebody left to be done in the background, and whether it has been done. */
+const background = sql<Record<string, boolean | number>>`select
+  exists (select from audit_unsealed) as "isUnsealed", exists (select from consent_move) as "isUncounted",
+  exists (select from vehicle_move) as "isCarUncounted", exists (select from stream_erasure) as "isUnerased",
+  exists (select from health_sample) as "isMeasured", exists (select from pg_inherits
+    where inhparent = 'stream_batch'::regclass and inhrelid <> 'stream_batch_undated'::regclass) as "hasDays"`;
+
+test('a process of jobs does all that nobody asks for, and has every job scheduled', async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.drop());
+  const { connectionString: DATABASE_URL } = other;
+  const before = await startedWithWork({ DATABASE_URL, ROLE: 'jobs' });
+  onTestFinished(() => before.product.stop());
+  const { deps } = before.product;
+  const left = { isUnsealed: true, isUncounted: true, isCarUncounted: true, isUnerased: true };
+  expect(before.toDo).toEqual([{ ...left, isMeasured: false, hasDays: false }]);
+  const done = { isUnsealed: false, isUncounted: false, isCarUncounted: false, isUnerased: false };
+  await expect
+    .poll(async () => (await background.execute(deps.db)).rows)
+    .toEqual([{ ...done, isMeasured: true, hasDays: true }]);
+  const scheduled = await sql<{ name: string }>`select name from jobs.schedule order by 1`.execute(deps.db);
+  const names = allJobs(deps).map(({ name }) => name);
+  expect(scheduled.rows.map(({ name }) => name)).toEqual(names.toSorted());
+});
+
+async function startedWithWork(input: Readonly<Record<string, string>>) {
+  let toDo: unknown[] = [];
+  const product = await start(input, async ({ db, clock }) => {
+    const place = { db, clock: { now: clock } };
+    const { organisations } = await seedPeople(db, clock);
+    const consumer_id = organisations.consumer;
+    const car = {
+      vin: carVin(1),
+      oem_id: organisations.oem,
+      registered_on: new Date(clock()),
+      registered_by: 'x',
+    };
+    await db.insertInto('vehicle').values(car).execute();
+    const form_id = await storeForm(place, consumer_id);
+    const { id } = await storeConsent(place, { form_id, consumer_id, vin: car.vin });
+    await inTransaction(db, (trx) => eraseDataOfConsent(trx, id));
+    await db
+      .insertInto('audit_event')
+      .values({ at: new Date(clock()), actor_kind: 'platform', action: 'x', result: 'done', details: '{}' })
+      .execute();
+    toDo = (await background.execute(db)).rows;
+  });
+  return { product, toDo };
+}
+
+test('the gateway seals its key by what is set, as the API does', async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.drop());
+  const { connectionString: DATABASE_URL } = other;
+  const key = Buffer.alloc(32, 5);
+  const SEALING_KEY = key.toString('base64');
+  const product = await start({
+    DATABASE_URL,
+    DATA_DIR: join(folder, 'sealed'),
+    ROLE: 'gateway',
+    SEALING_KEY,
+  });
+  const { private_key } = await product.deps.db
+    .selectFrom('record_seal')
+    .select('private_key')
+    .executeTakeFirstOrThrow();
+  await product.stop();
+  expect(keySeal(key).open(Buffer.from(private_key, 'base64'))).toContain('PRIVATE KEY');
+});
+
 test('a pooler of transactions is refused: announcements would be lost', async () => {
   const pooler = await pooledPostgres();
   onTestFinished(() => pooler.stop());
-  const said: string[] = [];
   const { connectionString: DATABASE_URL } = pooler;
-  await expect(start({ DATABASE_URL }, said)).rejects.toThrow('a pooler in transaction mode');
-  expect(said).toEqual([]);
+  await expect(start({ DATABASE_URL })).rejects.toThrow('a pooler in transaction mode');
 });
 
 test('a folder into which a restore did not end is refused', async () => {

@@ -1,10 +1,14 @@
 import type { Database } from '@vinculum/server/db/database.ts';
 import type { Insertable, Selectable } from 'kysely';
+import type { TestClock } from './machine/test-clock.ts';
 import type { TestServer } from './running-server.ts';
+
+/** Where such rows stand. */
+type Place = Pick<TestServer, 'db'> & { readonly clock: Pick<TestClock, 'now'> };
 
 /** A published form of a consumer as a row, for tests that need none of its content. */
 export async function storeForm(
-  { db, clock }: TestServer,
+  { db, clock }: Place,
   consumer_id: number,
   change: Partial<Insertable<Database['consent_form']>> = {},
 ): Promise<number> {
@@ -33,7 +37,7 @@ export async function storeForm(
 
 /** An accepted consent as a row, for tests that need none of its history. */
 export async function storeConsent(
-  { db, clock }: TestServer,
+  { db, clock }: Place,
   input: Pick<Insertable<Database['consent']>, 'form_id' | 'consumer_id' | 'vin'> &
     Partial<Insertable<Database['consent']>>,
 ): Promise<Selectable<Database['consent']>> {

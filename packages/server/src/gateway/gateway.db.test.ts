@@ -14,11 +14,11 @@ import {
   SPEED,
   startTestGateway,
   type TestCar,
-  type TestGateway,
+  type RestartableGateway,
 } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { newKeyPair } from '../adapters/authority/certificates.ts';
 
-let gateway: TestGateway;
+let gateway: RestartableGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
 });
@@ -150,6 +150,12 @@ test('what the owner did not accept, or must be encrypted, is taken out and the 
     'vinculum_gateway_dropped_samples_total{reason="NOT_ENCRYPTED"} 1',
   );
   car.peer.close();
+  await gateway.restart();
+  const counted = gateway.db
+    .selectFrom('gateway_drop')
+    .select('samples')
+    .where('reason', '=', 'NOT_ENCRYPTED');
+  expect(await counted.execute(), 'a gateway that stops leaves its last counts').toEqual([{ samples: 1 }]);
 });
 
 test('a car cannot send under the consent of another', async () => {
@@ -358,7 +364,7 @@ test('the end of a connection that is handled late leaves a vehicle alone that i
   again.peer.close();
 });
 
-async function waitingForLocks(db: TestGateway['db']): Promise<number> {
+async function waitingForLocks(db: RestartableGateway['db']): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;

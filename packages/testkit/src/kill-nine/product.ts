@@ -68,7 +68,6 @@ export class MortalProduct {
       PORT: String(ports.http),
       MQTT_PORT: String(ports.mqtt),
       DATA_DIR: this.dataDir,
-      DEMO: 'false',
       LOG_LEVEL: 'info',
     };
   }

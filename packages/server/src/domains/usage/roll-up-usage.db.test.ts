@@ -89,6 +89,19 @@ async function rowsOf(table: 'usage_day' | 'usage_quarter' | 'usage_minute') {
 
 const noon = Date.parse('2026-11-02T12:00:00Z');
 
+test('nothing is told of hours that have not begun', async () => {
+  server.clock.set(noon);
+  const body = {
+    start_date: dayFirstOf('2026-11-01'),
+    end_date: dayFirstOf('2026-11-02'),
+    period: periodMinutes.hours,
+    time_zone: 'UTC',
+  };
+  const called = await server.call(getUsageEndpoint, { body }, people.signedIn('consumer.viewer'));
+  const hours = called.body.data_calculation.map(({ date }) => date);
+  expect([hours.length, hours.at(-1)]).toEqual([37, '2026-11-02T12:00Z']);
+});
+
 test('adding up a day again gives the same rows; a day that has not ended is left alone', async () => {
   const bytes = await deliverAt(noon, 0, 10);
   await deliverAt(noon + 20 * MINUTE_MS, 1, 10);

@@ -65,6 +65,12 @@ test('answers arrive by themselves, until every owner has answered', async () =>
   ]);
 });
 
+test.each(['FORM_PENDING', 'FORM_RECEIVED'] as const)('one car that is %s is waited for', async (status) => {
+  await watch([['FORM_ACCEPTED', 'FORM_DECLINED', status]]);
+  const region = within(await panel());
+  expect(region.getByText(/answered by 2: .* Answers appear/)).toBeVisible();
+});
+
 test('each figure leads to its responses', async () => {
   await watch([['FORM_DECLINED', 'FORM_RECEIVED', 'FORM_PENDING']]);
   const region = within(await panel());
