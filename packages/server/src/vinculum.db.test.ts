@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
@@ -85,7 +86,7 @@ test.each([
 const background = sql<Record<string, boolean | number>>`select
   exists (select from audit_unsealed) as "isUnsealed", exists (select from consent_move) as "isUncounted",
   exists (select from vehicle_move) as "isCarUncounted", exists (select from stream_erasure) as "isUnerased",
-  exists (select from health_sample) as "isMeasured", exists (select from pg_inherits
+  exists (select from signal) as "hasSignals", exists (select from health_sample) as "isMeasured", exists (select from pg_inherits
     where inhparent = 'stream_batch'::regclass and inhrelid <> 'stream_batch_undated'::regclass) as "hasDays"`;
 
 test('a process of jobs does all that nobody asks for, and has every job scheduled', async () => {
@@ -96,11 +97,11 @@ test('a process of jobs does all that nobody asks for, and has every job schedul
   onTestFinished(() => before.product.stop());
   const { deps } = before.product;
   const left = { isUnsealed: true, isUncounted: true, isCarUncounted: true, isUnerased: true };
-  expect(before.toDo).toEqual([{ ...left, isMeasured: false, hasDays: false }]);
+  expect(before.toDo).toEqual([{ ...left, hasSignals: true, isMeasured: false, hasDays: false }]);
   const done = { isUnsealed: false, isUncounted: false, isCarUncounted: false, isUnerased: false };
   await expect
     .poll(async () => (await background.execute(deps.db)).rows)
-    .toEqual([{ ...done, isMeasured: true, hasDays: true }]);
+    .toEqual([{ ...done, hasSignals: true, isMeasured: true, hasDays: true }]);
   const scheduled = await sql<{ name: string }>`select name from jobs.schedule order by 1`.execute(deps.db);
   const names = allJobs(deps).map(({ name }) => name);
   expect(scheduled.rows.map(({ name }) => name)).toEqual(names.toSorted());
@@ -131,24 +132,30 @@ async function startedWithWork(input: Readonly<Record<string, string>>) {
   return { product, toDo };
 }
 
-test('the gateway seals its key by what is set, as the API does', async () => {
+test('the gateway is started with what is set: its seal, its name, and its part of the metrics', async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.drop());
-  const { connectionString: DATABASE_URL } = other;
   const key = Buffer.alloc(32, 5);
-  const SEALING_KEY = key.toString('base64');
+  const former = createServer();
+  const METRICS_PORT = await portOf(former);
+  await new Promise((resolve) => former.close(resolve));
+  const DATA_DIR = join(folder, 'named');
   const product = await start({
-    DATABASE_URL,
-    DATA_DIR: join(folder, 'sealed'),
+    DATABASE_URL: other.connectionString,
+    DATA_DIR,
     ROLE: 'gateway',
-    SEALING_KEY,
+    SEALING_KEY: key.toString('base64'),
+    MQTT_ADDRESS: 'cars.example.org:8883',
+    METRICS_PORT,
   });
-  const { private_key } = await product.deps.db
-    .selectFrom('record_seal')
-    .select('private_key')
-    .executeTakeFirstOrThrow();
+  const seals = product.deps.db.selectFrom('record_seal').select('private_key');
+  const { private_key } = await seals.executeTakeFirstOrThrow();
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   await product.stop();
   expect(keySeal(key).open(Buffer.from(private_key, 'base64'))).toContain('PRIVATE KEY');
+  const certificate = new X509Certificate(readFileSync(join(DATA_DIR, 'authority', 'server.pem')));
+  expect(certificate.checkHost('cars.example.org')).toBe('cars.example.org');
+  expect(metrics).toContain('vinculum_gateway_vehicles 0');
 });
 
 test('a pooler of transactions is refused: announcements would be lost', async () => {
