@@ -103,7 +103,7 @@ test('a command is carried out; one that the car refuses says why, and succeeds 
   world.server.clock.set(Date.now());
   const retry = { body: { send_id: unlock } };
   const again = await world.server.call(retryVehicleMessageEndpoint, retry, admin());
-  expect(again.body).toMatchObject({ queued: 1, message: 'Sent again to 1 vehicle.' });
+  expect(again.body).toMatchObject({ queued: 1, message: 'Sent again to 1 car.' });
   expect((await world.server.call(retryVehicleMessageEndpoint, retry, admin())).body.queued).toBe(0);
   await comesTo(unlock, 'DONE');
   expect(cars.fleet.cars.get(vin)?.state().inbox.body.doors_locked).toBe(false);

@@ -17,9 +17,9 @@ export const carMessagesEn = {
     updateTooLarge: 'These values are too large together. Please send them one after the other.',
     typeOfSignal: 'The signal {signal} has the data type {type}',
     notWritable: 'The signal {signal} cannot be set from outside',
-    sent: '{sent, plural, one {Sent to # vehicle.} other {Sent to # vehicles.}}',
+    sent: '{sent, plural, one {Sent to # car.} other {Sent to # cars.}}',
     sentSome:
-      '{sent, plural, one {Sent to # vehicle.} other {Sent to # vehicles.}} {refused, plural, one {# VIN was refused:} other {# VINs were refused:}} {vins}',
+      '{sent, plural, one {Sent to # car.} other {Sent to # cars.}} {refused, plural, one {# VIN was refused:} other {# VINs were refused:}} {vins}',
     /** Specification 3, section 8: what the operator is told of remote signals that went to all. */
     signalsPublished: 'Remote Signals successfully published to given vehicle(s)',
     sentNone:
@@ -29,7 +29,7 @@ export const carMessagesEn = {
     refusedTooManyWaiting: '{vin} ({limit} messages are waiting for it)',
     refusedMore: '{count, plural, one {and # more} other {and # more}}',
     queuedAgain:
-      '{queued, plural, =0 {No vehicle of this message failed or expired, or too many messages are waiting for those that did.} one {Sent again to # vehicle.} other {Sent again to # vehicles.}}',
+      '{queued, plural, =0 {No car of this message failed or expired, or too many messages are waiting for those that did.} one {Sent again to # car.} other {Sent again to # cars.}}',
   },
   cloudCommands: {
     LOCK_DOORS: 'Lock the doors',

@@ -17,5 +17,7 @@ export const fleetRow = fleetSchema.extend({
   /** When its texts were last saved. */
   updated_on: z.string(),
   vehicles: z.int(),
+  /** Of those, how many are connected now. */
+  vehicles_online: z.int(),
 });
 export type FleetRow = z.output<typeof fleetRow>;

@@ -10,7 +10,7 @@ export const fleetsEs: Shape<typeof fleetsEn> = {
     uniqueIdTaken: 'Otra flota ya tiene este identificador único',
     uniqueIdLocked: 'El identificador único de una flota no se puede cambiar',
     vehiclesAdded:
-      '{count, plural, =0 {No se ha añadido ningún vehículo.} one {Se ha añadido # vehículo.} other {Se han añadido # vehículos.}}',
+      '{count, plural, =0 {No se ha añadido ningún vehículo.} one {Se ha añadido # vehículo a «{fleet}».} other {Se han añadido # vehículos a «{fleet}».}}',
     vehiclesRemoved:
       '{count, plural, =0 {No se ha quitado ningún vehículo.} one {Se ha quitado # vehículo.} other {Se han quitado # vehículos.}}',
     ownerChanged:

@@ -47,8 +47,7 @@ export const consentEn = {
     cannotNarrow: 'This form cannot be narrowed: none of its signals is mandatory, or all of them are',
     masterShape: 'A master consent form has a fixed shape, and this differs from it',
     masterCreated: 'Master Consent Form successfully created with consent id {id}',
-    statusQueued:
-      '{count, plural, =0 {No vehicle was queued.} one {# vehicle queued.} other {# vehicles queued.}}',
+    statusQueued: '{count, plural, =0 {No car was queued.} one {# car queued.} other {# cars queued.}}',
     saved: 'Consent form saved.',
     cloned: 'Consent form has been cloned sucessfully',
     published:

@@ -62,8 +62,8 @@ export const foundationEn = {
     simulatorNotPermitted:
       'No maker of simulated vehicles permits forms of {consumer}, so none of them can consent.',
     simulatorUnavailable: 'This installation has no simulator.',
-    nothingToRevoke: 'This vehicle has no certificate that could be revoked.',
-    nothingToRelease: 'Nothing keeps this vehicle from being certified.',
+    nothingToRevoke: 'This car has no certificate that could be revoked.',
+    nothingToRelease: 'Nothing keeps this car from being certified.',
     bodyTooLarge: 'This is too large.',
     headersTooLarge: 'The head of the request is too large.',
     requestTimeout: 'The request took too long to arrive.',

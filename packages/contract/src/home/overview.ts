@@ -161,8 +161,8 @@ const happening = z.object({
   /** ISO 8601 in UTC; of answers of a day the last one, or the day, YYYY-MM-DD, where they lie far back. */
   at: z.string(),
   /**
-   * Audit action; one of `concernActs`; `answers` of owners under a form on a day; `notice`, whose text says what
-   * happened.
+   * Audit action, or what it brought about where that says more; one of `concernActs`; `answers` of owners under a form
+   * on a day; `notice`, whose text says what happened.
    */
   act: z.string(),
   /** User, or who sent the notice; null where it is not one. */

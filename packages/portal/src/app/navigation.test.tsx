@@ -44,7 +44,7 @@ const specified = {
   ],
 };
 
-/** The lines that are always open. */
+/** The lines of the first group. */
 function firstOf(session: ReturnType<typeof consumer>) {
   const [first] = menuFor(session.principal, portalScreens);
   return first?.group === 'first' ? first.lines.map(({ to }) => hrefOf(to)) : [];

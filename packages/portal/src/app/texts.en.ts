@@ -25,7 +25,12 @@ export const appTextsEn = {
   billingInfo: 'UPDATE BILLING INFO',
   logout: 'LOGOUT',
   commands: 'Find or go to',
-  commandsHint: 'A form, a VIN, a name, a screen, or “revoke 1001”',
+  commandsHint: {
+    CONSUMERS: 'A form, a VIN, a name, a screen, or “revoke 1001”',
+    OEMS: 'A form, a VIN, a name, a screen, or “revoke 1001”',
+    ADMIN: 'A form, a VIN, a name, a screen, or “revoke 1001”',
+    FLEET_MANAGER: 'A VIN, a fleet or a screen',
+  },
   commandsNone: 'Nothing by that name.',
   commandsNoneHint: 'Cars are found by the beginning of their VIN, three characters at least.',
   keys: {

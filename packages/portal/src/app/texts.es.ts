@@ -33,7 +33,12 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   billingInfo: 'ACTUALIZAR DATOS DE FACTURACIÓN',
   logout: 'CERRAR SESIÓN',
   commands: 'Buscar o ir a',
-  commandsHint: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
+  commandsHint: {
+    CONSUMERS: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
+    OEMS: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
+    ADMIN: 'Un formulario, un VIN, un nombre, una pantalla, o «revocar 1001»',
+    FLEET_MANAGER: 'Un VIN, una flota o una pantalla',
+  },
   commandsNone: 'No hay nada con ese nombre.',
   commandsNoneHint: 'Los vehículos se encuentran por el principio de su VIN, con tres caracteres al menos.',
   keys: {

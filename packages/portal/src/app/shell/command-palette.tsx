@@ -70,7 +70,7 @@ function Finder({ principal, typed, onType, onGo }: FinderProps) {
         size="md"
         variant="unstyled"
         leftSection={isSearching ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
-        placeholder={t('commandsHint')}
+        placeholder={t(`commandsHint.${principal.portal}`)}
         value={typed}
         onChange={(event) => {
           onType(event.currentTarget.value);

@@ -14,7 +14,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { useState } from 'react';
 import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { MenuGroup } from '../../lib/screens/portal-screen.ts';
-import { type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
+import { isOpenGroup, type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
 import { useTextOf, useTexts } from '../../lib/language/texts.ts';
 import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
 import { NavigationLine } from './navigation-line.tsx';
@@ -31,7 +31,6 @@ interface ShellNavigationProps {
 
 /** The left navigation of the user's portal: the specified lines, and one of the other groups open at a time. */
 export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: ShellNavigationProps) {
-  const t = useTexts('app');
   const { pathname } = useLocation();
   const groups = menuFor(principal, useScreens());
   const here = groups.find(({ lines }) => lines.some(({ to }) => isAt(pathname, hrefOf(to))))?.group;
@@ -46,34 +45,55 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
         {groups.every(({ group }) => group !== 'first') && (
           <FirstLines lines={[]} isNarrow={isNarrow} onFollow={onFollow} />
         )}
-        {groups.map(({ group, lines }) => {
-          if (group === 'first')
-            return <FirstLines key={group} lines={lines} isNarrow={isNarrow} onFollow={onFollow} />;
-          const heading = {
-            icon: groupIcons[group],
-            label: t(`section.${group}`),
-            isHere: here === group,
-            Unread: lines.find(({ Unread }) => Unread !== undefined)?.Unread,
-          };
-          const shown = <MenuLines lines={lines} isNarrow={false} onFollow={onFollow} />;
-          return isNarrow ? (
-            <RailGroup key={group} {...heading}>
-              {shown}
-            </RailGroup>
-          ) : (
-            <NavigationGroup
-              key={group}
-              {...heading}
-              isOpen={open === group}
-              onToggle={() => setChosen({ group: open === group ? null : group, at: pathname })}
-            >
-              {shown}
-            </NavigationGroup>
-          );
-        })}
+        {groups.map((one) => (
+          <GroupOfLines
+            key={one.group}
+            {...one}
+            isNarrow={isNarrow}
+            isHere={here === one.group}
+            isOpen={open === one.group}
+            onToggle={() => setChosen({ group: open === one.group ? null : one.group, at: pathname })}
+            onFollow={onFollow}
+          />
+        ))}
       </div>
       <NarrowToggle isNarrow={isNarrow} onToggle={onToggle} />
     </>
+  );
+}
+
+interface GroupOfLinesProps extends Pick<ShellNavigationProps, 'isNarrow' | 'onFollow'> {
+  readonly group: MenuGroup;
+  readonly lines: readonly MenuLine[];
+  /** The screen shown is one of the group's. */
+  readonly isHere: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A group: its lines, or a heading that opens them. */
+function GroupOfLines({ group, lines, isHere, isOpen, onToggle, ...shown }: GroupOfLinesProps) {
+  const t = useTexts('app');
+  if (group === 'first') return <FirstLines lines={lines} {...shown} />;
+  if (isOpenGroup({ group, lines }))
+    return (
+      <LineList>
+        <MenuLines lines={lines} {...shown} />
+      </LineList>
+    );
+  const heading = {
+    icon: groupIcons[group],
+    label: t(`section.${group}`),
+    isHere,
+    Unread: lines.find(({ Unread }) => Unread !== undefined)?.Unread,
+  };
+  const opened = <MenuLines lines={lines} {...shown} isNarrow={false} />;
+  return shown.isNarrow ? (
+    <RailGroup {...heading}>{opened}</RailGroup>
+  ) : (
+    <NavigationGroup {...heading} isOpen={isOpen} onToggle={onToggle}>
+      {opened}
+    </NavigationGroup>
   );
 }
 

@@ -8,7 +8,7 @@ import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { PortalScreen } from '../../lib/screens/portal-screen.ts';
 import { menuFor, screensToGo } from '../../lib/screens/screens.ts';
 import type { Session } from '../../lib/session.tsx';
-import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
+import { actor, admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { someRow } from '../../testing/some-form.ts';
@@ -141,6 +141,19 @@ test('Ctrl K opens the palette, and what is typed narrows it', async () => {
 test('what a screen is for finds it too, after those of that name', async () => {
   const { names } = await typeIntoPalette(oem('USER_ADMIN'), 'certificat', []);
   expect(names()).toEqual([expect.stringMatching(/^Vehicle access/)]);
+});
+
+test('a palette offers to find what there is in its portal', async () => {
+  const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '', []);
+  const field = within(palette).getByRole('combobox');
+  expect(field).toHaveAttribute('placeholder', 'A VIN, a fleet or a screen');
+});
+
+test('a group of one line is that line', async () => {
+  await renderPortal({ session: actor('OEMS', 'USER_ADMIN', ['MESSAGES']) });
+  const lines = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+  expect(await lines.findByRole('link', { name: /^Messages/ })).toHaveAttribute('href', '/messages');
+  expect(lines.getAllByRole('button', { expanded: false }).map((one) => one.textContent)).toEqual(['Cars']);
 });
 
 test('to the end of a VIN the palette says that cars are found by its beginning', async () => {
@@ -285,10 +298,10 @@ test('an address that leads nowhere says so', async () => {
 
 // Shows 3-2.3
 test.each([
-  [['en-GB'], '120,000 vehicles'],
+  [['en-GB'], '120,000 cars'],
   // Of containers, kiosks and remote desktops: no locale at all.
-  [['en-US@posix', 'C'], '120,000 vehicles'],
-  [['es-MX', 'en-IN'], '1,20,000 vehicles'],
+  [['en-US@posix', 'C'], '120,000 cars'],
+  [['es-MX', 'en-IN'], '1,20,000 cars'],
 ])('an administrator whose browser asks for %j sees the figures of the platform', async (wanted, figure) => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wanted);
   await renderPortal({

@@ -71,7 +71,7 @@ function Refusal({ problem, title }: { problem: Error; title: string | undefined
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className="takes-focus">
       <Banner kind="problem" {...(title !== undefined && { title })}>
         {textOf(problem)}
       </Banner>
@@ -103,7 +103,7 @@ function ErrorSummary({ problems, submits, title }: ErrorSummaryProps) {
   }, [shown, submits]);
   if (!shown) return null;
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className="takes-focus">
       <Banner kind="problem" title={title ?? t('correct', { count: problems.length })}>
         <List size="sm">
           {read.map(({ name, message, label }) => (

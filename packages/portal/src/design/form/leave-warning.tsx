@@ -24,7 +24,8 @@ export function LeaveWarning({ isDirty, staysOnPath = false }: LeaveWarningProps
   });
   useEffect(() => {
     // Once there is something to lose: who leaves may have lost the connection.
-    if (isDirty) void loadConfirm();
+    // When that is so already, the question is asked for once more as it is put.
+    if (isDirty) void loadConfirm().catch(() => undefined);
   }, [isDirty]);
   if (status !== 'blocked') return null;
   return (

@@ -1,4 +1,5 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { Select } from './choice/select.tsx';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTexts } from '../../lib/language/texts.ts';
 import { type FieldProps, idOfField, inputProps } from './field.ts';

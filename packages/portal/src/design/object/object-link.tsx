@@ -16,12 +16,7 @@ export function ObjectLink<Kind extends string = ObjectKind>({ kind, id, name }:
   const page = useObjectPage()(kind, id);
   if (page === undefined) return name;
   return (
-    <Anchor
-      inherit
-      c="var(--mantine-color-text)"
-      style={{ overflowWrap: 'anywhere' }}
-      renderRoot={linkTo(page)}
-    >
+    <Anchor inherit className="quiet-link" renderRoot={linkTo(page)}>
       {name}
     </Anchor>
   );

@@ -53,7 +53,7 @@ test('on a page with none above it the server has its say, and one may try again
 });
 
 test.each([
-  [true, /^Something went wrong\. Please try again\.Try again$/],
+  [true, /^Something went wrong\. Please try again\. The server did not answer\.Try again$/],
   [
     false,
     /^Something went wrong\. Please try again\. This device is not connected to a network\.This loads by itself once the connection is back\.Try again$/,

@@ -14,8 +14,13 @@ export function useProblemText(): (problem: Error) => string {
     const known = problem instanceof ApiProblem ? problem : null;
     if (known !== null && known.message !== '') return known.message;
     // Also when no answer came at all (specification 1, section 8).
-    const wrong = navigator.onLine ? t('somethingWrong') : `${t('somethingWrong')} ${t('noNetwork')}`;
-    return known?.is('unanswered') === true ? `${wrong} ${t('notTwice')}` : wrong;
+    const isUnanswered = known?.is('unanswered') === true;
+    return [
+      t('somethingWrong'),
+      ...(navigator.onLine ? [] : [t('noNetwork')]),
+      ...(navigator.onLine && (isUnanswered || known?.is('network') === true) ? [t('noAnswer')] : []),
+      ...(isUnanswered ? [t('notTwice')] : []),
+    ].join(' ');
   };
 }
 

@@ -7,5 +7,9 @@ export function NotUpdated({ problem }: { problem: Error | null }) {
   const t = useTexts('design');
   const textOf = useProblemText();
   if (problem === null) return null;
-  return <Banner kind="warning">{t('notUpdated', { reason: textOf(problem) })}</Banner>;
+  return (
+    <div className="not-updated">
+      <Banner kind="warning">{t('notUpdated', { reason: textOf(problem) })}</Banner>
+    </div>
+  );
 }

@@ -26,7 +26,7 @@ export function OutcomePanel({ title, label = title, follow = null, ...props }: 
     document.querySelector('h1')?.focus();
   };
   return (
-    <Stack component="section" aria-label={label} ref={panel} tabIndex={-1}>
+    <Stack component="section" aria-label={label} ref={panel} tabIndex={-1} className="takes-focus">
       <Group justify="space-between">
         <Title order={2} fz="lg">
           {title}

@@ -18,6 +18,7 @@ export function ChoiceFilter({ state, name, label, anyLabel, choices }: ChoiceFi
     <NativeSelect
       aria-label={label}
       value={state.filter(name)}
+      title={choices.find(({ value }) => value === state.filter(name))?.label}
       onChange={(event) => state.setFilter(name, event.currentTarget.value)}
       data={[{ value: '', label: anyLabel }, ...choices]}
     />

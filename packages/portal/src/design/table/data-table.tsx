@@ -101,7 +101,7 @@ function Rows<Row>({ rows, shown, ...props }: RowsProps<Row>) {
           <Table.Tr>
             {selection !== undefined && <SelectHead selection={selection} keys={rows.map(rowKey)} />}
             {isTwoLines ? (
-              <TwoLineHead name={name} columns={shown} state={state} />
+              <TwoLineHead name={name} columns={shown} state={state} hasSelection={selection !== undefined} />
             ) : (
               shown.map((column) => <HeadCell key={column.key} column={column} state={state} />)
             )}

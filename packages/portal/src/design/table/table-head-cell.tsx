@@ -32,14 +32,19 @@ interface TwoLineHeadProps {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly state: TableState | undefined;
+  /** A box that selects all rows stands before it. */
+  readonly hasSelection: boolean;
 }
 
-/** The head over rows of two lines: what they can be sorted by. */
-export function TwoLineHead({ name, columns, state }: TwoLineHeadProps) {
+/** The head over rows of two lines: what they can be sorted by, or else what the box before it is for. */
+export function TwoLineHead({ name, columns, state, hasSelection }: TwoLineHeadProps) {
+  const t = useTexts('design');
+  const isSorted = state !== undefined && columns.some(isSortable);
   return (
     <Table.Th>
       <VisuallyHidden>{name}</VisuallyHidden>
-      {state !== undefined && columns.some(isSortable) && (
+      {hasSelection && !isSorted && <span aria-hidden>{t('selectAll')}</span>}
+      {isSorted && (
         <Group gap="4px 16px">
           {columns.filter(isSortable).map((column) => (
             <SortButton key={column.key} column={column} state={state} />

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
@@ -91,13 +91,14 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
       key: 'organisation',
       title: t('organisation'),
       isPlain: true,
-      cell: (row) => <AuditOrganisation of={row} />,
+      cell: (row) => (row.organisation_name === null ? NO_VALUE : <AuditOrganisation of={row} />),
     },
     { key: 'action', title: t('action'), isPlain: true, cell: (row) => actionText(row.action) },
     {
       key: 'target',
       title: t('target'),
-      cell: (row) => <AuditTarget target={row.target} name={row.target_name} />,
+      cell: (row) =>
+        row.target === null ? NO_VALUE : <AuditTarget target={row.target} name={row.target_name} />,
     },
     { key: 'result', title: t('result'), cell: (row) => <AuditResult result={row.result} /> },
   ];

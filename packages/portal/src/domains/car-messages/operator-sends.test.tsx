@@ -75,7 +75,7 @@ async function enter(user: UserEvent, name: RegExp, text: string) {
 }
 
 /** Answers a send, and keeps what was sent. */
-function keep(sent: unknown[], message = 'Sent to 1 vehicle.') {
+function keep(sent: unknown[], message = 'Sent to 1 car.') {
   const result = { message, send_id: 12, sent: 1, refused: [] };
   const answered = ({ body }: { readonly body: unknown }) => {
     sent.push(body);
@@ -106,10 +106,10 @@ test.each([
   await enter(user, label, text);
   await enter(user, /^VIN/, vins[0]);
   await user.click(screen.getByRole('button', { name: send }));
-  expect(await screen.findByText('Sent to 1 vehicle.')).toBeVisible();
+  expect(await screen.findByText('Sent to 1 car.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: send }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops! You missed something.');
-  expect(screen.queryByText('Sent to 1 vehicle.')).toBeNull();
+  expect(screen.queryByText('Sent to 1 car.')).toBeNull();
 });
 
 // Shows 3-2.24, 3-2.58, 3-3.16, 3-5.20, 3-7.35, 3-7.36
@@ -133,7 +133,7 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
   await enter(user, /^VINs/, vins[0]);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
-  expect(result.getByText('Sent to 1 vehicle.')).toBeVisible();
+  expect(result.getByText('Sent to 1 car.')).toBeVisible();
   expect(requests).toEqual(['30']);
   expect(sent).toMatchObject([
     { consumer_id: 30, message: 'Snow ahead', vin_numbers: [vins[0]], icon_url: 'icon-30-7.png' },

@@ -113,7 +113,7 @@ test('a button shows the notification as the car will; sent, its life is followe
   const { user } = await open([
     answer(sendNotificationForEndpoint, ({ body }) => {
       sent.push(body);
-      return { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] };
+      return { message: 'Sent to 1 car.', send_id: 12, sent: 1, refused: [] };
     }),
     answer(listMessageVehiclesEndpoint, { data: [opened], total_rows: 1 }),
   ]);
@@ -125,7 +125,7 @@ test('a button shows the notification as the car will; sent, its life is followe
   );
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Send notification' }));
-  expect(await screen.findByText('Sent to 1 vehicle.')).toBeVisible();
+  expect(await screen.findByText('Sent to 1 car.')).toBeVisible();
   const life = await screen.findByText('Opened');
   expect(life).toBeVisible();
   expect(sent).toEqual([
@@ -140,7 +140,7 @@ test('a button shows the notification as the car will; sent, its life is followe
 
 test('a life that cannot be read says so, and can be read again', async () => {
   const { user } = await open([
-    answer(sendNotificationForEndpoint, { message: 'Sent to 1 vehicle.', send_id: 12, sent: 1, refused: [] }),
+    answer(sendNotificationForEndpoint, { message: 'Sent to 1 car.', send_id: 12, sent: 1, refused: [] }),
     refuse(listMessageVehiclesEndpoint, 'unavailable'),
   ]);
   await chooseCar(user);

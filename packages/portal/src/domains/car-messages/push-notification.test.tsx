@@ -111,7 +111,7 @@ test('a notification goes out with its icon; who was refused and why stays, and 
     answer(sendNotificationEndpoint, ({ body }) => {
       sent.push(body);
       return {
-        message: 'Sent to 1 vehicle. 1 VIN was refused: …',
+        message: 'Sent to 1 car. 1 VIN was refused: …',
         send_id: 12,
         sent: 1,
         refused: [{ vin: vins[1], reason: 'NO_PERMISSION' as const }],
@@ -125,7 +125,7 @@ test('a notification goes out with its icon; who was refused and why stays, and 
   await user.paste(` ${vins[0].toLowerCase()} , ${vins[1]}, ${vins[0]}`);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
-  expect(result.getByText('Sent to 1 vehicle. 1 VIN was refused: …')).toBeVisible();
+  expect(result.getByText('Sent to 1 car. 1 VIN was refused: …')).toBeVisible();
   expect(result.getByText('1 car without permission')).toBeVisible();
   expect(result.getByText(vins[1])).toBeVisible();
   expect(result.getByRole('link', { name: 'Follow it car by car' })).toHaveAttribute(

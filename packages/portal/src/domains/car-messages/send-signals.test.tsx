@@ -62,7 +62,7 @@ async function open(view: ReactNode, answers: readonly HttpHandler[] = [], langu
 }
 
 function keepSent(sent: unknown[]): HttpHandler[] {
-  const outcome = { message: 'Sent to 1 vehicle.', send_id: 3, sent: 1, refused: [] };
+  const outcome = { message: 'Sent to 1 car.', send_id: 3, sent: 1, refused: [] };
   return [answer(sendRemoteSignalsEndpoint, outcome, sent), answer(sendCloudCommandEndpoint, outcome, sent)];
 }
 
@@ -80,7 +80,7 @@ const save = () => screen.getByRole('button', { name: 'SAVE' });
 async function confirmSending(user: UserEvent) {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send command' }));
 }
-const done = () => screen.findByText('Sent to 1 vehicle.');
+const done = () => screen.findByText('Sent to 1 car.');
 
 // Shows 2-5.6, 2-8.11
 test('a command and VINs are required', async () => {

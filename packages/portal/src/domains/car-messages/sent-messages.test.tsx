@@ -158,18 +158,18 @@ test('the cars can be narrowed to one state', async () => {
 test('failed and expired cars are sent to again after a question, all or one', async () => {
   const sent: unknown[] = [];
   const { user } = await open(failed, failedRows, [
-    answer(retryVehicleMessageEndpoint, { message: 'Sent again to 2 vehicles.', queued: 2 }, sent),
+    answer(retryVehicleMessageEndpoint, { message: 'Sent again to 2 cars.', queued: 2 }, sent),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Send again to 2 cars' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send “Lock the doors” again?' }));
   expect(sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Send again to 2 cars' }));
-  expect(await screen.findByText('Sent again to 2 vehicles.')).toBeVisible();
+  expect(await screen.findByText('Sent again to 2 cars.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Send again to ${vins[1]}` }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again to 1 car' }),
   );
-  await screen.findByText('Sent again to 2 vehicles.');
+  await screen.findByText('Sent again to 2 cars.');
   expect(sent).toEqual([{ send_id: 12 }, { send_id: 12, vin_numbers: [vins[1]] }]);
 });
 

@@ -158,7 +158,7 @@ export const carMessagesTextsEn = {
     carHint: 'Cars whose owners share data with this consumer now.',
     chooseCar: 'Type a part of the VIN',
     noCar: 'No car with this VIN shares data with this consumer',
-    offline: 'offline',
+    offline: 'not connected',
     actions: 'Notifications',
     ask: 'Send “{title}” to {vin}?',
     send: 'Send notification',

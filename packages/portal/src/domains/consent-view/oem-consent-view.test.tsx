@@ -23,7 +23,7 @@ test('an OEM reads the form, whose it is and what its own vehicles answered, wit
   expect(await screen.findByRole('heading', { level: 1, name: 'Battery study' })).toBeVisible();
   expect(screen.getByText('Asked for by Helios Insurance')).toBeVisible();
   expect(screen.getByText('Encrypted to the consumer’s public key')).toBeVisible();
-  const answers = screen.getByRole('region', { name: 'Answers of your vehicles' });
+  const answers = screen.getByRole('region', { name: 'Answers of your cars' });
   const live = within(answers).getByRole('row', { name: /Live consents/ });
   expect(live).toHaveTextContent('2');
   for (const name of ['Edit', 'Publish', 'Clone', 'Responses', 'Revoke']) {

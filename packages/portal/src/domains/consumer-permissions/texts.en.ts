@@ -1,6 +1,6 @@
 export const consumerPermissionsTextsEn = {
   title: 'Consumer Permissions',
-  lead: 'Which kinds of consent form each consumer may send to your vehicles. Notification forms are those of the type Standard, question forms those of the type Action.',
+  lead: 'Which kinds of consent form each consumer may send to your cars. Notification forms are those of the type Standard, question forms those of the type Action.',
   onlyAdmins: 'Administrators of your organisation change it.',
   oems: 'OEMs',
   oemsLead:

@@ -1,4 +1,5 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { Select } from '../../design/form/choice/select.tsx';
 import type { DataPackageRow } from '@vinculum/contract/data-packages/data-package.ts';
 import { listOemDataPackagesEndpoint, listOemsEndpoint } from '@vinculum/contract/data-packages/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';

@@ -1,5 +1,5 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { listHandedOverEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
 import { listFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
@@ -13,7 +13,7 @@ export const fleetsDomain: PortalDomain = {
       load: () => import('./fleets-screen.tsx').then((m) => m.FleetsScreen),
       titleKey: 'fleets.title',
       endpoint: listFleetsEndpoint,
-      icon: IconCar,
+      icon: IconStack2,
       menu: { FLEET_MANAGER: { group: 'first', order: 10 } },
       card: {
         FLEET_MANAGER: { key: 'ownFleets', order: 10, figures: ['fleets', 'vehicles', 'vehicles_online'] },

@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Banner } from '../../design/states/banner.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { pageOf } from '../../lib/screens/addresses.ts';
+import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import type { useSaveFleet } from './use-save-fleet.ts';
 
@@ -20,7 +22,12 @@ export function FleetBanners({ saving, deleted, onDismissDeleted }: FleetBanners
     <>
       {saving.result?.kind === 'success' && (
         <Banner kind="success" onClose={saving.dismiss}>
-          {saving.result.message}
+          {saving.result.message}{' '}
+          {saving.result.added !== null && (
+            <Anchor inherit renderRoot={linkTo(pageOf.fleet(saving.result.added))}>
+              {t('fill')}
+            </Anchor>
+          )}
         </Banner>
       )}
       {saving.result?.kind === 'problem' && <SaveProblem saving={saving} problem={saving.result.problem} />}

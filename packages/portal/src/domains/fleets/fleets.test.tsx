@@ -72,6 +72,7 @@ test('a new fleet begins empty; saved, the dialog closes, the list loads from pa
   }
   await fill(user, dialog);
   expect(await screen.findByText('Fleet added.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Put cars into it' })).toHaveAttribute('href', '/fleets/8');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([{ name: 'Buses', unique_id: 'VNO-2', description: 'Lines 1 to 4' }]);
   await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10 });

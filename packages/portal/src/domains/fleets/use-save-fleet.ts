@@ -12,9 +12,9 @@ export interface FleetDraft {
   readonly problem: ApiProblem | null;
 }
 
-/** How the last save ended. */
+/** How the last save ended, and which fleet there is since. */
 type SaveResult =
-  | { readonly kind: 'success'; readonly message: string }
+  | { readonly kind: 'success'; readonly message: string; readonly added: number | null }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
 /**
@@ -32,9 +32,9 @@ export function useSaveFleet(onSaved: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once a save; the function is made anew with every render
   }, [saved]);
   const save = useCall(saveFleetEndpoint, {
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, fleet_id: id }, { body }) => {
       setFailed(null);
-      setResult({ kind: 'success', message });
+      setResult({ kind: 'success', message, added: body?.fleet_id === undefined ? id : null });
       setOpen(null);
       setSaved((count) => count + 1);
     },

@@ -6,7 +6,7 @@ import { searchOemConsentFormsEndpoint } from '@vinculum/contract/forms/oem-endp
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { FoundSelect } from '../../design/form/found-select.tsx';
+import { FoundSelect } from '../../design/form/choice/found-select.tsx';
 import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 

@@ -193,7 +193,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     appliedNo: 'En camino',
     unregistered: 'Sin registrar',
     online: 'Conexión',
-    onlineYes: 'En línea',
+    onlineYes: 'Conectado ahora',
     onlineNo: 'Sin conexión',
     created: 'Fecha de creación',
     history: 'Historial',

@@ -8,6 +8,7 @@ import { Page } from '../../design/page.tsx';
 import { TableSection } from '../../design/table/table-section.tsx';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
+import { courseOf } from './health-course.ts';
 import { DropsTable, JobsTable } from './health-tables.tsx';
 import { ChartFigure } from '../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../design/charts/numbers-table.tsx';
@@ -89,7 +90,6 @@ function HealthFigure({ title, hint, points }: HealthFigureProps) {
   const { number, clock } = useFormats();
   const values = points.map(({ value }) => value);
   const figures = { now: values.at(-1) ?? 0, least: Math.min(...values), most: Math.max(...values) };
-  const timed = points.map(({ at, value }) => ({ time: clock(at), value }));
   return (
     <Paper withBorder p="md">
       <ChartFigure
@@ -98,14 +98,14 @@ function HealthFigure({ title, hint, points }: HealthFigureProps) {
         spoken={t('spoken', figures)}
         picture={
           <Suspense fallback={<Skeleton h={140} />}>
-            <HealthChart name={title} points={timed} />
+            <HealthChart name={title} points={courseOf(points)} />
           </Suspense>
         }
         table={
           <NumbersTable
             caption={title}
             head={[t('time'), title]}
-            rows={timed.map(({ time, value }) => [time, number(value, 1)])}
+            rows={points.map(({ at, value }) => [clock(at), number(value, 1)])}
           />
         }
       />

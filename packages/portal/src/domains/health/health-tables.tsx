@@ -1,6 +1,6 @@
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
 import { refusalReasons } from '@vinculum/collection/plan/may-leave-car.ts';
-import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
@@ -87,15 +87,15 @@ function useJobColumns(): readonly DataColumn<JobHealth>[] {
         </>
       ),
     },
-    { key: 'started', title: t('started'), cell: ({ started_on }) => <Moment at={started_on} /> },
+    { key: 'started', title: t('started'), cell: ({ started_on }) => momentOf(started_on) },
     {
       key: 'succeeded',
       title: t('succeeded'),
-      cell: ({ succeeded_on }) => <Moment at={succeeded_on} />,
+      cell: ({ succeeded_on }) => momentOf(succeeded_on),
     },
   ];
 }
 
-function Moment({ at }: { readonly at: string | null }) {
-  return at === null ? '–' : <RelativeTime moment={at} />;
+function momentOf(at: string | null) {
+  return at === null ? NO_VALUE : <RelativeTime moment={at} />;
 }

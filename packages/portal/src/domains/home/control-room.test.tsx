@@ -246,8 +246,8 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
   const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
   expect(await panel.findByRole('link', { name: 'Riga service cars' })).toHaveAttribute('href', '/fleets/1');
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Riga service cars6 cars',
-    'Tallinn vans1 car',
+    'Riga service cars1 of 6 cars connected',
+    'Tallinn vans1 car, connected',
   ]);
   const feed = within(screen.getByRole('region', { name: 'What happened lately' }));
   expect(feed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([

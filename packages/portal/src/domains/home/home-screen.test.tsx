@@ -29,8 +29,11 @@ test('figures of cars lead to the cars', async () => {
     answers: [...quietRoom, answer(getHomeFiguresEndpoint, { vehicles: 38, vehicles_online: 29 })],
   });
   const tiles = within(await screen.findByRole('region', { name: 'At a glance' }));
-  expect(tiles.getByRole('link', { name: '38 vehicles' })).toHaveAttribute('href', '/vehicles');
-  expect(tiles.getByRole('link', { name: '29 online' })).toHaveAttribute('href', '/vehicles?state=connected');
+  expect(tiles.getByRole('link', { name: '38 cars' })).toHaveAttribute('href', '/vehicles');
+  expect(tiles.getByRole('link', { name: '29 connected' })).toHaveAttribute(
+    'href',
+    '/vehicles?state=connected',
+  );
 });
 
 test('the cards of administrators say how much of the platform they lead to', async () => {

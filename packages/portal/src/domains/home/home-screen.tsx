@@ -1,5 +1,6 @@
 import {
   Anchor,
+  Box,
   Group,
   Paper,
   SimpleGrid,
@@ -40,8 +41,11 @@ export function HomeScreen() {
       {cards.length === 0 && others.length === 0 && (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       )}
-      <NotUpdated problem={figures.error} />
-      {principal.portal === 'FLEET_MANAGER' && <FleetBanner />}
+      {figures.error !== null && (
+        <Box mb="md" className="not-updated">
+          <NotUpdated problem={figures.error} />
+        </Box>
+      )}
       {cards.length > 0 && <ControlRoom />}
       <SimpleGrid
         cols={{ base: 1, xs: 2, md: 4 }}
@@ -56,6 +60,7 @@ export function HomeScreen() {
             <CardLink card={card} figures={figures.data} hasFailed={figures.isError} />
           </li>
         ))}
+        {principal.portal === 'FLEET_MANAGER' && <FleetBanner />}
       </SimpleGrid>
       {others.length > 0 && figures.data !== undefined && (
         <section aria-labelledby="at-a-glance">
@@ -105,32 +110,33 @@ function FigureTiles({ keys, figures }: FigureTilesProps) {
   );
 }
 
-/** What the portal of fleet managers is for (specification 2, section 2). */
+/** What the portal of fleet managers is for (specification 2, section 2), in the room beside its one card. */
 function FleetBanner() {
   const t = useTexts('home');
   return (
-    <Paper
-      withBorder
-      p="xl"
-      mb="lg"
-      component="section"
-      aria-label={t('fleetBanner')}
-      bg="color-mix(in srgb, var(--mantine-primary-color-filled) 9%, var(--surface))"
-    >
-      <Group gap="lg" wrap="nowrap">
-        <ThemeIcon size={56} radius="md" visibleFrom="xs">
-          <IconCar size={32} stroke={1.6} aria-hidden />
-        </ThemeIcon>
-        <Stack gap={4}>
-          <Text fw={650} fz="lg">
-            {t('fleetBanner')}
-          </Text>
-          <Text c="dimmed" maw="60ch">
-            {t('fleetBannerText')}
-          </Text>
-        </Stack>
-      </Group>
-    </Paper>
+    <li className={classes['banner']}>
+      <Paper
+        withBorder
+        px="md"
+        py="sm"
+        h="100%"
+        component="section"
+        aria-label={t('fleetBanner')}
+        bg="color-mix(in srgb, var(--mantine-primary-color-filled) 9%, var(--surface))"
+      >
+        <Group gap="md" wrap="nowrap" h="100%">
+          <ThemeIcon size={44} radius="md" visibleFrom="xs">
+            <IconCar size={26} stroke={1.6} aria-hidden />
+          </ThemeIcon>
+          <Stack gap={2}>
+            <Text fw={620}>{t('fleetBanner')}</Text>
+            <Text fz="sm" c="dimmed" maw="70ch">
+              {t('fleetBannerText')}
+            </Text>
+          </Stack>
+        </Group>
+      </Paper>
+    </li>
   );
 }
 

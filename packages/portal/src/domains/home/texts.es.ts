@@ -110,7 +110,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
   figureWaiting: '{count, plural, one {# pendiente} other {# pendientes}}',
   figureNotifications: '{count, plural, one {# notificación} other {# notificaciones}}',
   figureVehicles: '{count, plural, one {# vehículo} other {# vehículos}}',
-  figureOnline: '{count, plural, one {# en línea} other {# en línea}}',
+  figureOnline: '{count, plural, one {# conectado} other {# conectados}}',
   figureConsumers: '{count, plural, one {# consumidor} other {# consumidores}}',
   figureFleets: '{count, plural, one {# flota} other {# flotas}}',
   figureOrganisations: '{count, plural, one {# organización} other {# organizaciones}}',
@@ -157,6 +157,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
       '{accepted, plural, one {# propietario aceptó} other {# propietarios aceptaron}}, {declined, plural, one {# rechazó} other {# rechazaron}}',
     domains: '{count, plural, one {# dominio} other {# dominios}}',
     cars: '{count, plural, one {# vehículo} other {# vehículos}}',
+    carsConnected:
+      '{count, plural, =0 {Sin vehículos} one {{online, plural, =0 {# vehículo, sin conexión} other {# vehículo, conectado}}} other {{online, number} de # vehículos conectados}}',
   },
   range: {
     '1h': '1 hora',
@@ -218,7 +220,9 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     consent_form_publish: 'Formulario publicado:',
     consent_form_revoke: 'Formulario revocado:',
     consent_form_revoke_by_oem: 'Formulario revocado por el fabricante:',
-    consent_form_request_status: 'Estado solicitado:',
+    consent_form_end: 'Consentimientos terminados:',
+    consent_form_narrow: 'Consentimientos reducidos a lo obligatorio:',
+    consent_form_ask_again: 'Propietarios consultados de nuevo:',
     consumer_permission_change: 'Permisos cambiados:',
     data_package_save: 'Paquete de datos guardado:',
     data_package_publish: 'Paquete de datos publicado:',

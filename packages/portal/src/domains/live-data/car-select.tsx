@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../../design/form/choice/select.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { liveDataCars, listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';

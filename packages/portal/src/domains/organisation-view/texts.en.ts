@@ -25,7 +25,7 @@ export const organisationViewTextsEn = {
     forms: 'Consent forms',
     live: 'Live consents',
     waiting: 'Waiting consents',
-    vehicles: 'Vehicles',
+    vehicles: 'Cars',
     online: 'Connected now',
     liveForms: 'Forms with live consents',
     fleets: 'Fleets',

@@ -21,6 +21,7 @@ export const organisationsTextsEn = {
   address: 'Address',
   notSaidYet: 'The organisation has not said it yet.',
   save: 'Save',
+  unchanged: 'Nothing has been changed yet.',
   title: 'Organisations',
   otherName: 'Organisation management',
   lead: 'Who takes part: vehicle makers, consumers of data and fleet owners, each with its users.',

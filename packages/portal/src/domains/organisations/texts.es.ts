@@ -26,6 +26,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   address: 'Dirección',
   notSaidYet: 'La organización todavía no lo ha indicado.',
   save: 'Guardar',
+  unchanged: 'Todavía no ha cambiado nada.',
   title: 'Organizaciones',
   otherName: 'Gestión de organizaciones',
   lead: 'Quién participa: fabricantes, consumidores de datos y propietarios de flotas, con sus usuarios.',

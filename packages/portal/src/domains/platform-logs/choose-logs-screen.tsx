@@ -1,4 +1,5 @@
-import { Box, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Select } from '../../design/form/choice/select.tsx';
 import {
   LOG_PAGE,
   listLogGroupsEndpoint,
@@ -8,7 +9,7 @@ import { useId, useState } from 'react';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
-import { FoundSelect } from '../../design/form/found-select.tsx';
+import { FoundSelect } from '../../design/form/choice/found-select.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { Page } from '../../design/page.tsx';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';

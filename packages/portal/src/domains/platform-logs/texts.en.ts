@@ -1,7 +1,7 @@
 export const platformLogsTextsEn = {
   menu: 'Logs',
   title: 'View Logs',
-  lead: 'What the platform’s parts wrote down, newest first: calls (api), the link to vehicles (gateway), scheduled jobs (jobs) and the audit trail. Choose one to see it alone.',
+  lead: 'What the platform’s parts wrote down, newest first: calls (api), the link to cars (gateway), scheduled jobs (jobs) and the audit trail. Choose one to see it alone.',
   group: 'Log group',
   stream: 'Log stream',
   streamHelp: 'The day in UTC, then the process. Type a day such as 2026-11-21 to find older ones.',

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../../design/form/choice/select.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { listLiveCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
 import { TestMark } from '../../design/states/test-traffic.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';
@@ -40,13 +40,13 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
     },
     ...useFormColumns(choice),
     { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
-    { key: 'oem', title: t('responses.oem'), isPlain: true, cell: (row) => row.oem ?? '–' },
+    { key: 'oem', title: t('responses.oem'), isPlain: true, cell: (row) => row.oem ?? NO_VALUE },
     {
       key: 'applied',
       title: t('responses.applied'),
       isPlain: true,
       cell: (row) =>
-        row.status === 'FORM_NOT_ASKED' ? '–' : <OnOff isOn={row.applied} text={appliedText(row)} />,
+        row.status === 'FORM_NOT_ASKED' ? NO_VALUE : <OnOff isOn={row.applied} text={appliedText(row)} />,
     },
     {
       key: 'online',
@@ -54,7 +54,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       isPlain: true,
       cell: ({ online }) =>
         online === null ? (
-          '–'
+          NO_VALUE
         ) : (
           <OnOff isOn={online} text={online ? t('responses.onlineYes') : t('responses.onlineNo')} />
         ),

@@ -61,12 +61,12 @@ test('a consumer and its form are chosen, the confirmation says what follows, an
   const dialog = await screen.findByRole('dialog', { name: /Revoke “Battery study” of/ });
   expect(
     await within(dialog).findByText(
-      /The requests and consents of 3 of your vehicles end\..*other makers’ vehicles stay/,
+      /The requests and consents of 3 of your cars end\..*other makers’ cars stay/,
     ),
   ).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('“Battery study” is revoked on your vehicles')).toBeVisible();
+  expect(await screen.findByText('“Battery study” is revoked on your cars')).toBeVisible();
   expect(screen.getByText('3 consents revoked.')).toBeVisible();
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7 }]);
   await user.click(screen.getByRole('link', { name: 'Revoke another form' }));
@@ -92,7 +92,7 @@ test('a form of the address with nothing left to revoke is not chosen, and its f
   const field = await screen.findByRole('combobox', { name: /Consent form/ });
   expect(field).toHaveValue('');
   expect(field).toHaveAccessibleDescription(
-    '“Battery study” has no open consents on your vehicles: nothing is left to revoke.',
+    '“Battery study” has no open consents on your cars: nothing is left to revoke.',
   );
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
   await user.click(await submit());

@@ -5,7 +5,7 @@ import {
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
-import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
@@ -80,7 +80,7 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
   const duration = useDuration();
   return [
     { key: 'job', title: t('job'), cell: ({ job }) => jobText(job) },
-    { key: 'day', title: t('forDay'), cell: ({ day }) => (day === null ? '–' : formats.day(day)) },
+    { key: 'day', title: t('forDay'), cell: ({ day }) => (day === null ? NO_VALUE : formats.day(day)) },
     {
       key: 'state',
       title: t('state'),
@@ -96,7 +96,7 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
     {
       key: 'changed',
       title: t('changed'),
-      cell: ({ changed }) => (changed === null ? '–' : formats.number(changed)),
+      cell: ({ changed }) => (changed === null ? NO_VALUE : formats.number(changed)),
       align: 'end',
     },
     { key: 'started_by', title: t('startedBy'), cell: (row) => row.started_by ?? t('schedule') },
@@ -106,7 +106,7 @@ function useRunColumns(): readonly DataColumn<ScheduledRunRow>[] {
 function useDuration(): (row: ScheduledRunRow) => string {
   const t = useTexts('scheduledRuns');
   return ({ started_on, ended_on }) => {
-    if (ended_on === null) return '–';
+    if (ended_on === null) return NO_VALUE;
     const ms = Date.parse(ended_on) - Date.parse(started_on);
     return ms < 1000 ? t('milliseconds', { ms }) : t('seconds', { seconds: Math.round(ms / 100) / 10 });
   };

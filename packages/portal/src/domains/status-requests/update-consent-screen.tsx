@@ -1,4 +1,5 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { Select } from '../../design/form/choice/select.tsx';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import {
   requestableStatuses,

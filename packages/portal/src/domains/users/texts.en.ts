@@ -50,7 +50,7 @@ export const usersTextsEn = {
   reset: 'Reset password',
   opens: {
     ADN: 'Live data with charts, data usage, remote signals, prices of consent forms, load tester, messages and blacklisting, all at once.',
-    HERE_MAPS: 'Send map restrictions to vehicles; the widget of consent forms.',
+    HERE_MAPS: 'Send map restrictions to cars; the widget of consent forms.',
     SENT_POLAND: 'The same as HERE Maps: map restrictions and the widget of consent forms.',
     LIVE_DATA: 'Live and raw data of real cars.',
     LOAD_TESTER: 'See load tests; administrators also start and stop them.',

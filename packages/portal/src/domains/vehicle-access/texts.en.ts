@@ -98,7 +98,6 @@ export const vehicleAccessTextsEn = {
     renewed: 'Renewed by the car',
     expires: 'Expires',
     lastUsed: 'Last used',
-    online: 'Connected now',
     never: 'Never',
     claim: 'By claim',
     none: 'No cars yet',

@@ -102,7 +102,6 @@ export const vehicleAccessTextsEs: Shape<typeof vehicleAccessTextsEn> = {
     renewed: 'Renovado por el vehículo',
     expires: 'Caduca',
     lastUsed: 'Último uso',
-    online: 'Conectado ahora',
     never: 'Nunca',
     claim: 'Con la autorización',
     none: 'Aún no hay vehículos',

@@ -8,7 +8,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import type { DataColumn } from '../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { RowLink } from '../../design/table/row-link.tsx';
@@ -56,7 +56,7 @@ function useCertificateColumns(vehicle: VehicleDetail): readonly DataColumn<Vehi
   const t = useTexts('vehicles.certificate');
   const formats = useFormats();
   const ofMaker = useMakerInAddress(vehicle);
-  const momentOf = (at: string | null) => (at === null ? '–' : formats.dateTime(at));
+  const momentOf = (at: string | null) => (at === null ? NO_VALUE : formats.dateTime(at));
   return [
     {
       key: 'kind',
@@ -83,7 +83,7 @@ function useCertificateColumns(vehicle: VehicleDetail): readonly DataColumn<Vehi
       key: 'revoked',
       title: t('revoked'),
       cell: ({ revoked_on: revoked }) =>
-        revoked === null ? '–' : <StatusChip kind="bad">{formats.dateTime(revoked)}</StatusChip>,
+        revoked === null ? NO_VALUE : <StatusChip kind="bad">{formats.dateTime(revoked)}</StatusChip>,
     },
     {
       key: 'serial',

@@ -86,11 +86,11 @@ function OneConsent({
             <ObjectLink kind="organisation" id={consent.consumer_id} name={consumer} />
           </Text>
         </Stack>
-        <Stack gap={4} align="flex-start" style={{ flex: '0 1 13rem' }}>
-          <ConsentStatusChip status={status} />
-          <Standing consent={consent} />
-          <EndConsent vin={vin} consent={consent} />
-        </Stack>
+        <EndConsent vin={vin} consent={consent} />
+      </Group>
+      <Group gap="4px 12px" mt="xs">
+        <ConsentStatusChip status={status} />
+        <Standing consent={consent} />
       </Group>
       <Folded show={t('showContent')} hide={t('hideContent')}>
         <ConsentContent vin={vin} consent={consent} />
@@ -156,7 +156,7 @@ function Standing({ consent }: { consent: VehicleConsentRow }) {
   const formats = useFormats();
   const isActive = activeStatuses.has(consent.status);
   return (
-    <Stack gap={0}>
+    <>
       <Text fz="sm" c="dimmed">
         {t('since')} <RelativeTime moment={consent.since} />
       </Text>
@@ -170,6 +170,6 @@ function Standing({ consent }: { consent: VehicleConsentRow }) {
           {t(consent.is_applied ? 'applied' : 'notApplied')}
         </Text>
       )}
-    </Stack>
+    </>
   );
 }

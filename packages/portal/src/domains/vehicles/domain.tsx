@@ -15,7 +15,7 @@ export const vehiclesDomain: PortalDomain = {
       menu: {
         CONSUMERS: { group: 'vehicles', order: 5 },
         OEMS: { group: 'vehicles', order: 5 },
-        FLEET_MANAGER: { group: 'vehicles', order: 5 },
+        FLEET_MANAGER: { group: 'first', order: 15 },
         ADMIN: { group: 'vehicles', order: 5 },
       },
     },

@@ -10,7 +10,7 @@ import { useFormats } from '../../lib/language/formats.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MakerLink, nameOfCar } from './maker-link.tsx';
-import { Connection, isUnregistered } from './vehicle-chips.tsx';
+import { ConnectionOf, isUnregistered } from './vehicle-chips.tsx';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { addressOf } from '../../lib/screens/addresses.ts';
 
@@ -60,7 +60,7 @@ function useAbout(vehicle: VehicleDetail) {
     },
     { name: t('model'), value: name === '' ? <Unknown /> : name },
     { name: t('registered'), value: <Registered vehicle={vehicle} /> },
-    { name: t('connection'), value: <Connection vehicle={vehicle} /> },
+    { name: t('connection'), value: <ConnectionOf vehicle={vehicle} /> },
     ...(handedOver === null
       ? []
       : [

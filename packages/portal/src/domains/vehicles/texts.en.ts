@@ -5,7 +5,7 @@ export const vehiclesTextsEn = {
   unknown: 'No such car',
   unknownHint:
     'There is no car with this VIN, or it is none that you have to do with: one that you asked, built or operate, or that was handed over to you.',
-  home: 'Go to the home screen',
+  toList: 'To the car list',
   tabs: {
     overview: 'Overview',
     consents: 'Consents',
@@ -16,9 +16,6 @@ export const vehiclesTextsEn = {
   state: {
     test: 'Test traffic',
     unregistered: 'Not registered yet',
-    online: 'Connected now',
-    offline: 'Not connected',
-    seen: 'Last seen',
   },
   actions: {
     toFleet: 'Add to a fleet',

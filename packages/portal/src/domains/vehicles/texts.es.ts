@@ -8,7 +8,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
   unknown: 'No existe ese vehículo',
   unknownHint:
     'No hay ningún vehículo con este VIN, o no tiene que ver con usted: no le ha preguntado, ni lo ha fabricado, ni lo gestiona, ni se le ha entregado.',
-  home: 'Ir a la pantalla de inicio',
+  toList: 'A la lista de vehículos',
   tabs: {
     overview: 'Resumen',
     consents: 'Consentimientos',
@@ -19,9 +19,6 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
   state: {
     test: 'Tráfico de prueba',
     unregistered: 'Sin registrar todavía',
-    online: 'Conectado ahora',
-    offline: 'Sin conexión',
-    seen: 'Visto por última vez',
   },
   actions: {
     toFleet: 'Añadir a una flota',

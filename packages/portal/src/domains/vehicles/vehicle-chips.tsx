@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
-import { RelativeTime } from '../../design/relative-time.tsx';
+import { Connection } from '../../design/states/connection.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 
@@ -12,7 +12,7 @@ export function VehicleChips({ vehicle }: { vehicle: VehicleDetail }) {
     <Group gap="xs">
       {isTest && <StatusChip kind="info">{t('test')}</StatusChip>}
       {isUnregistered(vehicle) && <StatusChip kind="waiting">{t('unregistered')}</StatusChip>}
-      {registered !== null && <Connection vehicle={vehicle} />}
+      {registered !== null && <ConnectionOf vehicle={vehicle} />}
     </Group>
   );
 }
@@ -23,22 +23,8 @@ export function isUnregistered(vehicle: Pick<VehicleDetail, 'registered_on' | 'i
 }
 
 /** Whether a car is connected, and when it was last, as far as the user may know. */
-export function Connection({
-  vehicle,
-}: {
-  vehicle: Pick<VehicleDetail, 'is_online' | 'last_seen_on' | 'is_sharing'>;
-}) {
-  const t = useTexts('vehicles.state');
-  if (vehicle.is_online === null) return <Text fz="sm">–</Text>;
-  if (vehicle.is_online) return <StatusChip kind="good">{t('online')}</StatusChip>;
-  return (
-    <Group gap="xs">
-      <StatusChip kind="neutral">{t('offline')}</StatusChip>
-      {vehicle.last_seen_on !== null && (
-        <Text fz="sm" c="dimmed">
-          {t('seen')} <RelativeTime moment={vehicle.last_seen_on} />
-        </Text>
-      )}
-    </Group>
-  );
+export function ConnectionOf({ vehicle }: { vehicle: Pick<VehicleDetail, 'is_online' | 'last_seen_on'> }) {
+  const { is_online: isOnline, last_seen_on: lastSeen } = vehicle;
+  if (isOnline === null) return <Text fz="sm">–</Text>;
+  return <Connection isOnline={isOnline} {...(lastSeen !== null && { lastSeen })} />;
 }

@@ -39,7 +39,12 @@ export function VehicleScreen() {
   const [reported, setReported] = useState<string | null>(null);
   const found = useEndpoint(getVehicleEndpoint, { params: { vin } }, { refetchInterval: POLL_MS });
   const parents = useAncestors(found.data);
-  const unknown = { title: t('unknown'), hint: t('unknownHint'), to: '/', toText: t('home') } as const;
+  const unknown = {
+    title: t('unknown'),
+    hint: t('unknownHint'),
+    to: '/vehicles',
+    toText: t('toList'),
+  } as const;
   // Who has lost the car, or never had it, sees no more of it.
   if (found.error?.code === 'notFound' || found.data === undefined)
     return (
@@ -76,16 +81,16 @@ function VehicleTabs({ vehicle }: { vehicle: VehicleDetail }) {
   return <PageTabs label={t('parts')} tabs={tabs} />;
 }
 
-/** The pages above a car: the list of cars; for a fleet manager its fleet, as far as it is known yet. */
+/** The pages above a car: the list of cars, or for a fleet manager the fleet that it is in. */
 function useAncestors(vehicle: VehicleDetail | undefined): { to: To; title: string }[] {
   const t = useTexts('fleets');
   const tCars = useTexts('vehicles.list');
   const hasFleets = useMay(listFleetsEndpoint);
-  if (!hasFleets) return [{ to: '/vehicles', title: tCars('title') }];
   const fleet = vehicle?.fleet ?? null;
+  if (!hasFleets || fleet === null) return [{ to: '/vehicles', title: tCars('title') }];
   return [
     { to: '/fleets', title: t('title') },
-    ...(fleet === null ? [] : [{ to: pageOf.fleet(fleet.id), title: fleet.name }]),
+    { to: pageOf.fleet(fleet.id), title: fleet.name },
   ];
 }
 

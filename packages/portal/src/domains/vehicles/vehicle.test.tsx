@@ -266,6 +266,8 @@ test('a car in no fleet yet is put into one by who may, on its page', async () =
   await user.click(await screen.findByRole('button', { name: 'Add to a fleet' }));
   expect(await screen.findByRole('dialog', { name: `Add ${vin} to a fleet` })).toBeVisible();
   expect(screen.getByText(/choose “Add to a fleet”/)).toBeVisible();
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs', hidden: true }));
+  expect(way.getAllByRole('link', { hidden: true }).map((one) => one.textContent)).toEqual(['Car list']);
   cleanup();
   await openCar({ session: fleetManager('USER_VIEWER') });
   expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
@@ -290,7 +292,7 @@ test('a VIN that nobody knows, or that is not one’s own, is said to be so', as
   await openCar({ session: fleetManager('USER_VIEWER'), answers: [refuse(getVehicleEndpoint, 'notFound')] });
   expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
   expect(screen.getByText('No such car')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Fleets' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the car list' })).toHaveAttribute('href', '/vehicles');
 });
 
 test('a read that fails can be tried again', async () => {

@@ -63,6 +63,11 @@ export function menuFor(
     .filter(({ lines: ofGroup }) => ofGroup.length > 0);
 }
 
+/** Whether the lines of a group are always in sight: one of a single line would be opened to be followed. */
+export function isOpenGroup({ group, lines }: ReturnType<typeof menuFor>[number]): boolean {
+  return group === 'first' || lines.length === 1;
+}
+
 /** A card of the home screen. */
 export interface HomeCard extends Required<Pick<CardPlace, 'key' | 'figures'>> {
   readonly to: To;

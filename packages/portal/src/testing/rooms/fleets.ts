@@ -9,6 +9,7 @@ export function someFleet(changes: Partial<FleetRow> = {}): FleetRow {
     description: 'Delivery in town',
     updated_on: '2026-11-20T10:00:00.000Z',
     vehicles: 3,
+    vehicles_online: 1,
     ...changes,
   });
 }

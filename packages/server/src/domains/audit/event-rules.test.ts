@@ -22,6 +22,9 @@ test.each([
   ['organisation.rest', { is_resting: true }, 'rested'],
   ['organisation.rest', { is_resting: false }, 'woken'],
   ['consent-form.revoke-by-oem', {}, 'revokedByMaker'],
+  ['consent-form.request-status', { status: 'FORM_CANCELED' }, 'consentsEnded'],
+  ['consent-form.request-status', { status: 'FORM_MANDATORY' }, 'consentsNarrowed'],
+  ['consent-form.request-status', { status: 'FORM_PENDING' }, 'ownersAskedAgain'],
   ['identity.sign-in', {}, null],
 ])('%s with %j is told as %s', (action, details, act) => {
   expect(actOf(action, details)).toBe(act);

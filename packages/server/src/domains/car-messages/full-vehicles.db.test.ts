@@ -50,7 +50,7 @@ test('a car for which a hundred messages of an organisation wait gets no more of
       { vin: full, reason: 'TOO_MANY_WAITING' },
       { vin: foreign, reason: 'NOT_REGISTERED' },
     ],
-    message: `Sent to 1 vehicle. 2 VINs were refused: ${full} (100 messages are waiting for it), ${foreign} (not registered)`,
+    message: `Sent to 1 car. 2 VINs were refused: ${full} (100 messages are waiting for it), ${foreign} (not registered)`,
   });
   // Only what waits counts, and of the own organisation alone.
   expect((await send([almost])).refused).toEqual([{ vin: almost, reason: 'TOO_MANY_WAITING' }]);

@@ -189,7 +189,7 @@ test('signals and map restrictions are set without a flag, with the specified wo
     signals({ hvacTemperatureSet: { type: 3, value: 21 } }, { vin_numbers: [carVin(1), carVin(99)] }),
     as(),
   );
-  expect(own.body.message).toBe(`Sent to 1 vehicle. 1 VIN was refused: ${carVin(99)} (not registered)`);
+  expect(own.body.message).toBe(`Sent to 1 car. 1 VIN was refused: ${carVin(99)} (not registered)`);
 });
 
 test('the operator sees what every consumer sent, by consumer, and sends what failed again', async () => {

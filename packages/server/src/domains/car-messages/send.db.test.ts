@@ -57,7 +57,7 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
       { vin: foreign, reason: 'NO_PERMISSION' },
       { vin: unknown, reason: 'NOT_REGISTERED' },
     ],
-    message: `Sent to 2 vehicles. 2 VINs were refused: ${foreign} (no permission of the OEM), ${unknown} (not registered)`,
+    message: `Sent to 2 cars. 2 VINs were refused: ${foreign} (no permission of the OEM), ${unknown} (not registered)`,
   });
   const send_id = called.body.send_id ?? 0;
   const { body } = await server.call(getVehicleMessageEndpoint, { params: { id: send_id } }, admin());

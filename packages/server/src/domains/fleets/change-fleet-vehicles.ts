@@ -23,14 +23,14 @@ export async function addVehicles(
   { fleet_id: fleetId, vin_numbers }: RequestOf<typeof addFleetVehiclesEndpoint>['body'],
 ): Promise<AnswerOf<typeof addFleetVehiclesEndpoint>> {
   const ownerId = context.principal.organisationId;
-  const lists = await db.transaction().execute(async (trx) => {
+  const { name, lists } = await db.transaction().execute(async (trx) => {
     const fleet = await holdFleet(trx, { ownerId, fleetId }, 'share');
     if (fleet === undefined) throw new AppError('notFound');
     const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
     const held = await lockHandedOver(trx, ownerId, vins);
     const placed = placeVins(vins, held, fleetId);
     const joining = [...placed.added, ...placed.moved];
-    if (joining.length === 0) return { ...placed, moved_from: [] };
+    if (joining.length === 0) return { name: fleet.name, lists: { ...placed, moved_from: [] } };
     await placeVehicles(trx, joining, fleetId);
     const left = leftFleets(held, placed.moved);
     await recordAudit(trx, context, {
@@ -46,10 +46,13 @@ export async function addVehicles(
     const leaving = { ...context, action: 'fleet.remove-vehicles' } as const;
     for (const [from, removed] of left)
       await recordAudit(trx, leaving, { target: `fleet/${from}`, details: { removed, movedTo: fleetId } });
-    return { ...placed, moved_from: await namesOfFleets(trx, ownerId, [...left.keys()]) };
+    return {
+      name: fleet.name,
+      lists: { ...placed, moved_from: await namesOfFleets(trx, ownerId, [...left.keys()]) },
+    };
   });
   const count = lists.added.length + lists.moved.length;
-  return { ...lists, message: context.text('fleets.vehiclesAdded', { count }) };
+  return { ...lists, message: context.text('fleets.vehiclesAdded', { count, fleet: name }) };
 }
 
 /**

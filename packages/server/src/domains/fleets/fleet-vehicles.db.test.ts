@@ -68,7 +68,7 @@ test('each VIN has its outcome; why one is unavailable is not told', async () =>
     requests.map((vin) => vin ?? ''),
   );
   expect(body).toEqual({
-    message: '2 cars added.',
+    message: '2 cars added to “Fleet first”.',
     added: [fresh],
     moved: [elsewhere],
     moved_from: ['Fleet second'],
@@ -157,6 +157,7 @@ test('the list says whether a car is online and what is asked of it, by part of 
     .set({ status: 'FORM_ACCEPTED', granted_at: seen })
     .where('form_id', '=', accepted)
     .execute();
+  expect((await list(fleetId)).body.fleet).toMatchObject({ vehicles: 2, vehicles_online: 1 });
   const counts = { live_consents: 1, earlier_consents: 0 };
   expect((await list(fleetId)).body.data).toEqual([
     {

@@ -71,6 +71,17 @@ function fleetRows(db: Kysely<Database>) {
         .$asScalar()
         .$notNull()
         .as('vehicles'),
+    )
+    .select((select) =>
+      select
+        .selectFrom('vehicle as v')
+        .innerJoin('vehicle_session as s', 's.vin', 'v.vin')
+        .whereRef('v.fleet_id', '=', 'f.id')
+        .where('s.is_online', '=', true)
+        .select((count) => count.fn.countAll<number>().as('online'))
+        .$asScalar()
+        .$notNull()
+        .as('vehicles_online'),
     );
 }
 

@@ -50,6 +50,7 @@ test('a fleet is added with trimmed texts and found in the list, which counts pa
       description: 'Heavy',
       updated_on: new Date(world.server.clock.now()).toISOString(),
       vehicles: 0,
+      vehicles_online: 0,
     },
   ]);
   expect((await list({}, 'otherFleet.viewer')).body).toEqual({ data: [], total_rows: 0 });

@@ -4,6 +4,7 @@ import {
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeVehicleCertificateEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
@@ -98,4 +99,22 @@ test('what asks for an act is a need of those alone who may do it', async () => 
   expect(await kindsOf('consumer.viewer')).not.toContain('drafts');
   expect(await kindsOf('fleet.editor')).toContain('carsWithoutFleet');
   expect(await kindsOf('fleet.viewer')).not.toContain('carsWithoutFleet');
+});
+
+test('a consent that a fleet owner ends is told as ended, and a form that is asked for again as that', async () => {
+  const vin_numbers = [carVin(4)];
+  await fillFleet(world, { fleetId: await makeFleet(world, 'Ended') }, vin_numbers);
+  const formId = await world.saveForm({ title: 'Driving style' });
+  await world.publish(formId, vin_numbers);
+  const ask = async (consent_status: 'FORM_CANCELED' | 'FORM_PENDING', by: ActorKey) => {
+    const body = { consent_status, consent_form_id: formId, vin_numbers };
+    await world.server.call(requestConsentStatusEndpoint, { body }, world.people.signedIn(by));
+    return (await latelyOf(by))[0];
+  };
+  const told = { object: { kind: 'consent-form', id: formId, name: 'Driving style' }, count: 1 };
+  expect(await ask('FORM_CANCELED', 'fleet.admin')).toMatchObject({ act: 'consent-form.end', ...told });
+  expect(await ask('FORM_PENDING', 'operator.admin')).toMatchObject({
+    act: 'consent-form.ask-again',
+    ...told,
+  });
 });

@@ -93,13 +93,21 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
     ...nothing,
     key: `act-${act.id}`,
     at: act.at.toISOString(),
-    act: act.action,
+    act: toldAs(act),
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
     object,
     text: textOfAct(act, object, language),
     count: countOf(act.action, act.details),
   };
+}
+
+/** What a change of the status of consents brings about says more than that one was asked for. */
+function toldAs({ action, details }: StoredAct): string {
+  if (action !== 'consent-form.request-status') return action;
+  const { status } = details;
+  if (status === 'FORM_PENDING') return 'consent-form.ask-again';
+  return status === 'FORM_MANDATORY' ? 'consent-form.narrow' : 'consent-form.end';
 }
 
 /** Commands, map restrictions and jobs are stored by their codes; a notification has the words of its sender. */

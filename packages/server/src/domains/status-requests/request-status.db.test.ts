@@ -70,7 +70,7 @@ test('ending: each VIN is in exactly one list, and the history says who ended it
     vin_queued: [carVin(1)],
     vin_without_consent_form: [carVin(2), carVin(3)],
     vin_not_registered: [carVin(99)],
-    message: '1 vehicle queued.',
+    message: '1 car queued.',
   });
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_CANCELED');
   expect(await lastChange(formId, carVin(1))).toEqual({

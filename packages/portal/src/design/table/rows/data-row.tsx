@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DataColumn } from './data-column.ts';
+import { type DataColumn, NO_VALUE } from './data-column.ts';
 import classes from './data-row.module.css';
 
 interface DataRowProps<Row> {
@@ -46,15 +46,22 @@ function TwoLines<Row>({ row, columns }: Pick<DataRowProps<Row>, 'row' | 'column
         <div className={classes['title']}>{title?.cell(row)}</div>
         {columns
           .filter((column) => column !== title)
-          .map((column) => (
+          .map((column) => ({ column, value: column.cell(row) }))
+          .filter(({ value }) => !isNothing(value))
+          .map(({ column, value }) => (
             <div key={column.key} className={classes['detail']}>
               {column.isPlain !== true && <span className={classes['name']}>{column.title}</span>}
-              {column.cell(row)}
+              {value}
             </div>
           ))}
       </div>
     </Table.Td>
   );
+}
+
+/** Without its column's title nobody knows what is missing, and with it a row is longer for saying nothing. */
+function isNothing(value: ReactNode): boolean {
+  return value === NO_VALUE || value === '' || value === null || value === undefined || value === false;
 }
 
 /** What a row is known by: the column that says so, or the first that is no figure. */

@@ -1,4 +1,5 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Select } from '../../../design/form/choice/select.tsx';
 import {
   type AgreementRow,
   type AgreementStatus,

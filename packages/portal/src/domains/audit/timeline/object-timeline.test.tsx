@@ -55,7 +55,7 @@ test('the first vehicles are named with the way to their pages, the others are c
   });
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /^Vehicles moved to another fleetHarbour · YNR40EA5XR1100011, YNR40EA5XR1100012 and 3 more/,
+    /^Cars moved to another fleetHarbour · YNR40EA5XR1100011, YNR40EA5XR1100012 and 3 more/,
   );
   expect(screen.getByRole('link', { name: vins[0] })).toHaveAttribute('href', `/vehicles/${vins[0]}`);
 });

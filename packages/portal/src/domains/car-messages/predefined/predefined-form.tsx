@@ -21,7 +21,7 @@ import { type PredefinedKey, predefinedActions } from './predefined-actions.ts';
 import { NotificationPreview } from '../notification/notification-preview.tsx';
 import type { SendFormProps } from '../send/send-page.tsx';
 import { useSendNotification } from '../send/use-send-notification.ts';
-import { FoundSelect } from '../../../design/form/found-select.tsx';
+import { FoundSelect } from '../../../design/form/choice/found-select.tsx';
 
 const target = z.object({
   consumer_id: enteredConsumer(true),

@@ -9,7 +9,7 @@ import {
 import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
@@ -95,7 +95,7 @@ function useVehicles({ message, pollMs }: VehiclesProps, state: TableState) {
 
 function useVehicleColumns(kind: MessageKind): readonly DataColumn<VehicleMessage>[] {
   const t = useTexts('carMessages');
-  const moment = (at: string | null) => (at === null ? '–' : <RelativeTime moment={at} />);
+  const moment = (at: string | null) => (at === null ? NO_VALUE : <RelativeTime moment={at} />);
   return [
     { key: 'vin', title: t('vin'), cell: (row) => <VinLink vin={row.vin} /> },
     { key: 'state', title: t('state'), cell: (row) => <StateChip state={row.state} /> },

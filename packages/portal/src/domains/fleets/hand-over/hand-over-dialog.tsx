@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../../../design/form/choice/select.tsx';
 import {
   type HandOverOutcome,
   handOverVehiclesEndpoint,

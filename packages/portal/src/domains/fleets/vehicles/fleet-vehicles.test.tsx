@@ -215,7 +215,7 @@ test('a fleet says how many cars it has and what was done to it, and is changed 
   expect((await screen.findByText('1 car')).querySelector('svg')).toBeNull();
   expect(screen.getByText(/from before the car was handed over to you/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'What happened' }));
-  expect(await toldOnce()).toHaveTextContent(/Vehicles added.*ada\.lovelace/);
+  expect(await toldOnce()).toHaveTextContent(/Cars added.*ada\.lovelace/);
   expect(sent).toEqual(['fleet/7']);
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));

@@ -1,4 +1,5 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Select } from '../../../design/form/choice/select.tsx';
 import { notifications } from '@mantine/notifications';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';

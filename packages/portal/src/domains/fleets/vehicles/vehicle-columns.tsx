@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
@@ -8,9 +7,8 @@ import {
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
-import { RelativeTime } from '../../../design/relative-time.tsx';
 import type { Acts } from '../../../design/object/act.ts';
-import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { Connection } from '../../../design/states/connection.tsx';
 import { VinLink } from '../../../design/vins/vin-link.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
@@ -28,7 +26,11 @@ export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {
       cell: ({ vin }) => <VinLink vin={vin} />,
     },
     { key: 'car', title: t('car'), isPlain: true, cell: nameOf },
-    { key: 'connection', title: t('connection'), cell: (row) => <Connection vehicle={row} /> },
+    {
+      key: 'connection',
+      title: t('connection'),
+      cell: (row) => <Connection isOnline={row.is_online} lastSeen={row.last_seen_on} />,
+    },
     { key: 'live', title: t('live'), cell: (row) => formats.number(row.live_consents), align: 'end' },
     {
       key: 'waiting',
@@ -48,21 +50,6 @@ export function useVehicleColumns(): readonly DataColumn<FleetVehicleRow>[] {
 /** "Norrsken N40 Electric". */
 export function nameOf({ make, model }: Pick<FleetVehicleRow, 'make' | 'model'>): string {
   return [make, model].filter((part) => part !== null).join(' ');
-}
-
-/** Whether a car is connected, and when it was last. */
-export function Connection({ vehicle }: { vehicle: Pick<FleetVehicleRow, 'is_online' | 'last_seen_on'> }) {
-  const t = useTexts('fleets.vehicles');
-  if (vehicle.is_online) return <StatusChip kind="good">{t('online')}</StatusChip>;
-  if (vehicle.last_seen_on === null) return <Text c="dimmed">{t('never')}</Text>;
-  return (
-    <Group gap="xs">
-      <StatusChip kind="waiting">{t('offline')}</StatusChip>
-      <Text fz="sm" c="dimmed">
-        <RelativeTime moment={vehicle.last_seen_on} />
-      </Text>
-    </Group>
-  );
 }
 
 /** What the user may do with one car. */

@@ -57,7 +57,7 @@ export const formsMasterTextsEn = {
   outcome: {
     queued: 'Queued',
     queuedHint:
-      '{count, plural, one {# car applies it: now, or when it is back online.} other {# cars apply it: now, or when they are back online.}}',
+      '{count, plural, one {# car applies it: now, or when it is connected again.} other {# cars apply it: now, or when they are connected again.}}',
     without: 'No consent form published',
     withoutHint:
       '{count, plural, one {# car has no consent to this form that this could change.} other {# cars have no consent to this form that this could change.}}',
@@ -66,7 +66,7 @@ export const formsMasterTextsEn = {
   },
   applied: '{applied, number} of {total, number} cars applied it',
   appliedAll: 'Every car has applied it.',
-  appliedWaiting: 'Cars that are offline apply it when they return.',
+  appliedWaiting: 'Cars that are not connected apply it when they return.',
   masterTitle: 'Create Master Consent Form',
   masterLead:
     'A form of fixed shape: every signal is optional and read once a second, for 30 days; data is kept for 7.',

@@ -110,7 +110,7 @@ test('a consumer without forms on the own vehicles is said to have none', async 
   const none = answer(searchOemConsentFormsEndpoint, { data: [], total_rows: 0 });
   await openForms({ at: '/consent-forms?consumer=30', answers: [none] });
   expect(
-    await screen.findByText('Helios Insurance has not sent a form to any of your vehicles yet.'),
+    await screen.findByText('Helios Insurance has not sent a form to any of your cars yet.'),
   ).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import classes from './fleets-picture.module.css';
 /** As many as stand below each other without a page. */
 const SHOWN = 10;
 
-/** The fleets of a fleet owner, with how many cars are in each; nothing while there is none. */
+/** The fleets of a fleet owner, with how many of their cars are connected; nothing while there is none. */
 export function FleetsPicture() {
   return useMay(listFleetsEndpoint) ? <Fleets /> : null;
 }
@@ -25,7 +25,6 @@ function Fleets() {
   );
   const rows = fleets.data?.data ?? [];
   if (fleets.data !== undefined && rows.length === 0) return null;
-  const most = Math.max(1, ...rows.map(({ vehicles }) => vehicles));
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="section" aria-label={t('room.fleets')}>
       <Group justify="space-between" mb="xs">
@@ -38,16 +37,16 @@ function Fleets() {
       </Group>
       {fleets.data === undefined && <NotYet source={fleets} />}
       <ul className={classes.fleets}>
-        {rows.map(({ id, name, vehicles }) => (
+        {rows.map(({ id, name, vehicles, vehicles_online: online }) => (
           <li key={id}>
             <Text fz="sm" fw={500} className={classes.name}>
               <ObjectLink kind="fleet" id={id} name={name} />
             </Text>
             <span className={classes.bar} aria-hidden>
-              <span style={{ inlineSize: `${(vehicles / most) * 100}%` }} />
+              <span style={{ inlineSize: `${(online / Math.max(vehicles, 1)) * 100}%` }} />
             </span>
             <Text fz="sm" className="figures" c="dimmed">
-              {t('room.cars', { count: vehicles })}
+              {t('room.carsConnected', { count: vehicles, online })}
             </Text>
           </li>
         ))}

@@ -41,6 +41,7 @@ export function PictureOverTime({ query }: { query: RoomQuery }) {
       </Paper>
     );
   const { consents, data } = picture.data;
+  if (consents === null && data === null) return null;
   return (
     <SimpleGrid cols={{ base: 1, md: consents !== null && data !== null ? 2 : 1 }} spacing="md">
       {consents !== null && <Consents picture={picture.data} consents={consents} />}

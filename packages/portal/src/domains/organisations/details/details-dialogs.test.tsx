@@ -72,8 +72,10 @@ test('billing info can be saved once something has changed, and the server’s m
   expect(email).toHaveValue('bills@engines.example');
   const save = dialog.getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('Nothing has been changed yet.');
   await user.type(email, 'x');
   expect(save).toBeEnabled();
+  expect(save).not.toHaveAccessibleDescription();
   await user.type(email, '{Backspace}');
   expect(save).toBeDisabled();
   await user.clear(email);

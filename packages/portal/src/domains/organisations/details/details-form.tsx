@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
@@ -23,6 +23,7 @@ export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V,
   const { notify, leave } = props.frame;
   const t = useTexts('organisations');
   const design = useTexts('design');
+  const unchanged = useId();
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => notify({ isDirty, isSaving: isSubmitting }), [notify, isDirty, isSubmitting]);
   const submit = async (values: T) => {
@@ -37,10 +38,20 @@ export function DetailsForm<V extends FieldValues, T>(props: DetailsFormProps<V,
       </Text>
       {props.children}
       <Group justify="flex-end">
+        {!isDirty && (
+          <Text id={unchanged} fz="sm" c="dimmed" me="auto">
+            {t('unchanged')}
+          </Text>
+        )}
         <Button variant="default" onClick={leave} disabled={isSubmitting}>
           {design('cancel')}
         </Button>
-        <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+        <Button
+          type="submit"
+          disabled={!isDirty}
+          loading={isSubmitting}
+          {...(!isDirty && { 'aria-describedby': unchanged })}
+        >
           {t('save')}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { FoundSelect } from '../../../design/form/found-select.tsx';
+import { FoundSelect } from '../../../design/form/choice/found-select.tsx';
 import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 

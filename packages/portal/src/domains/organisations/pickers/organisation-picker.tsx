@@ -2,7 +2,7 @@ import type { OrganisationRoleId } from '@vinculum/contract/access/vocabulary.ts
 import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { useState } from 'react';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { FoundSelect } from '../../../design/form/found-select.tsx';
+import { FoundSelect } from '../../../design/form/choice/found-select.tsx';
 import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 
 interface OrganisationPickerProps {

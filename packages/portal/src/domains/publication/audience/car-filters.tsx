@@ -1,4 +1,5 @@
-import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { MultiSelect, SimpleGrid } from '@mantine/core';
+import { Select } from '../../../design/form/choice/select.tsx';
 import { consentStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { AudienceFilter } from '@vinculum/contract/publication/audiences.ts';

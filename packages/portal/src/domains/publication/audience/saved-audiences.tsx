@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Select } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
+import { Select } from '../../../design/form/choice/select.tsx';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import {
   type AudienceRow,

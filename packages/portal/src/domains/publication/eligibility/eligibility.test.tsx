@@ -73,8 +73,8 @@ test('a complete list is checked by itself: how many can be asked, and for each 
     `${foreign}CierzoNo permissionCierzo does not permit this kind of form.`,
     `${strange}Not registeredThe consent is sent on registration, if the OEM then permits it.`,
     `${known}Norrsken MotorsAlready has this formIt was asked before, and that still counts. Nothing is sent again.Not known yet`,
-    `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Lacks Speed (mandatory)`,
-    `${request}Norrsken MotorsWill be askedThe owner is asked now, or when the car is online again.Has all signals`,
+    `${lacking}Norrsken MotorsWill be askedThe owner is asked now, or when the car is connected again.Lacks Speed (mandatory)`,
+    `${request}Norrsken MotorsWill be askedThe owner is asked now, or when the car is connected again.Has all signals`,
   ]);
 });
 

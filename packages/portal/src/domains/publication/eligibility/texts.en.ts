@@ -28,7 +28,7 @@ export const publicationEligibilityTextsEn = {
     unregistered: 'Not registered',
   },
   why: {
-    publishable: 'The owner is asked now, or when the car is online again.',
+    publishable: 'The owner is asked now, or when the car is connected again.',
     alreadyPublished: 'It was asked before, and that still counts. Nothing is sent again.',
     withoutPermission: '{oem} does not permit this kind of form.',
     withoutPermissionUnnamed: 'Its OEM does not permit this kind of form.',

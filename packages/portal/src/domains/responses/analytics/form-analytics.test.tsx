@@ -137,7 +137,7 @@ test('a shorter time is asked from the server', async () => {
 test.each([
   ['en', 1, 0, '1 has not yet; it is online.'],
   ['en', 1, 1, '1 has not yet; it is not connected.'],
-  ['en', 2, 0, '2 have not yet; all of them are online.'],
+  ['en', 2, 0, '2 have not yet; all of them are connected.'],
   ['es', 1, 0, 'Falta 1 vehículo, que tiene conexión.'],
   ['es', 1, 1, 'Falta 1 vehículo, que no tiene conexión.'],
   ['es', 2, 0, 'Faltan 2 vehículos; todos tienen conexión.'],

@@ -47,7 +47,7 @@ export const responsesAnalyticsTextsEn = {
     summary:
       '{applied, number} of {desired, plural, one {# car has} other {# cars have}} confirmed the present state.',
     waiting:
-      '{waiting, plural, one {# has not yet; it is {offline, plural, =0 {online} other {not connected}}} other {# have not yet; {offline, plural, =0 {all of them are online} one {# of them is not connected} other {# of them are not connected}}}}.',
+      '{waiting, plural, one {# has not yet; it is {offline, plural, =0 {connected} other {not connected}}} other {# have not yet; {offline, plural, =0 {all of them are connected} one {# of them is not connected} other {# of them are not connected}}}}.',
     show: '{count, plural, one {Show the car that waits} other {Show the # cars that wait}}',
     filterAny: 'Applied or not',
     measure: 'Measure',

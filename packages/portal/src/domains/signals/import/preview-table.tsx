@@ -3,7 +3,7 @@ import type { VssRow } from '@vinculum/contract/signals/vss-import.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
 import { type VssFact, type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
@@ -57,7 +57,11 @@ export function PreviewTable({ rows }: { rows: readonly VssRow[] }) {
 function columnsOf(t: ReturnType<typeof useTexts<'signals.import'>>): DataColumn<VssRow>[] {
   return [
     { key: 'place', title: t('place'), cell: (row) => <PlaceCell row={row} /> },
-    { key: 'kind', title: t('kind'), cell: (row) => <DataCell row={row} /> },
+    {
+      key: 'kind',
+      title: t('kind'),
+      cell: ({ signal }) => (signal === null ? NO_VALUE : <DataCell signal={signal} />),
+    },
     { key: 'verdict', title: t('verdict'), cell: (row) => <VerdictCell row={row} /> },
   ];
 }
@@ -73,10 +77,9 @@ function PlaceCell({ row }: { row: VssRow }) {
   );
 }
 
-function DataCell({ row: { signal } }: { row: VssRow }) {
+function DataCell({ signal }: { signal: NonNullable<VssRow['signal']> }) {
   const t = useTexts('signals.import');
   const type = useTexts('carMessages.types');
-  if (signal === null) return '–';
   const { values, minimum, maximum, unit } = signal;
   const parts = [
     type(signal.data_type),

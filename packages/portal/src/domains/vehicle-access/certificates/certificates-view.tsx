@@ -12,13 +12,13 @@ import { useState } from 'react';
 import type { Acts } from '../../../design/object/act.ts';
 import { DoneBanner } from '../../../design/states/banner.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { RowLink } from '../../../design/table/row-link.tsx';
-import { StatusChip } from '../../../design/states/status-chip.tsx';
+import { Connection } from '../../../design/states/connection.tsx';
 import {
   pageRequestOf,
   searchOf,
@@ -130,34 +130,32 @@ function useCertificateColumns(of: OfMaker): readonly DataColumn<VehicleAccessRo
     {
       key: 'issued_on',
       title: t('issued'),
-      cell: (row) => (
-        <>
-          {momentOf(row.issued_on, '–')}
-          {row.is_renewed && (
-            <Text size="xs" c="dimmed">
-              {t('renewed')}
-            </Text>
-          )}
-        </>
-      ),
+      cell: (row) =>
+        row.issued_on === null ? (
+          NO_VALUE
+        ) : (
+          <>
+            <RelativeTime moment={row.issued_on} />
+            {row.is_renewed && (
+              <Text size="xs" c="dimmed">
+                {t('renewed')}
+              </Text>
+            )}
+          </>
+        ),
     },
-    { key: 'expires_on', title: t('expires'), cell: (row) => momentOf(row.expires_on, '–') },
+    { key: 'expires_on', title: t('expires'), cell: (row) => momentOf(row.expires_on, NO_VALUE) },
     {
       key: 'last_used_on',
       title: t('lastUsed'),
-      cell: (row) =>
-        row.is_online ? (
-          <StatusChip kind="good">{t('online')}</StatusChip>
-        ) : (
-          momentOf(row.last_used_on, t('never'))
-        ),
+      cell: (row) => (row.is_online ? <Connection isOnline /> : momentOf(row.last_used_on, t('never'))),
     },
     {
       key: 'claim',
       title: t('claim'),
       cell: ({ claim, claim_id: id }) =>
         claim === null || id === null ? (
-          '–'
+          NO_VALUE
         ) : (
           <RowLink to={addressOf('/vehicle-claim/$claimId', { claimId: id, ...of.inAddress })}>
             {claim}

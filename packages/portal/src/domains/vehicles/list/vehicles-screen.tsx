@@ -17,9 +17,10 @@ import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
+import { Connection } from '../../../design/states/connection.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';
@@ -226,15 +227,18 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       key: 'model',
       isPlain: true,
       title: t('model'),
-      cell: (row) => nameOfCar(row) || '–',
+      cell: (row) => nameOfCar(row) || NO_VALUE,
     },
     {
       key: 'maker',
       isPlain: true,
       title: t('maker'),
-      cell: (row) => (
-        <MakerLink vehicle={row}>{row.is_online === null ? '–' : tState('unregistered')}</MakerLink>
-      ),
+      cell: (row) =>
+        row.maker === null && row.is_online === null ? (
+          NO_VALUE
+        ) : (
+          <MakerLink vehicle={row}>{tState('unregistered')}</MakerLink>
+        ),
     },
     ...(isOfFleets
       ? [{ key: 'fleet', title: t('fleet'), cell: (row: ListedVehicle) => <Fleet vehicle={row} /> }]
@@ -242,14 +246,7 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
     {
       key: 'connection',
       title: t('connection'),
-      cell: ({ is_online: isOnline }) =>
-        isOnline === null ? (
-          '–'
-        ) : (
-          <StatusChip kind={isOnline ? 'good' : 'neutral'}>
-            {tState(isOnline ? 'online' : 'offline')}
-          </StatusChip>
-        ),
+      cell: ({ is_online: isOnline }) => (isOnline === null ? NO_VALUE : <Connection isOnline={isOnline} />),
     },
     {
       key: 'consents',

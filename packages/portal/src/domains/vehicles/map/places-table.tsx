@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type City, townNear } from '../../../design/map/cities.ts';
 import { extentOf, type MapPlace } from '../../../design/map/map-place.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import type { DataColumn } from '../../../design/table/rows/data-column.ts';
+import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { ShortPages } from '../../../design/table/short-pages.tsx';
@@ -91,7 +91,7 @@ function useColumns(cities: readonly City[]): readonly DataColumn<Row>[] {
           <VinLink vin={car.vin} />
         ),
     },
-    { key: 'town', title: t('town'), cell: (place) => townNear(cities, place) ?? '–' },
+    { key: 'town', title: t('town'), cell: (place) => townNear(cities, place) ?? NO_VALUE },
     {
       key: 'place',
       title: t('place'),
@@ -100,7 +100,7 @@ function useColumns(cities: readonly City[]): readonly DataColumn<Row>[] {
     {
       key: 'since',
       title: t('since'),
-      cell: ({ car }) => (car === null ? '–' : <RelativeTime moment={car.captured_at} />),
+      cell: ({ car }) => (car === null ? NO_VALUE : <RelativeTime moment={car.captured_at} />),
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { type SelectProps } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import { useDurationText } from './duration-text.ts';
 
 interface DurationSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {

@@ -1,4 +1,5 @@
-import { Radio, Select, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import { usualInterval } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { hasFrequency, intervalsFor } from '@vinculum/contract/forms/entries/signal-options.ts';
 import { useTexts } from '../../../../lib/language/texts.ts';

@@ -1,4 +1,5 @@
-import { Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import { analysisDurations, consentLimits, defaultDuration } from '@vinculum/contract/forms/limits.ts';
 import type { SignalEntry, TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { signalEntryProblems } from '@vinculum/contract/forms/entries/signal-entry-rules.ts';

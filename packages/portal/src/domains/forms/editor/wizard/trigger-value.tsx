@@ -1,4 +1,5 @@
-import { type InputWrapperProps, Select, TextInput } from '@mantine/core';
+import { type InputWrapperProps, TextInput } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import type { TriggerDetails } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 import { isNumeric } from '@vinculum/contract/signals/vocabulary.ts';

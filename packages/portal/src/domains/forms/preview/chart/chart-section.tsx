@@ -1,4 +1,5 @@
-import { Anchor, Collapse, Group, SegmentedControl, Select, Slider, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Collapse, Group, SegmentedControl, Slider, Stack, Text, Title } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import type { FormPreview, PreviewedSignal } from '@vinculum/collection/preview/preview-form.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { useId, useState } from 'react';

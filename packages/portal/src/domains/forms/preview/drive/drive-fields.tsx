@@ -1,4 +1,5 @@
-import { Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { Select } from '../../../../design/form/choice/select.tsx';
 import { cities } from '@vinculum/collection/drive/cities.ts';
 import { localTimeAt } from '@vinculum/collection/plan/local-time.ts';
 import { DayInput } from '../../../../design/form/day-input.tsx';

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
+import { Select } from './select.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useTexts } from '../../lib/language/texts.ts';
-import { idOfField } from './field.ts';
+import { useTexts } from '../../../lib/language/texts.ts';
+import { idOfField } from '../field.ts';
 
 /** Something to choose, as the list says it. */
 interface FoundChoice {
