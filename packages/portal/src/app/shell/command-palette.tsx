@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { useFocusBack } from '../../design/use-focus-back.ts';
 import { useGo } from '../../lib/navigation.ts';
-import type { To } from '../../lib/screens/addresses.ts';
 import { useTexts } from '../../lib/language/texts.ts';
+import { type AccountDialogName, isDialog } from './account-entries.ts';
 import classes from './command-palette.module.css';
 import { type PaletteOption, usePaletteOptions } from './use-palette-options.ts';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
@@ -17,18 +17,21 @@ interface CommandPaletteProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onClose: () => void;
+  /** Opens something of the own account. */
+  readonly onAccount: (dialog: AccountDialogName) => void;
   /** Shows the list of keys in its place. */
   readonly onKeys: () => void;
 }
 
 /** Finds screens by name, and forms, cars, organisations, users and fleets; arrow keys choose, Enter goes. */
-export function CommandPalette({ onClose, onKeys, ...props }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onAccount, onKeys, ...props }: CommandPaletteProps) {
   const t = useTexts('app');
   const goTo = useGo();
   useFocusBack();
-  const go = (to: To) => {
+  const go = ({ to }: PaletteOption) => {
     onClose();
-    void goTo(to);
+    if (isDialog(to)) onAccount(to);
+    else void goTo(to);
   };
   return (
     <Modal.Root opened onClose={onClose} yOffset="12vh" transitionProps={{ duration: 0 }}>
@@ -46,7 +49,7 @@ export function CommandPalette({ onClose, onKeys, ...props }: CommandPaletteProp
 }
 
 interface FinderProps extends Pick<CommandPaletteProps, 'principal' | 'typed' | 'onType'> {
-  readonly onGo: (to: To) => void;
+  readonly onGo: (option: PaletteOption) => void;
 }
 
 /** Where what is looked for is typed, and what was found; the focus stays in the field while options are chosen. */
@@ -61,7 +64,7 @@ function Finder({ principal, typed, onType, onGo }: FinderProps) {
       event.preventDefault();
       setChosen((chosen + step + found.length) % found.length);
     }
-    if (event.key === 'Enter' && found[chosen] !== undefined) onGo(found[chosen].to);
+    if (event.key === 'Enter' && found[chosen] !== undefined) onGo(found[chosen]);
   };
   return (
     <>
@@ -91,7 +94,7 @@ function Finder({ principal, typed, onType, onGo }: FinderProps) {
             id={`${listId}-${at}`}
             isChosen={at === chosen}
             onChoose={() => setChosen(at)}
-            onGo={() => onGo(option.to)}
+            onGo={() => onGo(option)}
           />
         ))}
       </div>

@@ -6,19 +6,23 @@ import { NotificationBell } from '../../domains/notices/public.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
+import type { AccountDialogName } from './account-entries.ts';
 import classes from './shell-header.module.css';
 import { commandKey } from './shell-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellHeaderProps {
   readonly session: Session;
+  /** What is open of the own account. */
+  readonly account: AccountDialogName | null;
+  readonly onAccount: (dialog: AccountDialogName | null) => void;
   readonly isDrawerOpen: boolean;
   readonly onToggleDrawer: () => void;
   readonly onOpenPalette: () => void;
 }
 
 /** The app type with PORTAL, and what is at hand on every screen. */
-export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalette }: ShellHeaderProps) {
+export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, ...on }: ShellHeaderProps) {
   const t = useTexts('app');
   return (
     <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
@@ -38,7 +42,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
         </span>
       </Group>
       <Group wrap="nowrap" gap="xs">
-        <UnstyledButton visibleFrom="sm" className={classes['find']} onClick={onOpenPalette}>
+        <UnstyledButton visibleFrom="sm" className={classes['find']} onClick={on.onOpenPalette}>
           <IconSearch size={16} aria-hidden />
           {t('commands')}
           <Kbd size="xs">{`${commandKey()} K`}</Kbd>
@@ -49,7 +53,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
           c="var(--mantine-color-text)"
           size="lg"
           hiddenFrom="sm"
-          onClick={onOpenPalette}
+          onClick={on.onOpenPalette}
           aria-label={t('commands')}
         >
           <IconSearch size={20} aria-hidden />
@@ -58,7 +62,7 @@ export function ShellHeader({ session, isDrawerOpen, onToggleDrawer, onOpenPalet
           <LanguageSwitch />
         </Group>
         <NotificationBell />
-        <UserMenu session={session} />
+        <UserMenu session={session} dialog={on.account} onDialog={on.onAccount} />
       </Group>
     </Group>
   );

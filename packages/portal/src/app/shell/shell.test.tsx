@@ -143,6 +143,18 @@ test('what a screen is for finds it too, after those of that name', async () => 
   expect(names()).toEqual([expect.stringMatching(/^Vehicle access/)]);
 });
 
+test('the palette leads to what the user menu has, once somebody types', async () => {
+  const { user, palette, names } = await typeIntoPalette(fleetManager('USER_VIEWER'), '', []);
+  expect(names()).not.toContain('CHANGE PASSWORD');
+  await user.type(within(palette).getByRole('combobox'), 'passw');
+  expect(names()).toEqual(['CHANGE PASSWORD']);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a palette offers to find what there is in its portal', async () => {
   const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '', []);
   const field = within(palette).getByRole('combobox');

@@ -7,6 +7,7 @@ import { useGo } from '../../lib/navigation.ts';
 import type { Session } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { DeprecatedBanner } from '../deprecated-banner.tsx';
+import type { AccountDialogName } from './account-entries.ts';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
@@ -23,6 +24,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const t = useTexts('app');
   const [isDrawerOpen, drawer] = useDisclosure();
   const palette = usePalette();
+  const [account, setAccount] = useState<AccountDialogName | null>(null);
   // Until the user chooses: beside the whole navigation a small screen has too little room for a table.
   const isSmall = useMediaQuery('(max-width: 75em)') ?? false;
   const [chosen, setNarrow] = useLocalStorage<boolean | null>({
@@ -49,6 +51,8 @@ export function Shell({ session, children }: { session: Session; children: React
       <AppShell.Header bg="var(--surface)" style={{ borderColor: 'var(--line)' }}>
         <ShellHeader
           session={session}
+          account={account}
+          onAccount={setAccount}
           isDrawerOpen={isDrawerOpen}
           onToggleDrawer={drawer.toggle}
           onOpenPalette={palette.open}
@@ -66,7 +70,7 @@ export function Shell({ session, children }: { session: Session; children: React
         <DeprecatedBanner />
         {children}
       </AppShell.Main>
-      <ShellDialogs principal={session.principal} palette={palette} keys={keys} />
+      <ShellDialogs principal={session.principal} palette={palette} keys={keys} onAccount={setAccount} />
     </AppShell>
   );
 }
@@ -75,10 +79,11 @@ interface ShellDialogsProps {
   readonly principal: Principal;
   readonly palette: ReturnType<typeof usePalette>;
   readonly keys: ReturnType<typeof useKeys>;
+  readonly onAccount: (dialog: AccountDialogName) => void;
 }
 
 /** The palette and the list of keys, while they are open. */
-function ShellDialogs({ principal, palette, keys }: ShellDialogsProps) {
+function ShellDialogs({ principal, palette, keys, onAccount }: ShellDialogsProps) {
   return (
     <>
       {palette.isOpen && (
@@ -88,6 +93,7 @@ function ShellDialogs({ principal, palette, keys }: ShellDialogsProps) {
             typed={palette.typed}
             onType={palette.type}
             onClose={palette.close}
+            onAccount={onAccount}
             onKeys={() => {
               palette.close();
               keys.open();

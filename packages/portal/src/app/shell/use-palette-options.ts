@@ -8,6 +8,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { type Found, type FoundKind, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
+import { accountEntries, type AccountDialogName } from './account-entries.ts';
 import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { addressOf, hrefOf, pageOf, type To, withSearch } from '../../lib/screens/addresses.ts';
 import { useObjectPage } from '../../lib/screens/object-pages.ts';
@@ -18,7 +19,7 @@ import { useTextOf, useTexts } from '../../lib/language/texts.ts';
 /** One thing that the palette leads to. */
 export interface PaletteOption {
   readonly key: string;
-  readonly to: To;
+  readonly to: To | AccountDialogName;
   readonly icon: Icon | undefined;
   /** The first leads. */
   readonly names: readonly string[];
@@ -53,6 +54,7 @@ export function usePaletteOptions(
 } {
   const textOf = useTextOf();
   const screens = useScreenOptions(principal, typed.trim());
+  const ofAccount = useAccountOptions(typed.trim());
   const acts = formScreensOf(principal, useScreens()).map((one) => ({ ...one, name: textOf(one.titleKey) }));
   const { wanted, rest } = actIn(typed, acts);
   const { hits, isSearching, problem } = useHits(rest);
@@ -70,7 +72,7 @@ export function usePaletteOptions(
     })),
   );
   const things = hits.filter(({ kind }) => wanted.length === 0 && (kind !== 'form' || forms.length > 1));
-  return { options: [...things.map(optionOf), ...ofForms, ...screens], isSearching, problem };
+  return { options: [...things.map(optionOf), ...ofForms, ...screens, ...ofAccount], isSearching, problem };
 }
 
 /** What the server finds by a text, once nobody types any more. */
@@ -115,6 +117,15 @@ function useScreenOptions(principal: Principal, typed: string): readonly Palette
   // "certificates" is no screen's name, but what one of them is for.
   const isFor = (option: PaletteOption) => !isNamed(option) && searchable(option.help).includes(wanted);
   return [...all.filter(isNamed), ...all.filter(isFor)];
+}
+
+/** What the user menu has, by its names, once somebody types. */
+function useAccountOptions(typed: string): readonly PaletteOption[] {
+  const t = useTexts('app');
+  if (typed === '') return [];
+  return accountEntries
+    .map(({ dialog, icon }) => ({ key: dialog, to: dialog, icon, names: [t(dialog)], help: '' }))
+    .filter(({ names }) => names.some((name) => searchable(name).includes(searchable(typed))));
 }
 
 /** Which of a form's screens the words name, and the words that do not. */

@@ -66,7 +66,7 @@ test('the address of the image is asked for anew before it ends, which is after 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   let requests = 0;
   const session = consumer('USER_VIEWER');
-  await renderScreen(<UserMenu session={session} />, {
+  await renderScreen(<UserMenu session={session} dialog={null} onDialog={() => undefined} />, {
     session,
     answers: [
       answer(getProfileEndpoint, () => {

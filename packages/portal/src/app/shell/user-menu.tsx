@@ -1,41 +1,36 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { schemes } from '../../design/scheme-switch.tsx';
 import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
 import { useEndpoint } from '../../lib/calls/queries.ts';
 import { type Session, useSessionState } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
+import { accountEntries, type AccountDialogName } from './account-entries.ts';
 import { signInAddress } from '../sign-in-address.ts';
-
-/** The entries above LOGOUT in the specified order. */
-const entries = [
-  { dialog: 'profile', Icon: IconUserCircle },
-  { dialog: 'changePassword', Icon: IconKey },
-  { dialog: 'organisationDetail', Icon: IconBuilding },
-  { dialog: 'billingInfo', Icon: IconFileInvoice },
-] as const satisfies readonly { readonly dialog: AccountDialogName; readonly Icon: typeof IconKey }[];
 
 /** The address of an image ends after an hour. */
 const IMAGE_MS = 30 * 60_000;
 
+interface UserMenuProps {
+  readonly session: Session;
+  /** What is open of the account, from here or by the palette. */
+  readonly dialog: AccountDialogName | null;
+  readonly onDialog: (dialog: AccountDialogName | null) => void;
+}
+
 /** What a user does with the own account. */
-export function UserMenu({ session }: { session: Session }) {
+export function UserMenu({ session, dialog, onDialog }: UserMenuProps) {
   const t = useTexts('app');
   const button = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<AccountDialogName | null>(null);
   const hasTexts = useTextsUpTo('whole', dialog !== null);
   const Dialog = dialog === null || !hasTexts ? null : accountDialogs[dialog];
   const image = useEndpoint(getProfileEndpoint, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
   const close = () => {
-    setDialog(null);
+    onDialog(null);
     // What opened the dialog is an item of a menu that is closed by then.
     button.current?.focus();
   };
@@ -50,7 +45,7 @@ export function UserMenu({ session }: { session: Session }) {
             </Avatar>
           </UnstyledButton>
         </Menu.Target>
-        <MenuItems session={session} onOpen={setDialog} />
+        <MenuItems session={session} onOpen={onDialog} />
       </Menu>
       {Dialog !== null && (
         <Suspense fallback={null}>
@@ -98,7 +93,7 @@ function MenuItems({ session, onOpen }: MenuItemsProps) {
         </Menu.RadioItem>
       ))}
       <Menu.Divider />
-      {entries.map(({ dialog: one, Icon }, index) => (
+      {accountEntries.map(({ dialog: one, icon: Icon }, index) => (
         <Menu.Item
           key={one}
           // With the focus inside, arrows and Escape reach the menu.
@@ -154,7 +149,7 @@ interface AccountDialogProps {
 }
 
 /** The dialogs of the user menu; each loads when it is first opened. */
-const accountDialogs = {
+const accountDialogs: Readonly<Record<AccountDialogName, ComponentType<AccountDialogProps>>> = {
   profile: loaded(async () => (await import('../../domains/account/profile-dialog.tsx')).ProfileDialog),
   changePassword: loaded(
     async () => (await import('../../domains/identity/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -169,7 +164,6 @@ const accountDialogs = {
       (await import('../../domains/organisations/details/billing-info-dialog.tsx')).BillingInfoDialog,
   ),
 };
-type AccountDialogName = keyof typeof accountDialogs;
 
 function loaded(load: () => Promise<ComponentType<AccountDialogProps>>) {
   return lazy(async () => ({ default: await load() }));
