@@ -105,11 +105,11 @@ module.exports = {
     },
     {
       name: 'server-enters-domains-by-public',
-      comment: 'As domains do. Routes and the tables of Database are joined from the files of every domain.',
+      comment: 'As domains do. Routes, jobs and the tables of Database are joined from the files of every domain.',
       severity: 'error',
       from: {
         path: '^packages/server/src/(?!domains/)',
-        pathNot: `${TEST}|^packages/server/src/(?:routes|db/database)\\.ts$`,
+        pathNot: `${TEST}|^packages/server/src/(?:routes|db/database|jobs/all-jobs)\\.ts$`,
       },
       to: { path: DOMAINS, pathNot: '/public\\.ts$' },
     },

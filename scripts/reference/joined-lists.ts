@@ -25,6 +25,7 @@ export const joinedLists: readonly JoinedList[] = [
   list('packages/contract/src/messages/en.ts', messagesEnList),
   list('packages/contract/src/messages/es.ts', messagesEsList),
   list('packages/server/src/routes.ts', routesList),
+  list('packages/server/src/jobs/all-jobs.ts', jobsList),
   list('packages/server/src/db/database.ts', databaseList),
   list('packages/portal/src/app/domains.ts', domainsList),
   list('packages/portal/src/lib/language/texts.en.ts', textsEnList),
@@ -127,6 +128,18 @@ function routesList(file: string): string {
 import type { Route } from './http/route.ts';
 ${imports(found)}
 export function routes(deps: Deps): Route[] {
+  return [
+${lines(found, ({ name }) => `    ...${name}(deps),`)}  ];
+}
+`;
+}
+
+function jobsList(file: string): string {
+  const found = parts(file, 'packages/server/src/{domains,jobs}/**/jobs.ts', /^export const (\w+Jobs)\b/m);
+  return `${imports(found)}import type { Job, Jobs } from '../job.ts';
+
+/** Every scheduled job. */
+export function allJobs(deps: Parameters<Jobs>[0]): readonly Job[] {
   return [
 ${lines(found, ({ name }) => `    ...${name}(deps),`)}  ];
 }

@@ -25,7 +25,7 @@ import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
-import { allJobs } from './jobs/jobs.ts';
+import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import type { Settings } from './settings/settings.ts';
 import { Closers } from './closers.ts';

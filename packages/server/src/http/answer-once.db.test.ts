@@ -9,7 +9,7 @@ import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { OutcomeUnknown } from '../adapters/identity/port.ts';
-import { jobs } from '../jobs/jobs.ts';
+import { allJobs } from '../jobs/all-jobs.ts';
 
 const [one, unknown] = [carVin(1), carVin(99)];
 let world: ConsentWorld;
@@ -193,7 +193,9 @@ test('a key is forgotten after a day', async () => {
   const { server } = world;
   await send();
   const cleanUp = async (now: number) =>
-    await jobs.find(({ name }) => name === 'session-cleanup')?.run(server.db, now);
+    await allJobs(server.deps)
+      .find(({ name }) => name === 'session-cleanup')
+      ?.run(server.db, now);
   await cleanUp(server.clock.now() + DAY_MS);
   expect(await keys()).toHaveLength(1);
   await cleanUp(server.clock.now() + DAY_MS + 1);

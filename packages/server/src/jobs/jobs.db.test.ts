@@ -1,6 +1,6 @@
 import { reward, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { expect, test } from 'vitest';
-import { jobs } from './jobs.ts';
+import { allJobs } from './all-jobs.ts';
 
 test('what cars measured goes with the data when its days are over', async () => {
   const { server, consentWith, reach } = await startRewardWorld();
@@ -10,7 +10,11 @@ test('what cars measured goes with the data when its days are over', async () =>
     await reach(consent, '2026-10-02', { metres: 2000 });
     const now = Date.parse('2026-12-01T12:00:00Z');
     for (const name of ['reward-accrual', 'data-retention'])
-      expect(await jobs.find((job) => job.name === name)?.run(server.db, now)).toBeGreaterThan(0);
+      expect(
+        await allJobs(server.deps)
+          .find((job) => job.name === name)
+          ?.run(server.db, now),
+      ).toBeGreaterThan(0);
     const left = await server.db.selectFrom('consent_effort').select(['day', 'metres']).execute();
     expect(left).toEqual([{ day: '-infinity', metres: 2000 }]);
   } finally {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSend } from '../domains/car-messages/public.ts';
 import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
 import { cutSessions, openTask, reconcileAccounts } from '../domains/users/public.ts';
-import { allJobs } from './jobs.ts';
+import { allJobs } from './all-jobs.ts';
 
 const VIN = 'YNRTESTVN00000001';
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { recordRun } from '../domains/scheduled-runs/public.ts';
-import type { JobName } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import type { Job } from '../job.ts';
 
 interface JobRunnerOptions {
   readonly connectionString: string;
@@ -40,13 +40,4 @@ async function runScheduled({ db, clock }: JobRunnerOptions, job: Job): Promise<
   });
   if (changed === null) throw new Error(`${job.name} runs just now`);
   return changed;
-}
-
-/** Work that runs by a schedule and may run again for the same moment with the same result. */
-export interface Job {
-  readonly name: JobName;
-  /** Cron expression in UTC. */
-  readonly schedule: string;
-  /** Returns how many rows it changed. `now` is milliseconds since 1970. */
-  readonly run: (db: Kysely<Database>, now: number) => Promise<number>;
 }

@@ -7,9 +7,7 @@ export {
 } from './message-report.ts';
 export { applyMessageReports } from './message-reports-store.ts';
 export { type DueMessage, dueMessages } from './due-messages-store.ts';
-export { expireMessages } from './message-retention-store.ts';
 export { iconUploadProblem } from './send/notification-icon.ts';
-export { deleteMessagesPastRetention } from './message-retention.ts';
 export {
   withdrawMessages,
   withholdAnswers,

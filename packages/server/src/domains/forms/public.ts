@@ -18,4 +18,3 @@ export { listForms } from './read-forms.ts';
 export { offerOfForm } from './offer-form.ts';
 export { saveForm } from './save-form.ts';
 export { loadShownForm } from './read-forms.ts';
-export { deleteRestingForms } from './unfinished/unfinished-store.ts';

@@ -1,2 +1,2 @@
-export { actOnForm, addHappenings, deleteOldHappenings } from './happenings-store.ts';
+export { actOnForm, addHappenings } from './happenings-store.ts';
 export { addNotifications } from './notices-store.ts';

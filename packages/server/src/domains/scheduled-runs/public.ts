@@ -1,4 +1,3 @@
-export { deletePastRetention } from './scheduled-runs.ts';
 export { stateOf } from './scheduled-runs.ts';
 export { recordRun } from './scheduled-runs.ts';
 export { newestRuns } from './runs-store.ts';

@@ -18,7 +18,7 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { type CognitoStub, startCognitoStub } from '@vinculum/testkit/stubs/cognito-stub.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allJobs } from '../../jobs/jobs.ts';
+import { allJobs } from '../../jobs/all-jobs.ts';
 import { groupsOfUser } from './users-store.ts';
 
 // Acts that our database and a user pool carry out together, with a pool that fails before it acts, after it acted, or

@@ -23,7 +23,7 @@ import { formInput, halfForm } from '@vinculum/testkit/mistakes/form-input.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobs } from '../../../jobs/jobs.ts';
+import { allJobs } from '../../../jobs/all-jobs.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test('what nobody has changed for ninety days is deleted, and not before', async
   const old = await begin('Old');
   world.server.clock.advance(DAY_MS);
   const young = await begin('Young');
-  const rest = jobs.find(({ name }) => name === 'unfinished-form-retention');
+  const rest = allJobs(world.server.deps).find(({ name }) => name === 'unfinished-form-retention');
   const at = world.server.clock.now() + (unfinishedLimits.restDays - 1) * DAY_MS;
   expect(await rest?.run(world.server.db, at)).toBe(0);
   expect(await rest?.run(world.server.db, at + 1)).toBe(1);
