@@ -108,6 +108,7 @@ export const tableAccess: TableAccess = {
       'revocation',
       'vehicle-access',
     ],
+    vehicle_fleet_permit: ['vehicles'],
     vehicle_certificate: ['gateway/provisioning', 'load-tests'],
     vehicle_claim: ['gateway/provisioning', 'gateway/sessions', 'load-tests'],
     vehicle_session: ['fleets', 'gateway/outbox', 'responses', 'status-requests', 'vehicle-access'],

@@ -3,6 +3,8 @@ import type { Database } from '@vinculum/server/db/database.ts';
 import { storePermission } from '@vinculum/server/domains/consumer-permissions/permissions-store.ts';
 import { updatePackage } from '@vinculum/server/domains/data-packages/own-packages-store.ts';
 import { removeFleet, updateFleet } from '@vinculum/server/domains/fleets/fleets-store.ts';
+import { endPermits } from '@vinculum/server/domains/fleets/permits-store.ts';
+import { placeVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { formContent } from '@vinculum/server/domains/forms/form-content.ts';
 import {
   type ActedOn,
@@ -38,6 +40,7 @@ import type { OrganisationScope } from '@vinculum/server/db/organisation-scope-s
 
 const VIN = 'YNR40EA5XR1000001';
 const OTHER_VIN = 'YNR40EA5XR1000002';
+const FLEET_VIN = 'YNR40EA5XR1000003';
 const offer = JSON.stringify({ read_signals: [], write_signals: [] });
 
 let server: TestServer;
@@ -50,6 +53,10 @@ beforeAll(async () => {
     overriding system value values (1, ${fleet}, 'Vans', 'vans', 'Vans', '', now(), now())`.execute(
     server.db,
   );
+  await sql`insert into vehicle (vin, oem_id, fleet_id, registered_on, registered_by)
+    values (${FLEET_VIN}, ${oem}, 1, now(), 'test')`.execute(server.db);
+  await sql`insert into vehicle_fleet_permit (vin, fleet_owner_id, handed_over_on, handed_over_by)
+    values (${FLEET_VIN}, ${fleet}, now(), 'test')`.execute(server.db);
   await sql`insert into data_package (id, oem_id, status, is_enabled, title, description, consent_type, expiry_date,
       widget_id, prices, created_by, created_on, updated_on)
     overriding system value values (1, ${oem}, 'DRAFT', true, 'Speed', 'Speed', 'Standard', '2030-01-01', false, '[]', '',
@@ -88,6 +95,8 @@ afterAll(() => server?.stop());
 async function everything(): Promise<unknown> {
   const tables = [
     'fleet',
+    'vehicle',
+    'vehicle_fleet_permit',
     'data_package',
     'consent_form',
     'vehicle_claim',
@@ -98,7 +107,7 @@ async function everything(): Promise<unknown> {
   ];
   return await Promise.all(
     tables.map(
-      async (table) => (await sql`select * from ${sql.table(table)} order by id`.execute(server.db)).rows,
+      async (table) => (await sql`select * from ${sql.table(table)} order by 1`.execute(server.db)).rows,
     ),
   );
 }
@@ -110,6 +119,7 @@ const elsewhere = () => ({
   id: people.signedIn('consumer.admin').userId,
   organisation_id: people.organisations.otherConsumer,
 });
+const outOfFleet = { vins: [FLEET_VIN], fleetId: null };
 const fleetElsewhere = () => ({ fleetId: 1, ownerId: people.organisations.otherFleet });
 const loadTestElsewhere = () => ({ consumerId: people.organisations.otherConsumer });
 const formElsewhere = () => ({ formId: 1, consumerId: people.organisations.otherConsumer });
@@ -124,6 +134,15 @@ const changes: readonly (readonly [string, (trx: Transaction<Database>) => Promi
       }),
   ],
   ['a fleet is removed', (trx) => removeFleet(trx, fleetElsewhere())],
+  [
+    'a car is placed by a fleet owner',
+    (trx) => placeVehicles(trx, { ownerId: people.organisations.otherFleet }, outOfFleet),
+  ],
+  [
+    'a car is placed by a maker',
+    (trx) => placeVehicles(trx, { oemId: people.organisations.otherOem }, outOfFleet),
+  ],
+  ['a permit is ended', (trx) => endPermits(trx, people.organisations.otherFleet, [FLEET_VIN])],
   [
     'a package is changed',
     (trx) => {

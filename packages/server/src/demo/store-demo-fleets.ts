@@ -41,7 +41,8 @@ export async function storeDemoFleets(trx: Transaction<Database>, ids: DemoIds, 
   for (const fleet of fleets) {
     const content = fleetSchema.parse(fleet);
     const fleetId = await insertFleet(trx, ownerId, { content, username: 'fleet.editor', now });
-    await placeVehicles(trx, await handOver(trx, ids, { range: fleet, now }), fleetId);
+    const vins = await handOver(trx, ids, { range: fleet, now });
+    await placeVehicles(trx, { ownerId }, { vins, fleetId });
   }
   await handOver(trx, ids, { range: spare, now });
 }

@@ -41,8 +41,9 @@ export async function pageOwnAgreements(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const published = Map.groupBy(await publicationsOf(db, ids), ({ agreement_id: id }) => id);
+  const agreementIds = rows.map(({ id }) => id);
+  const publications = await publicationsOf(db, { consumerId, agreementIds });
+  const published = Map.groupBy(publications, ({ agreement_id: id }) => id);
   const data = rows.map(({ id, updated_on: changed, ...row }) => ({
     ...row,
     msa_id: id,

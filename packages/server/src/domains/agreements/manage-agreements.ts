@@ -61,7 +61,9 @@ async function requireChangeable(
 ): Promise<void> {
   const stored = await lockAgreement(trx, scope);
   if (stored === undefined) throw new AppError('notFound');
-  const owners = (await publicationsOf(trx, [scope.agreementId])).map((one) => one.fleet_owner_name);
+  const { consumerId, agreementId } = scope;
+  const published = await publicationsOf(trx, { consumerId, agreementIds: [agreementId] });
+  const owners = published.map((one) => one.fleet_owner_name);
   if (owners.length > 0) throw new AppError('agreementPublished', { args: { owners: owners.join(', ') } });
   refuseStale(read, stored.updated_on);
 }
@@ -81,7 +83,8 @@ export async function deleteAgreement(
     const agreement = await lockAgreement(trx, scope);
     if (agreement === undefined) throw new AppError('notFound');
     const now = new Date(context.now);
-    const fleetOwnerIds = (await publicationsOf(trx, [agreementId])).map((one) => one.fleet_owner_id);
+    const published = await publicationsOf(trx, { consumerId, agreementIds: [agreementId] });
+    const fleetOwnerIds = published.map((one) => one.fleet_owner_id);
     const status = publicationStatuses.revoked;
     await appendPublications(trx, agreement, { fleetOwnerIds, status, username, now });
     await tellOwners(trx, { consumerId, agreementId, fleetOwnerIds, isPublished: false, now });
@@ -108,7 +111,7 @@ export async function changeAgreementStatus(
     const owners = await listOrganisationsOfRole(trx, organisationRoles.FLEET_OWNER);
     const owner = owners.find(({ id }) => id === fleetOwnerId);
     if (agreement === undefined || owner === undefined) throw new AppError('notFound');
-    const published = await publicationsOf(trx, [agreementId]);
+    const published = await publicationsOf(trx, { consumerId, agreementIds: [agreementId] });
     if (published.some((one) => one.fleet_owner_id === fleetOwnerId) === isPublishing) {
       const code = isPublishing ? 'agreementAlreadyPublished' : 'agreementNotPublished';
       throw new AppError(code, { args: { owner: owner.name } });

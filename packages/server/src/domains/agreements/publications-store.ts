@@ -12,16 +12,17 @@ interface Publication {
   readonly username: string;
 }
 
-/** Where agreements are published now, by the fleet owner's name. */
+/** Where agreements of a consumer are published now, by the fleet owner's name. */
 export async function publicationsOf(
   db: Kysely<Database>,
-  agreementIds: readonly number[],
+  { consumerId, agreementIds }: { readonly consumerId: number; readonly agreementIds: readonly number[] },
 ): Promise<Publication[]> {
   if (agreementIds.length === 0) return [];
   const { rows } = await sql<Publication>`
     select p.agreement_id, p.fleet_owner_id, o.name as fleet_owner_name, p.at, p.username
     from (select distinct on (agreement_id, fleet_owner_id) * from agreement_publication
       where agreement_id = any(${agreementIds}::integer[]) order by agreement_id, fleet_owner_id, id desc) p
+    join agreement a on a.id = p.agreement_id and a.consumer_id = ${consumerId}
     join organisation o on o.id = p.fleet_owner_id
     where p.status = 1 order by lower(o.name), o.id`.execute(db);
   return rows;

@@ -31,7 +31,7 @@ export async function addVehicles(
     const placed = placeVins(vins, held, fleetId);
     const joining = [...placed.added, ...placed.moved];
     if (joining.length === 0) return { name: fleet.name, lists: { ...placed, moved_from: [] } };
-    await placeVehicles(trx, joining, fleetId);
+    await placeVehicles(trx, { ownerId }, { vins: joining, fleetId });
     const left = leftFleets(held, placed.moved);
     await recordAudit(trx, context, {
       target: `fleet/${fleetId}`,
@@ -73,7 +73,7 @@ export async function removeVehicles(
     const held = await lockHandedOver(trx, ownerId, vins);
     const members = held.filter((vehicle) => vehicle.fleetId === fleetId).map(({ vin }) => vin);
     if (members.length === 0) return 0;
-    await placeVehicles(trx, members, null);
+    await placeVehicles(trx, { ownerId }, { vins: members, fleetId: null });
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { removed: members } });
     return members.length;
   });

@@ -73,7 +73,7 @@ export async function takeBack(
         total,
       })),
     );
-    await placeVehicles(trx, ended, null);
+    await placeVehicles(trx, { oemId }, { vins: ended, fleetId: null });
     await recordAudit(trx, context, { target: null, details: { takenBack: ended } });
     return ended.length;
   });

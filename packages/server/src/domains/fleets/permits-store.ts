@@ -80,14 +80,21 @@ export async function endPermitsOfMaker(
     select p.vin, p.fleet_owner_id as "ownerId" from vehicle_fleet_permit p join vehicle v on v.vin = p.vin
     where v.oem_id = ${oemId} and p.vin = any(${vins}::text[]) order by p.vin for update of p`.execute(trx);
   const ended = Map.groupBy(rows, ({ ownerId }) => ownerId);
-  await endPermits(
-    trx,
-    rows.map(({ vin }) => vin),
-  );
+  for (const [ownerId, held] of ended)
+    await endPermits(
+      trx,
+      ownerId,
+      held.map(({ vin }) => vin),
+    );
   return new Map([...ended].map(([ownerId, held]) => [ownerId, held.map(({ vin }) => vin)]));
 }
 
-/** Ends permits that the caller has locked. */
-export async function endPermits(trx: Transaction<Database>, vins: readonly string[]): Promise<void> {
-  await sql`delete from vehicle_fleet_permit where vin = any(${vins}::text[])`.execute(trx);
+/** Ends the permits of a fleet owner for these vehicles. */
+export async function endPermits(
+  trx: Transaction<Database>,
+  ownerId: number,
+  vins: readonly string[],
+): Promise<void> {
+  await sql`delete from vehicle_fleet_permit
+    where fleet_owner_id = ${ownerId} and vin = any(${vins}::text[])`.execute(trx);
 }

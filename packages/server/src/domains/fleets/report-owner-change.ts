@@ -42,8 +42,8 @@ export async function reportOwnerChange(
     } as const;
     await addHappenings(trx, act, await makersOf(trx, vins));
     if (leaveFleet) {
-      await placeVehicles(trx, vins, null);
-      await endPermits(trx, vins);
+      await placeVehicles(trx, { ownerId }, { vins, fleetId: null });
+      await endPermits(trx, ownerId, vins);
     }
     await recordAudit(trx, context, {
       target: `fleet/${fleetId}`,

@@ -100,7 +100,7 @@ export async function deleteFleet(
     const fleet = await holdFleet(trx, scope, 'update');
     if (fleet === undefined) throw new AppError('notFound');
     const vins = await lockFleetMembers(trx, scope);
-    await placeVehicles(trx, vins, null);
+    await placeVehicles(trx, scope, { vins, fleetId: null });
     await removeFleet(trx, scope);
     await recordAudit(trx, context, { target: `fleet/${fleetId}`, details: { deleted: fleet, vins } });
     return { name: fleet.name, vehicles: vins.length };

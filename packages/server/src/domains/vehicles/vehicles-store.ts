@@ -70,17 +70,26 @@ export async function realVinAmong(
   return rows[0]?.vin;
 }
 
-/** Puts vehicles into a fleet, or out of any (null); the caller has locked them. Returns how many. */
+/** Who places vehicles: their maker, or the fleet owner that they are handed over to. */
+type PlacedBy = { readonly oemId: number } | { readonly ownerId: number };
+
+/** Puts those vehicles into a fleet, or out of any (null), that are the organisation's to place. Returns how many. */
 export async function placeVehicles(
   trx: Transaction<Database>,
-  vins: readonly string[],
-  fleetId: number | null,
+  by: PlacedBy,
+  { vins, fleetId }: { readonly vins: readonly string[]; readonly fleetId: number | null },
 ): Promise<number> {
   if (vins.length === 0) return 0;
+  const isTheirs =
+    'oemId' in by
+      ? sql<boolean>`oem_id = ${by.oemId}`
+      : sql<boolean>`exists (select from vehicle_fleet_permit p
+          where p.vin = vehicle.vin and p.fleet_owner_id = ${by.ownerId})`;
   const done = await trx
     .updateTable('vehicle')
     .set({ fleet_id: fleetId })
     .where((where) => where('vin', '=', where.fn.any(where.val([...vins]))))
+    .where(isTheirs)
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
 }
