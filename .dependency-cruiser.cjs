@@ -73,11 +73,11 @@ module.exports = {
     },
     {
       name: 'routes-alone-know-the-request',
-      comment: 'Use cases are given the call: cookies and headers are for routes, and sessions live in cookies there.',
+      comment: 'Use cases are given the call: cookies and headers are for routes.',
       severity: 'error',
       from: {
         path: '^packages/server/src/(?!http/)',
-        pathNot: `/routes\\.ts$|/identity/session-cookies\\.ts$|${TEST}`,
+        pathNot: `/routes\\.ts$|${TEST}`,
       },
       to: { path: '^packages/server/src/http/context\\.ts$' },
     },

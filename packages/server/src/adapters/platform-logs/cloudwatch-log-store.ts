@@ -6,7 +6,7 @@ import {
   namesOfGroups,
   namesOfStreams,
 } from './cloudwatch-client.ts';
-import { atMost } from '../../mechanisms/at-most.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { cloudWatchLogSearch } from './cloudwatch-log-search.ts';
 import { fits } from './fits.ts';
 import {
@@ -133,4 +133,18 @@ function placeIn(text: string): Place {
   const [, skip, token] = /^(\d{1,5})\.(b\/[\w/=+-]{1,200})$/.exec(text) ?? [];
   if (skip === undefined || token === undefined) throw badToken();
   return { skip: Number(skip), token };
+}
+
+/** Lets so much work be under way at once. @throws tooManyRequests for what comes beyond, without beginning it */
+function atMost(most: number, { trySeconds }: { readonly trySeconds: number }) {
+  let underWay = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (underWay >= most) throw new AppError('tooManyRequests', { args: { seconds: trySeconds } });
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
 }
