@@ -8,6 +8,7 @@ import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { LogSearch, LogStore } from './adapters/platform-logs/port.ts';
 import type { CopyLines } from './db/copy-lines.ts';
 import type { Database } from './db/database.ts';
+import type { Job } from './job.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What every domain of the API is given; built in `main.ts`, and in tests by the testkit. */
@@ -24,6 +25,8 @@ export interface Deps {
   readonly logs: LogStore & LogSearch;
   /** Null in an installation that cannot run simulated vehicles. */
   readonly loadRunner: LoadRunner | null;
+  /** The scheduled work of every domain. */
+  readonly jobs: readonly Job[];
   /** For what happens outside of a request, which has a log of its own. */
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970. */

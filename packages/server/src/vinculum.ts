@@ -133,13 +133,14 @@ async function depsOf(
   const groupsOf = (username: string) => groupsOfUser(db, username);
   const { log } = parts;
   const identity = await openIdentity(settings, { db, log, keySeal, clock, randomBytes, groupsOf }, closers);
-  return { ...parts, settings, identity, keySeal, openAuthority, clock, randomBytes };
+  const jobs = allJobs({ ...parts, settings, identity });
+  return { ...parts, settings, identity, jobs, keySeal, openAuthority, clock, randomBytes };
 }
 
 async function openJobs(deps: Deps, connectionString: string, closers: Closers): Promise<void> {
   const { db, clock } = deps;
   const log = deps.log.child({ part: 'jobs' });
-  const running = await startJobs({ connectionString, db, jobs: allJobs(deps), clock, log });
+  const running = await startJobs({ connectionString, db, jobs: deps.jobs, clock, log });
   closers.add('jobs', () => running.stop());
   const samples = startHealthSamples(deps, log);
   closers.add('samples of the health', () => samples.stop());

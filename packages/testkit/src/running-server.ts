@@ -26,6 +26,7 @@ import { buildServer } from '@vinculum/server/app.ts';
 import { connectForFiles } from '@vinculum/server/db/connect.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import type { LoadRunner } from '@vinculum/server/adapters/load-runner/port.ts';
+import { allJobs } from '@vinculum/server/jobs/all-jobs.ts';
 import type { Deps } from '@vinculum/server/deps.ts';
 import { groupsOfUser } from '@vinculum/server/domains/users/public.ts';
 import { readSettings } from '@vinculum/server/settings/settings.ts';
@@ -122,12 +123,9 @@ export async function startTestServer(
     settings,
     identity,
     objects: files,
+    jobs: allJobs({ objects: files, settings, identity }),
     logs: embeddedLogStore(db),
-    openAuthority: lazyAuthority({
-      dataDir: own.dataDir ?? folder,
-      clock: clock.now,
-      keySeal: parts.keySeal,
-    }),
+    openAuthority: lazyAuthority({ ...parts, dataDir: own.dataDir ?? folder, clock: clock.now }),
     loadRunner: own.loadRunner ?? loadRunner,
     log,
   };

@@ -46,7 +46,7 @@ import { searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { getFormUsageEndpoint, getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
-import { drawUpInvoices } from '@vinculum/server/domains/reports/public.ts';
+import { drawUpInvoices } from '@vinculum/server/domains/reports/draw-invoices-store.ts';
 import { accrueRewardsOfDay } from '@vinculum/server/domains/rewards/public.ts';
 import { rollUpUsage } from '@vinculum/server/domains/usage/public.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';

@@ -1,4 +1,6 @@
 import { reward, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
+import { scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { startTestServer } from '@vinculum/testkit/running-server.ts';
 import { expect, test } from 'vitest';
 import { allJobs } from './all-jobs.ts';
 
@@ -17,6 +19,16 @@ test('what cars measured goes with the data when its days are over', async () =>
       ).toBeGreaterThan(0);
     const left = await server.db.selectFrom('consent_effort').select(['day', 'metres']).execute();
     expect(left).toEqual([{ day: '-infinity', metres: 2000 }]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('what an operator may run by hand is what jobs do for a day', async () => {
+  const server = await startTestServer();
+  try {
+    const ofDays = server.deps.jobs.filter(({ forDay }) => forDay !== undefined);
+    expect(new Set(ofDays.map(({ name }) => name))).toEqual(new Set(scheduledRunTypes));
   } finally {
     await server.stop();
   }

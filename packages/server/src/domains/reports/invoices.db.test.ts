@@ -10,7 +10,7 @@ import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/wo
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';
 import { registerVehicles } from '../vehicles/public.ts';
-import { drawUpDay, drawUpInvoices } from './public.ts';
+import { drawUpDay, drawUpInvoices } from './draw-invoices-store.ts';
 
 const KILOMETRE = 1;
 const KILOBYTE = 4;

@@ -3,21 +3,12 @@ import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Database } from '../../db/database.ts';
 import { failureText } from '../../http/texts.ts';
 import { endRun, exclusively, insertRun, listRuns, type NewRun, type RunRow } from './runs-store.ts';
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import {
   runDayProblems,
   type ScheduledRunState,
-  type ScheduledRunType,
   shownDay,
 } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
-import { deleteOldLogs } from '../platform-logs/public.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { expireConsents, forgetConsentChanges } from '../consents/public.ts';
-import { drawUpInvoices } from '../reports/public.ts';
-import { accrueRewardsOfDay, deleteEffortPastRetention } from '../rewards/public.ts';
-import { deleteOldStatusRequests } from '../status-requests/public.ts';
-import { deleteDataPastRetention } from '../streams/public.ts';
-import { rollUpUsageOfDay } from '../usage/public.ts';
 import type { RequestOf, ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type {
@@ -68,51 +59,20 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
   return done?.result ?? null;
 }
 
-/** The work of a job for a day (YYYY-MM-DD, UTC) at a moment; returns how many rows it changed. */
-type DayRun = (db: Kysely<Database>, day: string, now: number) => Promise<number>;
-
-/**
- * Every job as it is run for a day; the same day again gives the same result. What runs out does so until the end of
- * the day, and never what has not run out yet.
- */
-function dayRuns(settings: Pick<Settings, 'LOG_RETENTION_DAYS'>): Readonly<Record<ScheduledRunType, DayRun>> {
-  return {
-    'consent-expiry': (db, day, now) => expireConsents(db, endOf(day, now)),
-    'usage-rollup': rollUpUsageOfDay,
-    'reward-accrual': accrueRewardsOfDay,
-    invoice: drawUpInvoices,
-    'data-retention': (db, day, now) => deletePastRetention(db, endOf(day, now)),
-    'log-retention': (db, day, now) =>
-      deleteOldLogs(db, { days: settings.LOG_RETENTION_DAYS, now: endOf(day, now) }),
-  };
-}
-
-/**
- * Deletes what forms no longer let anybody keep at a moment; what cars measured goes with the data. Counters of
- * changes that nobody looks back to go too, and requests of a status that nobody follows.
- */
-export async function deletePastRetention(db: Kysely<Database>, now: number): Promise<number> {
-  const deleted = (await deleteDataPastRetention(db, now)) + (await deleteEffortPastRetention(db, now));
-  return deleted + (await forgetConsentChanges(db, now)) + (await deleteOldStatusRequests(db, now));
-}
-
-function endOf(day: string, now: number): number {
-  return Math.min(Date.parse(day) + DAY_MS, now);
-}
-
 /**
  * Runs a job by hand for a day (specification 3, section 5: not in the future) and waits for its end.
  * @throws badRequest for a day to come; scheduledRunUnderWay when the same job runs just now
  */
 export async function executeRun(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   context: UserContext,
   { params: { type }, body }: RequestOf<typeof executeScheduledRunEndpoint>,
 ): Promise<ResultOf<typeof executeScheduledRunEndpoint>> {
-  const { db, clock, settings } = deps;
+  const { db, clock, jobs } = deps;
   const { now } = context;
   refuseProblems(runDayProblems(body, dayOf(now)));
-  const run = dayRuns(settings)[type];
+  const run = jobs.find(({ name }) => name === type)?.forDay;
+  if (run === undefined) throw new TypeError(`${type} is run for no day`);
   const { day } = body;
   const changed = await recordRun(db, {
     job: type,

@@ -1,4 +1,6 @@
-import { rollUpUsage } from './rollup-store.ts';
+import { rollUpUsage, rollUpUsageOfDay } from './rollup-store.ts';
 import type { Jobs } from '../../job.ts';
 
-export const usageJobs: Jobs = () => [{ name: 'usage-rollup', schedule: '15 * * * *', run: rollUpUsage }];
+export const usageJobs: Jobs = () => [
+  { name: 'usage-rollup', schedule: '15 * * * *', run: rollUpUsage, forDay: rollUpUsageOfDay },
+];

@@ -1,1 +1,0 @@
-export { deleteOldLogs } from './log-retention-store.ts';

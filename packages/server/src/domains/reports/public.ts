@@ -1,1 +1,0 @@
-export { drawUpDay, drawUpInvoices } from './draw-invoices-store.ts';
