@@ -122,11 +122,32 @@ test('adding up a day again gives the same rows; a day that has not ended is lef
   expect(await rowsOf('usage_day')).toEqual(days);
 });
 
+const covered = async () =>
+  (await server.db.selectFrom('usage_progress').select('covered_to').executeTakeFirst())?.covered_to;
+
+test('the first and the last minute of a day are of that day', async () => {
+  for (const at of ['2026-11-02T00:00:00Z', '2026-11-02T23:59:59Z', '2026-11-03T00:00:00Z'])
+    await deliverAt(Date.parse(at), 0, 10);
+  await rollUpUsage(server.db, noon + 2 * DAY_MS);
+  server.clock.set(noon + 2 * DAY_MS);
+  const upTo = async (end: string) =>
+    (await total({ start: '2026-11-01', end, timeZone: 'UTC' }, 'days')).messages;
+  expect([await upTo('2026-11-02'), await upTo('2026-11-03')]).toEqual([2, 3]);
+});
+
+test('days that nobody has added up are caught up from the first of them, however many', async () => {
+  await deliverAt(noon, 0, 10);
+  await deliverAt(noon + 5 * DAY_MS, 0, 10);
+  const later = noon + 6 * DAY_MS;
+  await rollUpUsageOfDay(server.db, '2026-11-07', later);
+  expect(await covered(), 'the last alone covers none').toBeUndefined();
+  await rollUpUsage(server.db, later);
+  expect(await covered()).toEqual(new Date('2026-11-08T00:00:00Z'));
+});
+
 test('a day that is added up by hand before the one ahead of it leaves that one open', async () => {
   await deliverAt(noon, 0, 10);
   await rollUpUsage(server.db, noon + DAY_MS);
-  const covered = async () =>
-    (await server.db.selectFrom('usage_progress').select('covered_to').executeTakeFirst())?.covered_to;
   expect(await covered()).toEqual(new Date('2026-11-03T00:00:00Z'));
   const later = noon + 4 * DAY_MS;
   await rollUpUsageOfDay(server.db, '2026-11-04', later);

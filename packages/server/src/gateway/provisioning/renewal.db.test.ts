@@ -144,7 +144,9 @@ test('a car that lost its new key asks with another one, five times a day; what 
   expect(await askFor(car, lost.keys), 'what has ended is not given again').toMatchObject({
     code: 'KEY_USED',
   });
-  gateway.clock.set(TODAY + 1000 + DAY_MS);
+  gateway.clock.set(TODAY + DAY_MS - 1);
+  expect(await askFor(car, await newKeyPair())).toMatchObject({ code: 'RENEWED_TOO_OFTEN' });
+  gateway.clock.set(TODAY + DAY_MS);
   expect(await askFor(car, await newKeyPair())).toHaveProperty('certificate');
   car.peer.close();
 });
