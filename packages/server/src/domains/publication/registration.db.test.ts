@@ -1,4 +1,5 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +72,22 @@ test.each([
   await register([vin]);
   const { stores } = outcomeOfVin({ isRegistered: true, isPermitted, status: null });
   expect((await world.consentOf(formId, vin)).status).toBe(stores);
+});
+
+test('what the maker lets one consumer ask is no leave for another, of whom it has never heard', async () => {
+  const { server, people } = world;
+  const vin = carVin(40);
+  const formId = await world.saveForm();
+  await world.publish(formId, [vin]);
+  const foreignId = await world.saveForm({}, 'otherConsumer.editor');
+  const body = { consent_form_id: foreignId, vin_numbers: [vin] };
+  await server.call(publishConsentFormEndpoint, { body }, people.signedIn('otherConsumer.admin'));
+  await register([vin]);
+  const { oem: oem_id } = people.organisations;
+  const consent = await world.consentOf(formId, vin);
+  expect(consent).toMatchObject({ oem_id, status: 'FORM_PENDING' });
+  expect(await world.consentOf(foreignId, vin)).toMatchObject({ oem_id, status: 'FORM_NOT_ASKED' });
+  expect(await outboxOf(vin)).toEqual([{ kind: 'consent', consent_id: consent.id }]);
 });
 
 test('what the maker does not permit is not asked, and what had ended is not offered', async () => {

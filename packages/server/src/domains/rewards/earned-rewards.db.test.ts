@@ -93,6 +93,11 @@ test('of one car only its own is told, and nothing of a car without the form', a
     currency_type: 1,
     amount: '0.4',
   });
+  expect((await ofCar(carVin(1))).days).toEqual([
+    { kind: 'consumer', day: '2026-11-01', currency_type: 1, amount: '0.2', cars: 1 },
+    { kind: 'oem', day: '2026-11-01', currency_type: 2, amount: '0.000000009', cars: 1 },
+  ]);
+  expect((await ofCar(carVin(3))).days, 'it has moved, and earned nothing').toEqual([]);
   expect((await ofCar(carVin(9))).rewards.every((reward) => reward.steps === 0)).toBe(true);
 });
 
