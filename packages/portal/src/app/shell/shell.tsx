@@ -25,13 +25,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const [isDrawerOpen, drawer] = useDisclosure();
   const palette = usePalette();
   const [account, setAccount] = useState<AccountDialogName | null>(null);
-  // Until the user chooses: beside the whole navigation a small screen has too little room for a table.
-  const isSmall = useMediaQuery('(max-width: 75em)') ?? false;
-  const [chosen, setNarrow] = useLocalStorage<boolean | null>({
-    key: 'vinculum.navigation.narrow',
-    defaultValue: null,
-  });
-  const isNarrow = chosen ?? isSmall;
+  const [isNarrow, setNarrow] = useNarrow();
   const keys = useKeys(session.principal, {
     isFinding: palette.isOpen,
     onFind: palette.toggle,
@@ -73,6 +67,17 @@ export function Shell({ session, children }: { session: Session; children: React
       <ShellDialogs principal={session.principal} palette={palette} keys={keys} onAccount={setAccount} />
     </AppShell>
   );
+}
+
+/** Whether the navigation shows icons only. */
+function useNarrow(): readonly [boolean, (isNarrow: boolean) => void] {
+  // Until the user chooses: beside the whole navigation a small screen has too little room for a table.
+  const isSmall = useMediaQuery('(max-width: 75em)') ?? false;
+  const [chosen, setNarrow] = useLocalStorage<boolean | null>({
+    key: 'vinculum.navigation.narrow',
+    defaultValue: null,
+  });
+  return [chosen ?? isSmall, setNarrow];
 }
 
 interface ShellDialogsProps {

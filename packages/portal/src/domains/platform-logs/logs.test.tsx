@@ -175,7 +175,9 @@ test('streams for which there is no connection say so at their field', async () 
   ]);
   await user.click(await screen.findByRole('combobox', { name: 'Log group' }));
   await user.click(await screen.findByRole('option', { name: 'api' }));
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(
+    await screen.findByText('Something went wrong. Please try again. The server did not answer.'),
+  ).toBeVisible();
 });
 
 test('an entry opens to the whole of it', async () => {
