@@ -31,7 +31,7 @@ test('a notification reaches the car’s screen, and its sender sees that it was
   await page.getByRole('textbox', { name: /^URL/ }).fill('https://example.com/weather');
   await enterVins(page, [own]);
   await page.getByRole('button', { name: 'Send notification' }).click();
-  await expect(page.getByText('Sent to 1 vehicle.')).toBeVisible();
+  await expect(page.getByText('Sent to 1 car.')).toBeVisible();
   await follow(page);
   const shown = car.getByRole('article', { name: 'Journey weather' });
   await expect(shown).toContainText('Snow and ice tonight.');
@@ -83,7 +83,7 @@ test('cars without permission and cars that are not registered are named, the ot
   await enterVins(page, [own, foreign, 'YNR40EA5XR9999999']);
   await page.getByRole('button', { name: 'Send notification' }).click();
   const result = page.getByRole('region', { name: 'What became of your message' });
-  await expect(result).toContainText('Sent to 1 vehicle. 2 VINs were refused:');
+  await expect(result).toContainText('Sent to 1 car. 2 VINs were refused:');
   await expect(result.getByRole('list', { name: '1 car without permission' })).toHaveText(foreign);
   await expect(result.getByRole('list', { name: '1 car is not registered' })).toHaveText('YNR40EA5XR9999999');
 });

@@ -45,7 +45,7 @@ test('a predefined notification of the operator stands on the car’s screen und
   const question = page.getByRole('dialog', { name: `Send “Check the tyre pressure” to ${vin}?` });
   await expect(question.getByRole('figure')).toContainText('The pressure of at least one tyre is low.');
   await question.getByRole('button', { name: 'Send notification' }).click();
-  await expect(page.getByText('Sent to 1 vehicle.')).toBeVisible();
+  await expect(page.getByText('Sent to 1 car.')).toBeVisible();
   const shown = car.getByRole('article', { name: 'Check the tyre pressure' });
   await expect(shown).toContainText(consumer);
   await expect(page.getByRole('status').filter({ hasText: vin })).toContainText('Shown on its screen', {
@@ -92,7 +92,7 @@ test('a domain that the operator blacklists for a consumer is refused in what is
   await expect(link).toHaveAttribute('aria-invalid', 'true');
   await link.fill('https://journey-maps.example/map');
   await page.getByRole('button', { name: 'Send notification' }).click();
-  await expect(page.getByText('Sent to 1 vehicle.')).toBeVisible();
+  await expect(page.getByText('Sent to 1 car.')).toBeVisible();
 });
 
 // Shows 3-2.14, 3-2.55, 3-7.40

@@ -119,7 +119,7 @@ test('a maker withdraws a permission and the car falls silent; given back, the o
   await maker.getByRole('link', { name: `Revoke ${form.title}` }).click();
   await maker.getByRole('button', { name: 'Revoke form' }).click();
   const dialog = maker.getByRole('dialog', { name: `Revoke “${form.title}” of ${consumer}?` });
-  await expect(dialog).toContainText('The request or consent of 1 of your vehicles ends.');
+  await expect(dialog).toContainText('The request or consent of 1 of your cars ends.');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(maker.getByText('1 consent revoked.')).toBeVisible();
   await expect(car.getByRole('article', { name: form.title })).toBeHidden();
