@@ -135,7 +135,7 @@ test('a shorter time is asked from the server', async () => {
 });
 
 test.each([
-  ['en', 1, 0, '1 has not yet; it is online.'],
+  ['en', 1, 0, '1 has not yet; it is connected.'],
   ['en', 1, 1, '1 has not yet; it is not connected.'],
   ['en', 2, 0, '2 have not yet; all of them are connected.'],
   ['es', 1, 0, 'Falta 1 vehículo, que tiene conexión.'],
