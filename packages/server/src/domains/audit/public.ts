@@ -1,5 +1,5 @@
 export { auditLogs } from './audit-log-store.ts';
-export { actionsFoundBy, countOf } from './event-rules.ts';
+export { actionsFoundBy, actOf, countOf } from './event-rules.ts';
 export { recordAudit, recordAuditAlone, recordMachineAudit } from './audit-store.ts';
 export { forgetKeys, idempotencyKeys } from './idempotency-key-store.ts';
 export { startAuditSealer } from './audit-sealer.ts';

@@ -83,7 +83,7 @@ test('a fleet that was deleted is told by its name, in all that was done to it',
   await world.server.call(deleteFleetEndpoint, { body: { fleet_id: body.fleet_id } }, by);
   expect(await namesOf('fleet.viewer')).toEqual([
     ['fleet.delete', 'The fleet “Vans” was deleted.'],
-    ['fleet.save', 'Vans'],
+    ['fleet.add', 'Vans'],
   ]);
 });
 

@@ -18,7 +18,7 @@ import {
   type StoredHappening,
   type StoredNotice,
 } from '../../read-models/lately-store.ts';
-import { actionsFoundBy, countOf } from '../audit/public.ts';
+import { actionsFoundBy, actOf, countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 const viewers = allow(
@@ -102,8 +102,9 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
   };
 }
 
-/** What a change of the status of consents brings about says more than that one was asked for. */
+/** What is saved for the first time is added; what a change of the status of consents brings about says more too. */
 function toldAs({ action, details }: StoredAct): string {
+  if (actOf(action, details) === 'added') return action.replace(/\.save$/, '.add');
   if (action !== 'consent-form.request-status') return action;
   const { status } = details;
   if (status === 'FORM_PENDING') return 'consent-form.ask-again';
