@@ -105,7 +105,8 @@ module.exports = {
     },
     {
       name: 'server-enters-domains-by-public',
-      comment: 'As domains do. Routes, jobs and the tables of Database are joined from the files of every domain.',
+      comment:
+        'As domains do. Routes, jobs and the tables of Database are joined from the files of every domain.',
       severity: 'error',
       from: {
         path: '^packages/server/src/(?!domains/)',

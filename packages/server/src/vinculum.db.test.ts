@@ -17,7 +17,7 @@ import { RESTORING } from './adapters/database/data-folder.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { eraseDataOfConsent } from './domains/streams/public.ts';
-import { allJobs } from './jobs/jobs.ts';
+import { allJobs } from './jobs/all-jobs.ts';
 import { readSettings } from './settings/settings.ts';
 import { startVinculum } from './vinculum.ts';
 
