@@ -96,3 +96,13 @@ test.each(inFewForms(formMistakes).map((form, index) => [index, form] as const))
     expect(new Set(said).size).toBe(said.length);
   },
 );
+
+test('HTML that is too long is not read to find what else is wrong with the form', async () => {
+  const description = '<a href="https://elsewhere.example">x</a>'.repeat(10_000);
+  const answer = await save({ change: { description_type: 2, description, title: '' } });
+  const told = problemSchema.parse(answer.json()).fields?.map(({ field, key }) => `${field}: ${key}`);
+  expect(told?.toSorted()).toEqual([
+    'description: consent.descriptionHtmlLong',
+    'title: validation.required',
+  ]);
+});

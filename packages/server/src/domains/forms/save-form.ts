@@ -1,6 +1,7 @@
 import type { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { type ConsentForm, consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { formProblems } from '@vinculum/contract/forms/form-problems.ts';
+import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { earliestExpiry } from '@vinculum/contract/forms/package-rules.ts';
 import { draftOfKey, finishedIn } from '@vinculum/contract/forms/unfinished-form.ts';
 import { descriptionTypes } from '@vinculum/contract/consents/vocabulary.ts';
@@ -83,7 +84,7 @@ export async function judgeForm(
   context: UserContext,
   { consumerId, body }: { readonly consumerId: number | null; readonly body: Partial<SavedBody> },
 ) {
-  const form = cleaned(body);
+  const form = cleaned(withoutTooLong(body));
   const catalogue = await readCatalogue(deps.db, signalIdsOf(form));
   const packageIds = form.oem_data_package_ids ?? [];
   const packages = consumerId === null ? [] : await packageTermsOf(deps.db, { consumerId, packageIds });
@@ -96,6 +97,15 @@ export async function judgeForm(
     readHtml: readDescription,
   });
   return { problems, catalogue, packages };
+}
+
+/** Without texts that are refused for their length: to read a megabyte of HTML takes longer than to refuse it. */
+function withoutTooLong(body: Partial<SavedBody>): Partial<SavedBody> {
+  const { description = '', translations = [], ...others } = body;
+  const lengths = [description, ...translations.map((text) => text.description)].map(({ length }) => length);
+  if (Math.max(...lengths) <= consentLimits.descriptionHtml) return body;
+  // A type without its text would be one that is empty.
+  return { ...others, description_type: descriptionTypes.text };
 }
 
 function cleaned<F extends Partial<ConsentForm>>(input: F): F {
