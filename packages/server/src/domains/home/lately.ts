@@ -1,5 +1,6 @@
 import { allow, may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -102,13 +103,18 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
   };
 }
 
-/** What is saved for the first time is added; what a change of the status of consents brings about says more too. */
+/** What a time line tells finer than by the action's name is told finer here too. */
+const finer: Readonly<Partial<Record<TimelineAct, string>>> = {
+  added: 'add',
+  consentsEnded: 'end',
+  consentsNarrowed: 'narrow',
+  ownersAskedAgain: 'ask-again',
+};
+
 function toldAs({ action, details }: StoredAct): string {
-  if (actOf(action, details) === 'added') return action.replace(/\.save$/, '.add');
-  if (action !== 'consent-form.request-status') return action;
-  const { status } = details;
-  if (status === 'FORM_PENDING') return 'consent-form.ask-again';
-  return status === 'FORM_MANDATORY' ? 'consent-form.narrow' : 'consent-form.end';
+  const act = actOf(action, details);
+  const told = act === null ? undefined : finer[act];
+  return told === undefined ? action : action.replace(/[^.]+$/, told);
 }
 
 /** Commands, map restrictions and jobs are stored by their codes; a notification has the words of its sender. */
