@@ -82,3 +82,50 @@ function argsOf(issue: Issue): Record<string, string | number> {
   }
   return args;
 }
+
+/** Of a value, the fields that their own schemas take, whatever is wrong with the others. */
+export function soundFields(schema: z.core.$ZodType, value: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodIntersection)
+    return { ...soundFields(schema.def.left, value), ...soundFields(schema.def.right, value) };
+  const given = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const { discriminator: by, options } = schema.def;
+    const meant = options.find(
+      (option) => option instanceof z.ZodObject && option.shape[by]?.safeParse(given[by]).success === true,
+    );
+    return meant === undefined ? {} : soundFields(meant, value);
+  }
+  if (!(schema instanceof z.ZodObject)) return {};
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, field]) => {
+      const read = field.safeParse(given[name]);
+      return read.success && read.data !== undefined ? [[name, read.data]] : [];
+    }),
+  );
+}
+
+/**
+ * What the rules between fields say that stand in the way of nothing: half a number, or one entry too many, keeps the
+ * schema library from asking any of them.
+ */
+export function skippedRules(
+  schema: z.core.$ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): z.core.$ZodIssue[] {
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((side) => skippedRules(side, value, issues));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const given = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+  // Each rule knows by what is wrong already whether it has anything to say.
+  const rules = z
+    .custom<never>()
+    .check((payload) => void payload.issues.push(...issues.map(asRaw)), ...(schema.def.checks ?? []));
+  const { error } = rules.safeParse({ ...given, ...soundFields(schema, value) });
+  return error?.issues.slice(issues.length) ?? [];
+}
+
+/** Without what says that nobody is to go on after it. */
+function asRaw({ path, message }: z.core.$ZodIssue): z.core.$ZodRawIssue {
+  return { code: 'custom', path, message, input: undefined };
+}

@@ -121,6 +121,13 @@ const mistaken: readonly Told[] = [
     fields: ['name', 'unique_id'],
   },
   {
+    // What the database cannot hold it is not asked about.
+    endpoint: saveFleetEndpoint,
+    by: 'fleet.admin',
+    body: () => ({ name: '', unique_id: 'a\0b', description: 'x' }),
+    fields: ['name'],
+  },
+  {
     endpoint: saveOrganisationEndpoint,
     by: 'operator.admin',
     body: () => ({ name: '', unique_identifier: 'TEST-OEM', role_ids: [organisationRoles.OEM] }),

@@ -63,6 +63,13 @@ test.each(formMistakes)('the editor tells $what at $field, in the words of the s
   expect(await messagesOf(mistake)).toEqual([`${mistake.field}: ${mistake.text}`]);
 });
 
+test('half a number keeps nothing that lies between other fields from being said', async () => {
+  const said = await messagesOf({
+    change: { data_retention_in_days: 1.5, expiry_type: 0, expiry_in_days: null },
+  });
+  expect(said.map((message) => message.split(': ')[0])).toEqual(['expiry_in_days', 'data_retention_in_days']);
+});
+
 /**
  * Shown by a dialog or by the packages of makers, which have tests of their own; instead of another one here; or not
  * to be entered.
