@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Part } from './parts.ts';
+import { type Mutator, statementMutator } from './statement-mutator.ts';
 
 /** Ignored by git: the copies that are mutated, what was found in the last run, and its pages to look at. */
 const FOLDER = '.mutation';
@@ -27,8 +28,15 @@ export async function mutatePart(part: Part): Promise<Outcome> {
   process.env['MUTATION_TESTS'] = JSON.stringify({ tests, testTimeout, hasDatabase });
   const place = `${FOLDER}/${part.name}`;
   const files = filesOf(part);
+  const mutators = await knownMutators();
   const mutants = await new Stryker({
     mutate: files,
+    mutator: {
+      plugins: null,
+      excludedMutations: mutators
+        .map(({ name }) => name)
+        .filter((name) => (name === statementMutator.name) !== (part.breaksStatements === true)),
+    },
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // To find the related tests anew for every mutant took most of the time.
@@ -60,6 +68,16 @@ export async function mutatePart(part: Part): Promise<Outcome> {
     survived: count('Survived'),
     untried: count('NoCoverage'),
   };
+}
+
+/** The kinds of mutants that the tool makes, ours among them: it has no other door for a kind of one's own. */
+async function knownMutators(): Promise<Mutator[]> {
+  const { allMutators }: { allMutators: Mutator[] } = await import(
+    new URL('dist/src/mutators/mutate.js', import.meta.resolve('@stryker-mutator/instrumenter/package.json'))
+      .href
+  );
+  if (!allMutators.includes(statementMutator)) allMutators.push(statementMutator);
+  return allMutators;
 }
 
 function filesOf({ sources, except }: Part): string[] {

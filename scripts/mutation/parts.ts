@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** What `npm run mutation` breaks on purpose, and the tests that have to notice. */
 export interface Part {
   readonly name: string;
@@ -12,12 +14,15 @@ export interface Part {
   readonly testTimeout: number;
   /** Whether tests that need a database are among them. */
   readonly hasDatabase: boolean;
+  /** Whether only statements of the database are broken, which are left alone otherwise. */
+  readonly breaksStatements?: true;
 }
 
 const FORM_MISTAKES = 'packages/testkit/src/mistakes/form-mistakes.test.ts';
 const TESTS = ['**/*.test.ts'];
-const GATEWAY = 'packages/server/src/gateway';
-const IDENTITY = 'packages/server/src/adapters/identity';
+const SERVER = 'packages/server/src';
+const GATEWAY = `${SERVER}/gateway`;
+const IDENTITY = `${SERVER}/adapters/identity`;
 const DECISIONS = [
   'delivery/data-message',
   'delivery/delivery',
@@ -34,7 +39,7 @@ const DELIVERY_STORES = [
   'outbox/outbox-store',
   'sessions/vehicle-session-store',
 ];
-const DOMAINS = 'packages/server/src/domains';
+const DOMAINS = `${SERVER}/domains`;
 
 /** A room of a consent's life, from its form to its end, tried by its own tests and by those named. */
 function consentRoom(name: string, more: readonly string[] = []): Part {
@@ -47,6 +52,33 @@ function consentRoom(name: string, more: readonly string[] = []): Part {
     testTimeout: 30_000,
     hasDatabase: true,
   };
+}
+
+/** What a room asks of the database, tried by its own tests and by those of the rooms named. */
+function statementsOf(name: string, sources: string, rooms: readonly string[] = []): Part {
+  return {
+    name: `statements-${name}`,
+    what: `statements of ${name}`,
+    sources: [`${SERVER}/${sources}/**/*store.ts`],
+    except: [],
+    tests: [sources, ...rooms].map((room) => `${SERVER}/${room}/**/*.test.ts`),
+    testTimeout: 60_000,
+    hasDatabase: true,
+    breaksStatements: true,
+  };
+}
+
+/** Every room of the server that asks a database: of the domains each. */
+function statementParts(): Part[] {
+  const stores = globSync(`${DOMAINS}/**/*store.ts`).map(
+    (file) => file.replaceAll('\\', '/').split('/')[4] ?? '',
+  );
+  return [
+    ...[...new Set(stores)].toSorted().map((room) => statementsOf(room, `domains/${room}`)),
+    statementsOf('read-models', 'read-models'),
+    statementsOf('gateway', 'gateway'),
+    statementsOf('adapters', 'adapters'),
+  ];
 }
 
 export const parts: readonly Part[] = [
@@ -163,4 +195,5 @@ export const parts: readonly Part[] = [
   ]),
   consentRoom('evidence'),
   consentRoom('status-requests'),
+  ...statementParts(),
 ];
