@@ -173,6 +173,10 @@ function assemble(input: Ingredients): GatewayParts & { readonly sessions: Gatew
       drops.add(reason, samples);
     },
     delivered: (batches) => base.metrics.batches.inc(batches),
+    failed: (error, batches) => {
+      base.metrics.notStored.inc(batches);
+      base.carLog.error('delivery', { err: error, batches }, 'could not store data of vehicles');
+    },
   };
   const delivery = laneDelivery(Array.from({ length: LANES }, () => createDelivery(lane)));
   const parts = {

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export interface GatewayMetrics {
   readonly messages: Counter<'kind'>;
   readonly batches: Counter;
+  readonly notStored: Counter;
   readonly drops: Counter<'reason'>;
   readonly violations: Counter<'kind'>;
   readonly malformed: Counter<'topic'>;
@@ -24,6 +25,10 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
   return {
     messages: counter('messages_total', 'Messages from vehicles by kind', 'kind'),
     batches: counter('batches_total', 'Data batches delivered to consumer streams'),
+    notStored: counter(
+      'not_stored_batches_total',
+      'Data batches that the database did not take; their cars keep them',
+    ),
     drops: counter('dropped_samples_total', 'Samples that may not pass, by reason', 'reason'),
     violations: counter('violations_total', 'Connections closed or refused, by violation', 'kind'),
     malformed: counter('malformed_total', 'Messages that are not what their topic says', 'topic'),

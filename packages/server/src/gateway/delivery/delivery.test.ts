@@ -16,6 +16,7 @@ interface Bench {
   readonly reloaded: (readonly string[])[];
   readonly acknowledged: [string, number, number][];
   readonly delivered: number[];
+  readonly failures: [unknown, number][];
   revision: number;
   /** Answers the next writes instead of accepting them. */
   answers: ((writes: readonly ConsentWrite[]) => ReadonlySet<number> | Promise<ReadonlySet<number>>)[];
@@ -60,6 +61,7 @@ function benchOf(input = { steady: 1000 }): Bench {
     reloaded: [],
     acknowledged: [],
     delivered: [],
+    failures: [],
     revision: 1,
     answers: [],
     options: {
@@ -83,6 +85,7 @@ function benchOf(input = { steady: 1000 }): Bench {
       stored: (...stored) => bench.acknowledged.push(stored),
       dropped: (reason, samples) => drops.push([reason, samples]),
       delivered: (batches) => bench.delivered.push(batches),
+      failed: (...failure) => bench.failures.push(failure),
     },
   };
   return bench;
@@ -206,19 +209,28 @@ test('with a table that may be out of date nothing is written until it is confir
   expect(bench.written).toHaveLength(1);
 });
 
-test('a value that the database refuses costs only its own consent', async () => {
-  const bench = benchOf();
-  const refuseConsent7 = (writes: readonly ConsentWrite[]) => {
-    if (writes.some((write) => write.consentId === 7))
-      throw Object.assign(new Error('no'), { code: '22P05' });
-    return new Set(writes.map((write) => write.consentId));
-  };
-  bench.answers = Array.from({ length: 4 }, () => refuseConsent7);
-  const delivery = createDelivery(bench.options);
-  const [seventh, eighth] = await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
-  expect(seventh).toBeInstanceOf(Error);
-  expect(eighth).toBeUndefined();
-});
+test.each([
+  ['one', [7]],
+  ['each', [7, 8]],
+])(
+  'a value that the database refuses costs only its own consent, whose error it is: %s',
+  async (_, refused) => {
+    const bench = benchOf();
+    const refuse = (writes: readonly ConsentWrite[]) => {
+      const ids = writes.map((write) => write.consentId);
+      if (ids.some((id) => refused.includes(id))) refusing('22P05')();
+      return new Set(ids);
+    };
+    bench.answers = Array.from({ length: 4 }, () => refuse);
+    const delivery = createDelivery(bench.options);
+    const outcomes = await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
+    expect(outcomes.map((error) => Reflect.get(error ?? {}, 'code'))).toEqual(
+      [7, 8].map((id) => (refused.includes(id) ? '22P05' : undefined)),
+    );
+    expect(bench.failures).toEqual(refused.map(() => [expect.objectContaining({ code: '22P05' }), 1]));
+    expect(bench.written).toHaveLength(3);
+  },
+);
 
 test('a deadlock is tried again', async () => {
   const bench = benchOf();
@@ -247,7 +259,7 @@ test('what waits when its vehicle goes is neither written nor acknowledged: it m
   const waits = offerTo(delivery, 7, 1);
   bench.options.grants.remove(VIN);
   expect(await waits).toEqual(new Error('the vehicle has gone'));
-  expect([bench.written, bench.acknowledged, bench.drops]).toEqual([[], [], []]);
+  expect([bench.written, bench.acknowledged, bench.drops, bench.failures]).toEqual([[], [], [], []]);
 });
 
 test('a consent goes on where it stood, which is asked once; what it has is acknowledged again and not written', async () => {
@@ -335,6 +347,7 @@ test('a database that is gone is not asked consent by consent', async () => {
   const delivery = createDelivery(bench.options);
   await Promise.all([offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)]);
   expect(bench.written).toHaveLength(1);
+  expect(bench.failures).toEqual([[expect.objectContaining({ code: '08006' }), 2]]);
 });
 
 test('what is thrown and is no error is told as one', async () => {

@@ -18,6 +18,8 @@ export interface DeliveryOptions {
   readonly stored: (vin: string, consentId: number, seq: number) => void;
   readonly dropped: (reason: string, samples: number) => void;
   readonly delivered: (batches: number) => void;
+  /** Batches that could not be stored, and why: their cars keep them and come again. */
+  readonly failed: (error: unknown, batches: number) => void;
 }
 
 export interface Delivery {
@@ -67,10 +69,12 @@ async function flush(
     new Error('an earlier message could not be stored'),
   );
   const undecided = await deliverOnce(options, positions, items).catch((error: unknown) =>
-    fail(items, error),
+    notStored(options, items, error),
   );
   if (undecided.length > 0)
-    await deliverAgain(options, positions, undecided).catch((error: unknown) => fail(undecided, error));
+    await deliverAgain(options, positions, undecided).catch((error: unknown) =>
+      notStored(options, undecided, error),
+    );
 }
 
 /** Decides and writes; what the database refused because its consent had moved on comes back. */
@@ -90,11 +94,13 @@ async function deliverOnce(
   const groups = Map.groupBy(items.filter(isHere), (item) => `${item.vin} ${item.consentId}`);
   const verdicts = [...groups.values()].map((group) => judgeGroup(options, positions, { group, now }));
   const writes = verdicts.flatMap((verdict) => verdict.write ?? []);
-  const moved = writes.length === 0 ? new Set<number>() : await writeWithRetries(options, writes, now);
+  const { moved, refused } = await writeWithRetries(options, writes, now);
   const undecided: OfferedBatch[] = [];
   for (const verdict of verdicts) {
-    if (verdict.write !== null && !moved.has(verdict.write.consentId)) undecided.push(...verdict.items);
-    else settle(options, positions, verdict);
+    const consentId = verdict.write?.consentId;
+    if (consentId === undefined || moved.has(consentId)) settle(options, positions, verdict);
+    else if (refused.has(consentId)) notStored(options, verdict.items, refused.get(consentId));
+    else undecided.push(...verdict.items);
   }
   return undecided;
 }
@@ -152,14 +158,21 @@ async function deliverAgain(
   fail(undecided, new Error('the consent changed while its data was being stored'));
 }
 
+/** The consents for which the decision still held, and those whose values the database refuses. */
+interface Written {
+  readonly moved: ReadonlySet<number>;
+  readonly refused: ReadonlyMap<number, unknown>;
+}
+
 async function writeWithRetries(
   options: DeliveryOptions,
   writes: readonly ConsentWrite[],
   now: number,
-): Promise<ReadonlySet<number>> {
+): Promise<Written> {
+  if (writes.length === 0) return { moved: new Set(), refused: new Map() };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await options.write(writes, now);
+      return { moved: await options.write(writes, now), refused: new Map() };
     } catch (error) {
       const code = sqlStateOf(error);
       if (code.startsWith('22') && writes.length > 1) return await writeOneByOne(options, writes, now);
@@ -173,16 +186,28 @@ async function writeOneByOne(
   options: DeliveryOptions,
   writes: readonly ConsentWrite[],
   now: number,
-): Promise<ReadonlySet<number>> {
+): Promise<Written> {
   const moved = new Set<number>();
+  const refused = new Map<number, unknown>();
   for (const write of writes) {
     try {
       for (const id of await options.write([write], now)) moved.add(id);
     } catch (error) {
       if (!sqlStateOf(error).startsWith('22')) throw error;
+      refused.set(write.consentId, error);
     }
   }
-  return moved;
+  return { moved, refused };
+}
+
+/** Says what is nobody's decision, once for all that it befell. */
+function notStored(
+  { failed }: DeliveryOptions,
+  items: readonly OfferedBatch[],
+  error: unknown,
+): readonly OfferedBatch[] {
+  failed(error, items.length);
+  return fail(items, error);
 }
 
 function fail(items: readonly OfferedBatch[], error: unknown): readonly OfferedBatch[] {

@@ -133,7 +133,7 @@ test('a batch that no consent covers costs its car nothing: what follows is hand
   expect(await car.received()).toMatchObject({ topic: 'desired', consents: [] });
 });
 
-test('a batch that could not be stored is not acknowledged', async () => {
+test('a batch that could not be stored is not acknowledged, and those who look after the gateway hear why', async () => {
   const vin = gateway.newVin();
   const [consentId = 0] = await publishForm(gateway, [vin]);
   await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
@@ -147,9 +147,18 @@ test('a batch that could not be stored is not acknowledged', async () => {
     ).map(({ seq }) => seq);
   await send(1);
   expect(await stored()).toEqual([1]);
+  const notStored = 'vinculum_gateway_not_stored_batches_total';
+  const before = await gateway.counted(notStored);
   await sql`alter table stream_position rename to away`.execute(gateway.db);
   const sent = await Promise.allSettled([send(2)]);
   await sql`alter table away rename to stream_position`.execute(gateway.db);
   expect(sent.map(({ status }) => status)).toEqual(['rejected']);
   expect(await stored()).toEqual([1]);
+  expect(await gateway.counted(notStored)).toBe(before + 1);
+  expect(gateway.logged()).toMatchObject([
+    {
+      msg: 'could not store data of vehicles',
+      err: { message: expect.stringContaining('stream_position') },
+    },
+  ]);
 });
