@@ -4,6 +4,7 @@ import * as commands from './command-messages.ts';
 import * as messages from './messages.ts';
 import * as examples from './protocol-examples.ts';
 import { renewalRules } from './renewal.ts';
+import { qosOf } from './topics.ts';
 
 /** One message of the vehicle protocol. The AsyncAPI document and the page of the protocol are made from the list. */
 export interface ProtocolMessage {
@@ -22,20 +23,20 @@ export interface ProtocolMessage {
   readonly correlation?: string;
 }
 
-type Facts = Omit<ProtocolMessage, 'address' | 'isFromVehicle' | 'peer' | 'qos'> & { readonly qos?: 0 };
+type Facts = Omit<ProtocolMessage, 'address' | 'isFromVehicle' | 'peer' | 'qos'>;
 
 const up = (path: string, facts: Facts): ProtocolMessage => ({
   address: `cv1/{vin}/up/${path}`,
   isFromVehicle: true,
   peer: 'vehicle',
-  qos: 1,
+  qos: qosOf(path),
   ...facts,
 });
 const down = (path: string, facts: Facts): ProtocolMessage => ({
   address: `cv1/{vin}/dn/${path}`,
   isFromVehicle: false,
   peer: 'vehicle',
-  qos: 1,
+  qos: qosOf(path),
   ...facts,
 });
 
@@ -161,7 +162,6 @@ const data: readonly ProtocolMessage[] = [
     summary: 'How far the vehicle may drop its spool',
     schema: messages.dataStored,
     example: examples.dataStored,
-    qos: 0,
   }),
 ];
 
@@ -221,7 +221,6 @@ const problems: readonly ProtocolMessage[] = [
     schema: messages.linkProblem,
     example: examples.problem,
     correlation: '/ref',
-    qos: 0,
   }),
   up('problem', {
     name: 'problemUp',
@@ -229,7 +228,6 @@ const problems: readonly ProtocolMessage[] = [
     schema: messages.linkProblem,
     example: examples.problemOfVehicle,
     correlation: '/ref',
-    qos: 0,
   }),
 ];
 

@@ -23,6 +23,11 @@ export function downFilter(vin: string): string {
   return `${ROOT}/${vin}/dn/#`;
 }
 
+/** What the next message of the same kind, or the next check-in, makes good; `path` as above. */
+export function qosOf(path: string): 0 | 1 {
+  return path === 'data-stored' || path === 'problem' ? 0 : 1;
+}
+
 interface VehicleTopic {
   readonly vin: string;
   readonly path: readonly string[];

@@ -3,34 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Authority } from '../adapters/authority/port.ts';
 import type { Database } from '../db/database.ts';
 import type { MessageReport } from '../domains/car-messages/public.ts';
-import {
-  agreedOffersOf,
-  type AnswerOutcome,
-  desiredStateOf,
-  loadStates,
-  loadVehicleConsents,
-  offersOf,
-  offersOfCars,
-  recordAnswer,
-  recordApplied,
-  recordOfferReceived,
-  stateOf,
-  type VehicleConsent,
-} from '../domains/consents/public.ts';
+import { loadVehicleConsents, type VehicleConsent } from '../domains/consents/public.ts';
 import type { CarLog } from './link/car-log.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { StreamPosition } from './delivery/delivery-store.ts';
 import type { GrantTable } from './delivery/grant-table.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { PeerIdentity } from '../adapters/vehicle-link/port.ts';
-import type { CheckIn, DesiredState, OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import { messageId } from './link/send-down.ts';
+import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleSession } from './sessions/vehicle-session.ts';
 
 /** What every handler of the gateway is given. */
 export interface GatewayParts {
   readonly db: Kysely<Database>;
-  readonly consents: Consents;
   readonly grants: GrantTable;
   readonly delivery: Delivery;
   /** What is asked and written for many vehicles at once. */
@@ -77,7 +62,7 @@ export interface SharedStatements {
 /** What such statements are made with. */
 export type StatementParts = Pick<
   GatewayParts,
-  'db' | 'consents' | 'grants' | 'metrics' | 'loadPositions' | 'gatewayId' | 'clock' | 'log' | 'carLog'
+  'db' | 'grants' | 'metrics' | 'loadPositions' | 'gatewayId' | 'clock' | 'log' | 'carLog'
 > & {
   /** How many vehicles are connected here. */
   readonly connected: () => number;
@@ -85,56 +70,24 @@ export type StatementParts = Pick<
 
 /** Loads a vehicle's consents and puts them into the enforcement table. */
 export async function refreshGrants(
-  parts: Pick<GatewayParts, 'consents' | 'grants'>,
-  vin: string,
-  timeZone: string,
+  parts: Pick<GatewayParts, 'db' | 'grants'>,
+  vehicle: Connected,
 ): Promise<readonly VehicleConsent[]> {
-  return (await refreshGrantsOf(parts, [{ vin, timeZone }])).get(vin) ?? [];
+  return (await refreshGrantsOf(parts, [vehicle])).get(vehicle.vin) ?? [];
 }
 
-/** The same of many vehicles at once; by VIN. */
+type Connected = Pick<VehicleSession, 'vin' | 'timeZone'>;
+
+/** The same of many vehicles at once; by VIN. One that is not here any more when they are loaded is not put. */
 export async function refreshGrantsOf(
-  parts: Pick<GatewayParts, 'consents' | 'grants'>,
-  vehicles: readonly { readonly vin: string; readonly timeZone: string }[],
+  { db, grants }: Pick<GatewayParts, 'db' | 'grants'>,
+  vehicles: readonly Connected[],
+  isHere: (vin: string) => boolean = () => true,
 ): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> {
-  const byVin = await parts.consents.load(vehicles.map(({ vin }) => vin));
-  for (const { vin, timeZone } of vehicles) parts.grants.put(vin, byVin.get(vin) ?? [], timeZone);
-  return byVin;
-}
-
-type Consents = ReturnType<typeof consentsOf>;
-
-export function consentsOf(db: Kysely<Database>, clock: () => number) {
-  return {
-    load: (vins: readonly string[]): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> =>
-      loadVehicleConsents(db, vins),
-    /** By VIN, without loading them; and the same of consents that were. */
-    loadStates: (vins: readonly string[]) => loadStates(db, vins),
-    stateOf,
-    /** Never of a lower revision than before: an ended consent that is confirmed takes its own with it. */
-    desiredStateOf(consents: readonly VehicleConsent[], session: VehicleSession): DesiredState {
-      const state = desiredStateOf(consents);
-      session.revision = Math.max(session.revision, state.revision);
-      return { id: messageId(), ...state, revision: session.revision };
-    },
-    offersOf: (vin: string, consentIds?: readonly number[]) => offersOf(db, vin, consentIds),
-    offersOfCars: (vins: readonly string[]) => offersOfCars(db, vins),
-    agreedOffersOf: (vins: readonly string[], consentIds: readonly number[]) =>
-      agreedOffersOf(db, vins, consentIds),
-    recordReceived: (seen: {
-      readonly vin: string;
-      readonly consentId: number;
-      readonly formHash: string;
-      readonly language: string;
-      readonly messageId: string;
-    }): Promise<boolean> => recordOfferReceived(db, { ...seen, now: clock() }),
-    recordAnswer: (input: {
-      readonly vin: string;
-      readonly consentId: number;
-      readonly answer: OwnerAnswer;
-      readonly certificateSerial: string;
-    }): Promise<AnswerOutcome> => recordAnswer(db, { ...input, now: clock() }),
-    recordApplied: (applied: Parameters<typeof recordApplied>[1]): Promise<void> =>
-      recordApplied(db, applied, clock()),
-  };
+  const loaded = await loadVehicleConsents(
+    db,
+    vehicles.map(({ vin }) => vin),
+  );
+  for (const { vin, timeZone } of vehicles) if (isHere(vin)) grants.put(vin, loaded.get(vin) ?? [], timeZone);
+  return new Map(vehicles.map(({ vin }) => [vin, loaded.get(vin) ?? []]));
 }

@@ -13,7 +13,7 @@ import { DELIVERY } from '../db/delivered-store.ts';
 import type { Database } from '../db/database.ts';
 import { provideRecordSeal } from '../domains/evidence/public.ts';
 import { CarLog } from './link/car-log.ts';
-import { consentsOf, type GatewayParts, refreshGrants } from './gateway-parts.ts';
+import { type GatewayParts, refreshGrants } from './gateway-parts.ts';
 import { createDelivery, type DeliveryOptions, laneDelivery } from './delivery/delivery.ts';
 import { deliver, loadPositions } from './delivery/delivery-store.ts';
 import { HEARTBEAT_MS, startDrainLoop } from './outbox/drain-loop.ts';
@@ -77,7 +77,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const metrics = createGatewayMetrics(registry);
   const parts = assemble({
     db,
-    consents: consentsOf(db, clock),
     grants: createGrantTable(FRESH_FOR_MS, steady),
     authority,
     metrics,
@@ -164,7 +163,7 @@ function assemble(input: Ingredients): GatewayParts & { readonly sessions: Gatew
     async reloadGrants(vins) {
       for (const vin of vins) {
         const session = sessions.of(vin);
-        if (session !== null) await refreshGrants(base, vin, session.timeZone);
+        if (session !== null) await refreshGrants(base, session);
       }
     },
     stored: (vin, consentId, seq) => note({ vin, consentId, seq }),

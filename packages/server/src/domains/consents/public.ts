@@ -25,5 +25,5 @@ export {
   type PermissionChange,
   touchLiveConsents,
 } from './permission-effects-store.ts';
-export { type AnswerOutcome, recordAnswer, recordOfferReceived } from './answers/record-answer.ts';
+export { recordAnswer, recordOfferReceived } from './answers/record-answer.ts';
 export { loadStates, loadVehicleConsents, stateOf } from './vehicle-consents-store.ts';

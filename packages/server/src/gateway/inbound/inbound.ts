@@ -1,6 +1,7 @@
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { isRequestId, parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { UpMessage } from '../../adapters/vehicle-link/port.ts';
+import { recordOfferReceived } from '../../domains/consents/public.ts';
 import { messageReportOf, withPlaceConsents, reportTopics } from '../reports/message-reports.ts';
 import { parseDataMessage } from '../delivery/data-message.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
@@ -96,7 +97,7 @@ async function handleControl(
         messageId: body.id,
       };
       // Shown without "received" before it means received as well; stored once.
-      return await counted(parts, kind, parts.consents.recordReceived(seen));
+      return await counted(parts, kind, recordOfferReceived(parts.db, { ...seen, now: parts.clock() }));
     }
     case 'consent/answer': {
       const answer = parseBody(ownerAnswer, payload);

@@ -10,7 +10,7 @@ import {
 } from '@vinculum/contract/vehicle/messages.ts';
 import type { CheckedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { type Problem, problems } from '@vinculum/contract/vehicle/refusals.ts';
-import { downTopic } from '@vinculum/contract/vehicle/topics.ts';
+import { downTopic, qosOf } from '@vinculum/contract/vehicle/topics.ts';
 import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
 
 /** The id of a message down that nobody refers to. */
@@ -51,10 +51,5 @@ export function sendProblem(connection: LinkConnection, ref: string, code: Probl
 /** `path` is the topic behind `dn/`. Sends nothing to what is no vehicle. */
 export function send(connection: LinkConnection, path: string, body: object): void {
   if (connection.identity.kind !== 'vehicle') return;
-  connection.publish(downTopic(connection.identity.vin, path), JSON.stringify(body), isLossy(path) ? 0 : 1);
-}
-
-/** What the next message of the same kind, or the next check-in, makes good. */
-function isLossy(path: string): boolean {
-  return path === 'data-stored' || path === 'problem';
+  connection.publish(downTopic(connection.identity.vin, path), JSON.stringify(body), qosOf(path));
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { type DueMessage, dueMessages } from '../../domains/car-messages/public.ts';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';
-import type { GatewayParts } from '../gateway-parts.ts';
+import { type GatewayParts, refreshGrantsOf } from '../gateway-parts.ts';
 import type { GatewaySessions } from '../inbound/link-events.ts';
 import {
   type DrainBackoff,
@@ -14,7 +14,6 @@ import {
 import { type Ending, endingsOf, readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
 import { notifyChanges } from './notify-changes.ts';
 import { sendMessages } from '../link/send-messages.ts';
-import { timeZonesOf } from '../sessions/vehicle-session-store.ts';
 
 export const HEARTBEAT_MS = 1000;
 
@@ -97,14 +96,15 @@ function operationsOf(parts: GatewayParts, sessions: GatewaySessions): DrainOper
 
 /** Looks again for all these vehicles with the same statements, however many they are. */
 export async function lookAgain(
-  parts: Pick<GatewayParts, 'db' | 'consents' | 'grants' | 'clock'>,
+  parts: Pick<GatewayParts, 'db' | 'grants' | 'clock'>,
   sessions: Pick<GatewaySessions, 'of'>,
   rows: ReadonlyMap<string, readonly OutboxRow[]>,
 ): Promise<{ readonly known: ReadonlyMap<string, Looked>; readonly later: ReadonlySet<string> }> {
   const vinsWith = (isWanted: (row: OutboxRow) => boolean) =>
     [...rows].flatMap(([vin, group]) => (group.some(isWanted) ? [vin] : []));
   const changed = vinsWith((row) => !isMessage(row));
-  const consents = await loadConsents(parts, sessions, changed);
+  const connected = changed.flatMap((vin) => sessions.of(vin) ?? []);
+  const consents = await refreshGrantsOf(parts, connected, (vin) => sessions.of(vin) !== null);
   // After the consents: of what has ended by then the reason is known.
   const named = [...rows.values()].flatMap((group) => group.flatMap(({ consentId }) => consentId ?? []));
   const endings = await endingsOf(parts.db, named);
@@ -123,20 +123,6 @@ export async function lookAgain(
     ];
   });
   return { known: new Map(known), later: due.later };
-}
-
-/** Brings the enforcement table up to date for these vehicles. */
-async function loadConsents(
-  parts: Pick<GatewayParts, 'db' | 'consents' | 'grants'>,
-  sessions: Pick<GatewaySessions, 'of'>,
-  vins: readonly string[],
-): Promise<ReadonlyMap<string, readonly VehicleConsent[]>> {
-  if (vins.length === 0) return new Map();
-  const [loaded, zones] = await Promise.all([parts.consents.load(vins), timeZonesOf(parts.db, vins)]);
-  for (const vin of vins) {
-    if (sessions.of(vin) !== null) parts.grants.put(vin, loaded.get(vin) ?? [], zones.get(vin) ?? 'UTC');
-  }
-  return new Map(vins.map((vin) => [vin, loaded.get(vin) ?? []]));
 }
 
 async function finishesWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {

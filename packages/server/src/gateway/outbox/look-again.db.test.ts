@@ -2,7 +2,6 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGrantTable } from '../delivery/grant-table.ts';
-import { consentsOf } from '../gateway-parts.ts';
 import { lookAgain } from './drain-loop.ts';
 import type { OutboxRow } from './outbox-drain.ts';
 
@@ -37,7 +36,7 @@ afterAll(() => database.stop());
 async function look(count: number) {
   const db = database.db.withPlugin(counting);
   const clock = () => NOW;
-  const parts = { db, consents: consentsOf(db, clock), grants: createGrantTable(1000, clock), clock };
+  const parts = { db, grants: createGrantTable(1000, clock), clock };
   const rowOf = (consentId: number): OutboxRow => ({
     id: consentId,
     vin: vins[consentId - 1] ?? '',

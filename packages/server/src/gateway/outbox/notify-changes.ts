@@ -1,4 +1,4 @@
-import type { VehicleConsent } from '../../domains/consents/public.ts';
+import { offersOf, type VehicleConsent } from '../../domains/consents/public.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import type { Ending } from './outbox-store.ts';
 import type { OutboxRow } from './outbox-drain.ts';
@@ -19,7 +19,8 @@ export async function notifyChanges(
   const pending = changed.consents.filter(
     (consent) => ids.has(consent.consentId) && consent.status === 'FORM_PENDING',
   );
-  const offers = await parts.consents.offersOf(
+  const offers = await offersOf(
+    parts.db,
     session.vin,
     pending.map((consent) => consent.consentId),
   );
@@ -31,5 +32,5 @@ export async function notifyChanges(
       reason: ending.reason,
       effective_at: ending.effectiveAt,
     });
-  sendDesired(session.connection, parts.consents.desiredStateOf(changed.consents, session));
+  sendDesired(session.connection, session.desiredState(changed.consents));
 }

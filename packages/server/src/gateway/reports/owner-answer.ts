@@ -1,4 +1,5 @@
 import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { recordAnswer } from '../../domains/consents/public.ts';
 import type { Problem } from '@vinculum/contract/vehicle/refusals.ts';
 import { type GatewayParts, refreshGrants } from '../gateway-parts.ts';
 import { messageId, sendAnswerStored, sendDesired, sendProblem } from '../link/send-down.ts';
@@ -21,13 +22,14 @@ export async function handleAnswer(
   };
   const subject = { publicKey: connection.publicKey, vin, consentId };
   if (!isAnswerSigned(answer, subject)) return refuse('INVALID_SIGNATURE');
-  const outcome = await parts.consents.recordAnswer({
+  const outcome = await recordAnswer(parts.db, {
     vin,
     consentId,
     answer,
     certificateSerial: session.serial,
+    now: parts.clock(),
   });
-  const consents = await refreshGrants(parts, vin, session.timeZone);
+  const consents = await refreshGrants(parts, session);
   if (outcome.kind === 'refused') refuse(outcome.code);
   else
     sendAnswerStored(connection, consentId, {
@@ -35,7 +37,7 @@ export async function handleAnswer(
       answer_id: answer.answer_id,
       status: outcome.status,
     });
-  sendDesired(connection, parts.consents.desiredStateOf(consents, session));
+  sendDesired(connection, session.desiredState(consents));
 }
 
 /** The vehicle that sends an answer, with its key (SubjectPublicKeyInfo, DER), and the consent it is sent to. */

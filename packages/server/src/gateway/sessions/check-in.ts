@@ -5,7 +5,14 @@ import {
   checkIn as checkInSchema,
   consentEffort,
 } from '@vinculum/contract/vehicle/messages.ts';
-import type { VehicleConsent } from '../../domains/consents/public.ts';
+import {
+  agreedOffersOf,
+  loadStates,
+  offersOfCars,
+  recordApplied,
+  stateOf,
+  type VehicleConsent,
+} from '../../domains/consents/public.ts';
 import { withEarned } from '../../domains/rewards/public.ts';
 import {
   type GatewayParts,
@@ -50,9 +57,8 @@ export async function answerCheckIns(
 ): Promise<readonly (readonly VehicleConsent[])[]> {
   const stored = received.map(({ session: { vin }, checkIn }) => ({ vin, checkIn }));
   await storeCheckIns(parts.db, stored, parts.clock());
-  await parts.consents.recordApplied(
-    stored.map(({ vin, checkIn }) => ({ vin, appliedRevision: checkIn.applied_revision })),
-  );
+  const applied = stored.map(({ vin, checkIn }) => ({ vin, appliedRevision: checkIn.applied_revision }));
+  await recordApplied(parts.db, applied, parts.clock());
   const unchanged = await unchangedOf(parts, received);
   const told = received.filter((one) => !unchanged.has(one));
   const consents = await answerAll(parts, told);
@@ -61,7 +67,7 @@ export async function answerCheckIns(
     const { session, checkIn } = one;
     const ofCar = consents.get(one) ?? [];
     if (checkIn.stamp === undefined) return ofCar;
-    const stamp = unchanged.has(one) ? checkIn.stamp : stampOf(parts.consents.stateOf(ofCar));
+    const stamp = unchanged.has(one) ? checkIn.stamp : stampOf(stateOf(ofCar));
     sendCheckedIn(session.connection, { id: checkIn.id, stamp, come_back });
     return ofCar;
   });
@@ -69,14 +75,17 @@ export async function answerCheckIns(
 
 /** Those of which nothing has changed since their stamp. An effort is judged, and paid, by the consents. */
 async function unchangedOf(
-  { consents }: StatementParts,
+  { db }: StatementParts,
   received: readonly ReceivedCheckIn[],
 ): Promise<ReadonlySet<ReceivedCheckIn>> {
   const stamped = received.filter(
     ({ checkIn: { stamp = '', effort = [] } }) => stamp !== '' && effort.length === 0,
   );
   if (stamped.length === 0) return new Set();
-  const states = await consents.loadStates(stamped.map(({ session }) => session.vin));
+  const states = await loadStates(
+    db,
+    stamped.map(({ session }) => session.vin),
+  );
   return new Set(
     stamped.filter(({ session, checkIn }) => stampOf(states.get(session.vin) ?? '') === checkIn.stamp),
   );
@@ -99,13 +108,14 @@ async function answerAll(
   const vins = sessions.map(({ vin }) => vin);
   const known = await refreshGrantsOf(parts, sessions);
   for (const session of sessions) session.hasGrants = true;
-  const offers = await parts.consents.offersOfCars(vins);
+  const offers = await offersOfCars(parts.db, vins);
   const states = received.map((one) => {
     const consents = known.get(one.session.vin) ?? [];
     const live = consents.filter((consent) => liveStatuses.includes(consent.status));
     return { received: one, consents, live, unknown: unknownTo(one.checkIn, live) };
   });
-  const lost = await parts.consents.agreedOffersOf(
+  const lost = await agreedOffersOf(
+    parts.db,
     vins,
     states.flatMap(({ unknown }) => unknown),
   );
@@ -122,7 +132,7 @@ async function answerAll(
     // Before the desired state, which says of each that it is live: the car must not ask its owner again.
     for (const offer of lost.get(vin) ?? [])
       if (unknown.includes(offer.consent_id)) sendOffer(connection, offer);
-    sendDesired(connection, withEarned(parts.consents.desiredStateOf(consents, session), session.earned));
+    sendDesired(connection, withEarned(session.desiredState(consents), session.earned));
     for (const offer of offers.get(vin) ?? []) sendOffer(connection, offer);
     const ends = live.flatMap(({ consentId }) => {
       const position = positions.get(consentId);

@@ -6,7 +6,7 @@ import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
 import type { Database } from '../../db/database.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { createGrantTable } from '../delivery/grant-table.ts';
-import { consentsOf, type SharedStatements } from '../gateway-parts.ts';
+import type { SharedStatements } from '../gateway-parts.ts';
 import { CarLog } from '../link/car-log.ts';
 import { createGatewayMetrics } from '../metrics.ts';
 import { shareStatements } from './shared-statements.ts';
@@ -52,7 +52,6 @@ function sharing(db: Kysely<Database>): SharedStatements {
       clock,
       log,
       metrics,
-      consents: consentsOf(db, clock),
       grants: createGrantTable(1000, clock),
       loadPositions: () => Promise.resolve(new Map()),
       gatewayId: 'test',

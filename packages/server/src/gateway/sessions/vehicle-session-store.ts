@@ -123,19 +123,6 @@ export async function storeCheckIns(
     from said u where s.vin = u.vin`.execute(db);
 }
 
-/** Time zones of vehicles, as they said at their last check-in. */
-export async function timeZonesOf(
-  db: Kysely<Database>,
-  vins: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('vehicle_session')
-    .select(['vin', 'time_zone'])
-    .where('vin', '=', sql<string>`any(${[...vins]}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.vin, row.time_zone]));
-}
-
 /** Which of these certificates, of vehicles and of claims, may not be used any more. */
 export async function endedSerials(
   db: Kysely<Database>,

@@ -1,5 +1,8 @@
+import type { DesiredState } from '@vinculum/contract/vehicle/messages.ts';
 import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
+import { desiredStateOf, type VehicleConsent } from '../../domains/consents/public.ts';
 import type { EarnedByConsent } from '../../domains/rewards/public.ts';
+import { messageId } from '../link/send-down.ts';
 
 /** One connected vehicle, as long as its connection lasts. */
 export class VehicleSession {
@@ -36,6 +39,16 @@ export class VehicleSession {
   /** Whether the next message may be handled at once. */
   get isIdle(): boolean {
     return this.#tail === null;
+  }
+
+  /**
+   * What it should apply. Never of a lower revision than before: an ended consent that is confirmed takes its own with
+   * it.
+   */
+  desiredState(consents: readonly VehicleConsent[]): DesiredState {
+    const state = desiredStateOf(consents);
+    this.revision = Math.max(this.revision, state.revision);
+    return { id: messageId(), ...state, revision: this.revision };
   }
 
   /** Runs after everything queued before; one that fails does not keep the next from running. */
