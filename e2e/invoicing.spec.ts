@@ -1,10 +1,9 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { invoiceLine } from '@vinculum/contract/reports/endpoints.ts';
 import { z } from 'zod';
 import { followMenu, signIn, test } from './journey.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The month so far in UTC: its first day, today, and the day after, with which a range of one day ends elsewhere. */
 function thisMonth() {

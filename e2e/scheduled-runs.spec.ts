@@ -1,7 +1,7 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './journey.ts';
 
-const DAY_MS = 86_400_000;
 const consumer = 'Helios Insurance';
 const MESSAGES = 10;
 /** What the simulator's vehicles are called like; those of a load test have a digit in the place of the S. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import process from 'node:process';
 import { backUp } from '@vinculum/server/backup/back-up.ts';
 import { readSettings } from '@vinculum/server/settings/settings.ts';
@@ -10,6 +11,6 @@ try {
   await backUp({ settings: readSettings(process.env), environment: process.env, target });
   say(`Backed up into ${target}.`);
 } catch (error) {
-  say(`Not backed up: ${error instanceof Error ? error.message : String(error)}`);
+  say(`Not backed up: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

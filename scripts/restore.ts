@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { restore } from '@vinculum/server/backup/restore.ts';
@@ -17,6 +18,6 @@ try {
   if (input.length > 0)
     say(`Where it was backed up, these were set: ${input.map((one) => one.join('=')).join(' ')}`);
 } catch (error) {
-  say(`Not restored: ${error instanceof Error ? error.message : String(error)}`);
+  say(`Not restored: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -20,7 +21,7 @@ const started = performance.now();
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  say(`\nVinculum did not start: ${error instanceof Error ? error.message : String(error)}`);
+  say(`\nVinculum did not start: ${reasonOf(error)}`);
   process.exit(1);
 }
 

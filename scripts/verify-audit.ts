@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import process from 'node:process';
 import type { AuditVerdict } from '@vinculum/contract/audit/endpoints.ts';
 import { connect } from '@vinculum/server/db/connect.ts';
@@ -11,7 +12,7 @@ import { say } from './say.ts';
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  say(`Could not verify: ${error instanceof Error ? error.message : String(error)}`);
+  say(`Could not verify: ${reasonOf(error)}`);
   process.exitCode = 2;
 }
 

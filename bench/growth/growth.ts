@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, MINUTE_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { openPool } from '@vinculum/server/db/connect.ts';
 import { openStreamDays } from '@vinculum/server/domains/streams/public.ts';
 import { rollUpUsage } from '@vinculum/server/domains/usage/public.ts';
@@ -14,7 +14,6 @@ interface GrowthSize {
   readonly minutes: number;
 }
 
-const MINUTE_MS = 60_000;
 const SIGNAL = 2016;
 const RETENTION_DAYS = 30;
 /** What the check of an envelope keeps of a consent with one signal. */

@@ -63,6 +63,7 @@ describe('the guard finds', () => {
       text: "export { a } from './one.ts';",
       problem: 'exports of others',
     },
+    { what: 'a day of its own', path: 'a/one.ts', text: 'const DAY_MS = 86_400_000;', problem: 'a day is' },
     { what: 'a default export', path: 'a/one.ts', text: 'export default 1;', problem: 'default export' },
   ])('$what', ({ path, text, problem }) => {
     expect(shapeProblems({ path, text }).join()).toContain(problem);

@@ -15,6 +15,9 @@ const EMPTY_NAMES = new Set([
   'index',
 ]);
 
+/** Names of lengths of time, which the contract's clock exports. */
+const OWN_CLOCK = /^const (?:DAY|HOUR|MINUTE)_MS = /m;
+
 /** What is wrong with a file's size, comments, name and exports; empty when nothing is. */
 export function shapeProblems(file: SourceFile): string[] {
   const name = file.path.split('/').at(-1) ?? '';
@@ -30,6 +33,7 @@ export function shapeProblems(file: SourceFile): string[] {
     /^export (\*|\{[^}]*\}) from /m.test(file.text) &&
       'passes on the exports of others: import from the source',
     /^export default /m.test(file.text) && 'has a default export: name it',
+    OWN_CLOCK.test(file.text) && 'says anew how long a day is: foundation/clock.ts does',
   ];
   return problems.filter((problem) => problem !== false).map((problem) => `${file.path} ${problem}`);
 }

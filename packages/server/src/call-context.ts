@@ -3,6 +3,8 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import type { Deps } from './deps.ts';
+import { textOf } from './http/texts.ts';
 
 /** What a use case knows of the call that it serves. How the call came, and what goes back with it, is for http. */
 export interface CallContext {
@@ -32,6 +34,21 @@ export interface KeyedRequest {
 /** A context of somebody signed in, as every endpoint gets it whose access needs a user. */
 export interface UserContext extends CallContext {
   readonly principal: Principal;
+}
+
+/** Of what the platform does itself for somebody, beside any call. */
+export function contextBeside(
+  { clock }: Pick<Deps, 'clock'>,
+  made: Pick<UserContext, 'principal' | 'action' | 'requestId'>,
+): UserContext {
+  return {
+    ...made,
+    language: 'en',
+    now: clock(),
+    text: (key, args) => textOf('en', key, args),
+    keyed: null,
+    signal: new AbortController().signal,
+  };
 }
 
 /** The signed-in user, or the error that says to sign in. */

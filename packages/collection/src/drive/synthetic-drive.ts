@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { SignalValue } from '../plan/plan.ts';
 import type { City } from './cities.ts';
 import { type CarFacts, type Drive, factNames, factValue } from './drive.ts';
@@ -22,7 +23,6 @@ const CHARGED_S = 6 * ROUND_S;
 /** How far a full battery reaches, whatever it holds. */
 const RANGE_METRES = 450_000;
 const METRES_PER_DEGREE = 6_371_000 * (Math.PI / 180);
-const DAY_MS = 86_400_000;
 
 /** A made-up drive on a loop around a city: smooth, plausible, and the same for the same seed. */
 export function syntheticDrive(options: SyntheticDriveOptions): Drive {

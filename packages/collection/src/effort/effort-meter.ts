@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { measuredEfforts, type MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '../drive/drive.ts';
 import { localTimeAt } from '../plan/local-time.ts';
@@ -28,7 +29,6 @@ interface Movement {
 
 /** Metres a second; slower is standing. */
 const STANDING = 0.1;
-const MINUTE_MS = 60_000;
 
 export function noEffort(): EffortCount {
   return { metres: 0, drivingMs: 0, useDays: 0, lastDay: '' };

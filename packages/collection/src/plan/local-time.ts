@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+
 /** Wall-clock time of an instant in a time zone. */
 interface LocalTime {
   /** YYYY-MM-DD. */
@@ -11,7 +13,6 @@ interface LocalTime {
 }
 
 const LAST_TIME = 8.64e15;
-const DAY_MS = 86_400_000;
 /** Zone names come from vehicles and are compared without case: a bound keeps odd spellings from piling up. */
 const MAX_FORMATTERS = 1000;
 const formatters = new Map<string, Intl.DateTimeFormat>();

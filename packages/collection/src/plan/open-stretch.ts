@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { createScheduleGate } from './schedule-gate.ts';
 import type { Schedule } from './plan.ts';
 
@@ -17,7 +18,7 @@ interface StretchPlan {
 }
 
 /** A longer silence ends a stretch whatever the schedule says, so that no walk through it is long. */
-const LONGEST_SILENCE_MS = 7 * 86_400_000;
+const LONGEST_SILENCE_MS = 7 * DAY_MS;
 
 /** Times in milliseconds since 1970 UTC; an instant before the last one moves nothing. */
 export function createOpenStretch(plan: StretchPlan): OpenStretch {

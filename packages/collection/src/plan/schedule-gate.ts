@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { localTimeAt } from './local-time.ts';
 import type { Schedule, TimeRange } from './plan.ts';
 
@@ -14,8 +15,6 @@ interface Interval {
   readonly until: number;
   readonly isOpen: boolean;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A gate for one grant; consecutive instants cost two comparisons. */
 export function createScheduleGate(schedule: Schedule | null, timeZone: string): ScheduleGate {
@@ -73,8 +72,6 @@ interface DayRange {
   readonly from: number;
   readonly to: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether an instant (milliseconds since 1970 UTC) lies inside a schedule, by the wall clock of `timeZone`.

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { localTimeAt } from '../plan/local-time.ts';
 import type { Schedule } from '../plan/plan.ts';
 import { createScheduleGate } from '../plan/schedule-gate.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The instant (milliseconds since 1970 UTC) at which the clocks of `timeZone` show a date (YYYY-MM-DD) and a time

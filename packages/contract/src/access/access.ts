@@ -31,6 +31,13 @@ export function allow(...admissions: readonly Admission[]): Access {
   return { kind: 'allow', admissions };
 }
 
+/** Viewers of every portal. */
+export const anyViewer = allow(
+  { portal: 'CONSUMERS', role: 'USER_VIEWER' },
+  { portal: 'OEMS', role: 'USER_VIEWER' },
+  { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
+  { portal: 'ADMIN', role: 'USER_VIEWER' },
+);
 export const operatorViewer = allow({ portal: 'ADMIN', role: 'USER_VIEWER' });
 export const operatorAdmin = allow({ portal: 'ADMIN', role: 'USER_ADMIN' });
 

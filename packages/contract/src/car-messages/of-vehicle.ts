@@ -1,6 +1,6 @@
+import { pageIds } from '../foundation/paging.ts';
 import { z } from 'zod';
 import { endpoint } from '../foundation/endpoint.ts';
-import { pageIds } from '../foundation/key-page.ts';
 import { vinSchema } from '../foundation/vin.ts';
 import { messagesAccess } from './send-access.ts';
 import { sentMessage, vehicleMessage } from './sent-messages.ts';

@@ -13,6 +13,8 @@ const switches = {
   access_type_send_command: z.boolean(),
   access_type_read_signal: z.boolean(),
 };
+/** What a maker switches on and off for a consumer. */
+export const permissionSwitches = z.object(switches).keyof().options;
 
 export const oemPermissionRow = z.object({
   permission_id: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from './ids.ts';
 
 /** The last page of the largest list there may be, with one row on each. */
 export const LAST_PAGE = 10_000_000;
@@ -21,3 +22,17 @@ export function pageOf<T extends z.ZodType>(row: T) {
 
 /** The answer of calls that only say something to the user. */
 export const messageAnswer = z.object({ message: z.string() });
+
+/** Rows of one answer at most. */
+export const rowsOfKeyPage = 20;
+
+/** Of a list that goes by ids, the newest first: what lies behind one of them; from the newest without it. */
+export const pageIds = z.object({ before: idText.optional() });
+
+/** A page of rows that was read with one more than it holds, and the id to ask with for the next. */
+export function keyPage<T extends { readonly id: number }>(
+  rows: readonly T[],
+): { readonly rows: readonly T[]; readonly next: number | null } {
+  const shown = rows.slice(0, rowsOfKeyPage);
+  return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}

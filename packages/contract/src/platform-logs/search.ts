@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../foundation/clock.ts';
 import { z } from 'zod';
 import { operatorViewer } from '../access/access.ts';
 import { endpoint } from '../foundation/endpoint.ts';
@@ -11,40 +12,39 @@ export type LogRange = (typeof logRanges)[number];
 
 /** Most bars that a histogram has; it takes the narrowest of these widths that gives no more. */
 const MOST_BARS = 60;
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
 const widths = [
-  SECOND,
-  5 * SECOND,
-  15 * SECOND,
-  30 * SECOND,
-  MINUTE,
-  2 * MINUTE,
-  6 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  DAY,
+  SECOND_MS,
+  5 * SECOND_MS,
+  15 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  6 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
 ] as const;
 
 /** How far a range reaches back, in milliseconds. */
 export const logRangeMs: Readonly<Record<LogRange, number>> = {
-  '15m': 15 * MINUTE,
-  '1h': HOUR,
-  '6h': 6 * HOUR,
-  '24h': DAY,
-  '7d': 7 * DAY,
-  '30d': 30 * DAY,
+  '15m': 15 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '6h': 6 * HOUR_MS,
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
 };
 
 /** How wide the bars of a range are, in milliseconds. */
 export function barWidthOf(rangeMs: number): number {
-  return widths.find((width) => rangeMs / width <= MOST_BARS) ?? DAY * Math.ceil(rangeMs / DAY / MOST_BARS);
+  return (
+    widths.find((width) => rangeMs / width <= MOST_BARS) ?? DAY_MS * Math.ceil(rangeMs / DAY_MS / MOST_BARS)
+  );
 }
 
 /** Longest range that one call looks at, in days. */
@@ -67,7 +67,7 @@ const searched = z.object({
 
 /** Whether a range is one: it begins before it ends, and is not longer than a call looks at. */
 export function isLogRange(from: number, to: number): boolean {
-  return from < to && to - from <= MOST_DAYS * DAY;
+  return from < to && to - from <= MOST_DAYS * DAY_MS;
 }
 
 export const foundLogEntry = logEntry.extend({

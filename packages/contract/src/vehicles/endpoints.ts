@@ -1,20 +1,14 @@
+import { pageIds } from '../foundation/paging.ts';
 import { z } from 'zod';
-import { allow } from '../access/access.ts';
+import { anyViewer } from '../access/access.ts';
 import { consentStatuses } from '../consents/vocabulary.ts';
 import { endpoint } from '../foundation/endpoint.ts';
-import { pageIds } from '../foundation/key-page.ts';
 import { isTest } from '../foundation/test-traffic.ts';
 import { vinLength, vinSchema } from '../foundation/vin.ts';
 
 // One vehicle as each side may see it. A consumer sees those that it has asked, a maker its own, a fleet owner those
 // that were handed over to it, the operator all; for everybody else a VIN is one that does not exist.
 
-const viewers = allow(
-  { portal: 'CONSUMERS', role: 'USER_VIEWER' },
-  { portal: 'OEMS', role: 'USER_VIEWER' },
-  { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
-  { portal: 'ADMIN', role: 'USER_VIEWER' },
-);
 const ofVin = z.object({ vin: vinSchema });
 
 export const vehicleDetail = z.object({
@@ -52,7 +46,7 @@ export const getVehicleEndpoint = endpoint({
     'A vehicle: registration, connection, and how many consents there are. For consumers that asked it, its maker, its fleet owner and the operator',
   method: 'GET',
   path: '/shared/api/v1/vehicles/{vin}',
-  access: viewers,
+  access: anyViewer,
   params: ofVin,
   response: vehicleDetail,
   errors: ['notFound'],
@@ -95,7 +89,7 @@ export const listVehicleConsentsEndpoint = endpoint({
   summary: 'Consents of a vehicle that the caller may see, with what became of them, the newest first',
   method: 'GET',
   path: '/shared/api/v1/vehicles/{vin}/consents',
-  access: viewers,
+  access: anyViewer,
   params: ofVin,
   query: pageIds,
   response: z.object({
@@ -133,7 +127,7 @@ export const listVehiclesEndpoint = endpoint({
     'The vehicles that a consumer asked, of a maker, handed over to a fleet owner, or all of them for an operator',
   method: 'GET',
   path: '/shared/api/v1/vehicles',
-  access: viewers,
+  access: anyViewer,
   query: z.object({
     /** How the VIN begins; vehicles that have not registered are not searched. */
     search: z.string().trim().toUpperCase().max(vinLength).optional(),

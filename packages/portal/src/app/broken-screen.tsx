@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { ErrorState } from '../design/states/error-state.tsx';
@@ -12,11 +13,5 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
   const t = useTexts('app');
   const reload = () => globalThis.location.reload();
   useWindowEvent('online', reload);
-  return (
-    <ErrorState
-      title={t('broken')}
-      problem={error instanceof Error ? error : new Error(String(error))}
-      retry={reload}
-    />
-  );
+  return <ErrorState title={t('broken')} problem={errorOf(error)} retry={reload} />;
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { may } from '@vinculum/contract/access/access.ts';
 import { flagsIn, type Principal } from '@vinculum/contract/access/principal.ts';
@@ -82,7 +83,7 @@ export async function resumeSession(): Promise<Start> {
     return { kind: 'known', session };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return { kind: 'known', session: null };
-    return { kind: 'unanswered', problem: error instanceof Error ? error : new Error(String(error)) };
+    return { kind: 'unanswered', problem: errorOf(error) };
   }
 }
 

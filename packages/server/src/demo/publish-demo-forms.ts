@@ -8,8 +8,7 @@ import { publishForm } from '../domains/publication/public.ts';
 import { revokeForm } from '../domains/revocation/public.ts';
 import { listSignalGroups } from '../domains/signals/public.ts';
 import { findActiveUser } from '../domains/users/public.ts';
-import type { UserContext } from '../call-context.ts';
-import { textOf } from '../http/texts.ts';
+import { contextBeside, type UserContext } from '../call-context.ts';
 import { demoCars } from './demo-cars.ts';
 import { demoForms, type FindSignal } from './demo-forms.ts';
 
@@ -22,7 +21,7 @@ export async function publishDemoForms(deps: Deps): Promise<void> {
   for (const demoForm of demoForms(find)) {
     const principal = await administratorOf(deps, demoForm.consumer);
     const consumerId = principal.organisationId;
-    const as = (action: AuditAction) => contextOf(deps, principal, action);
+    const as = (action: AuditAction) => contextBeside(deps, { principal, action, requestId: 'demo' });
     const { id, status } = await savedForm(deps, as('consent-form.save'), demoForm.form);
     if (demoForm.fate === 'draft') continue;
     if (status === 'DRAFT') {
@@ -80,18 +79,5 @@ async function administratorOf({ db }: Deps, portal: string): Promise<Principal>
     portal: user.portal,
     role: 'USER_ADMIN',
     flags: flagsIn(labelsOf(user.permissionsBit)),
-  };
-}
-
-function contextOf(deps: Deps, principal: Principal, action: AuditAction): UserContext {
-  return {
-    principal,
-    action,
-    requestId: 'demo',
-    language: 'en',
-    now: deps.clock(),
-    text: (key, args) => textOf('en', key, args),
-    keyed: null,
-    signal: new AbortController().signal,
   };
 }

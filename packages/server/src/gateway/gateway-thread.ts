@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { gatewayNews, type GatewayOrder, type GatewaySettings } from './gateway-messages.ts';
@@ -48,7 +49,7 @@ export async function startGatewayThread(options: GatewayThreadOptions): Promise
     }
   });
   worker.on('error', (error) => {
-    reason = error instanceof Error ? error.message : String(error);
+    reason = reasonOf(error);
   });
   worker.on('exit', () => {
     ready.reject(new Error(`The gateway did not start: ${reason}`));

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openKeySeal } from '../adapters/authority/key-seal.ts';
 import { LogWriter } from '../adapters/platform-logs/log-writer.ts';
@@ -64,6 +65,6 @@ function notify(news: GatewayNews): void {
 try {
   await run();
 } catch (error) {
-  notify({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  notify({ type: 'failed', reason: reasonOf(error) });
   throw error;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import * as fc from 'fast-check';
 import { isOpenAt, type PlainSchedule, zoneNames } from './schedule.ts';
 import {
@@ -15,8 +16,6 @@ import {
 } from './steps.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const anyForm = indexOf(FORMS);
 const anyCar = indexOf(CARS);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { emptySchedule, type Schedule } from '@vinculum/contract/forms/entries/schedule.ts';
 
 /** Minutes since local midnight: from <= time < to. */
@@ -31,7 +32,6 @@ export const zoneNames = [
   'Mars/Olympus_Mons',
 ] as const;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 export const DAY_MS = DAY_MINUTES * MINUTE_MS;
 

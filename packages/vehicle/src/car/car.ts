@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import {
   type ConsentOffer,
@@ -188,7 +189,7 @@ export class Car {
       this.#isDirty ||= path[0] !== 'data-stored';
     } catch (error) {
       this.#stamp = '';
-      const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+      const reason = reasonOf(error).slice(0, 200);
       this.#connection.link?.report('problem', { ref: path.join('/'), code: 'MALFORMED', reason });
     }
   }

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { parseArgs } from 'node:util';
 import process from 'node:process';
 import { join } from 'node:path';
@@ -100,6 +101,6 @@ export async function claimsOf(dataDir: string, vin: string): Promise<Claim[]> {
     claimFor(claims, vin);
     return claims;
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new WrongUsage(reasonOf(error), { cause: error });
   }
 }

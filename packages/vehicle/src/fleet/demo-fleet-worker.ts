@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { demoFleetOptions, startDemoFleet } from './demo-fleet.ts';
 
@@ -20,8 +21,4 @@ try {
   });
 } catch (error) {
   parentPort?.postMessage({ type: 'failed', reason: reasonOf(error) });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

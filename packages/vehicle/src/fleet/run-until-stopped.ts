@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import process from 'node:process';
 import { isLive } from '../car/consents/consents.ts';
 import type { Fleet, FleetCar } from './fleet.ts';
@@ -38,12 +39,6 @@ export async function runUntilStopped(fleet: Fleet, cars: readonly FleetCar[]): 
 
 function failureLines(failures: ReadonlyMap<string, number>): string[] {
   return [...failures].map(([reason, count]) => `${count} could not start: ${reason}\n`);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error.message;
 }
 
 function statusLine(fleet: Fleet): string {

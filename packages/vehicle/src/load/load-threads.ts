@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RunnerStart } from '@vinculum/contract/load-tests/runner-messages.ts';
@@ -77,7 +78,7 @@ function startThread(task: WorkerTask, received: (delta: LoadDelta) => void) {
   let reason = 'a thread of the load tester ended';
   worker.on('message', (message: unknown) => received(loadDelta.parse(message)));
   worker.on('error', (error) => {
-    reason = error instanceof Error ? error.message : String(error);
+    reason = reasonOf(error);
   });
   worker.on('exit', () => ended.resolve(reason));
   return { worker, ended: ended.promise };

@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type {
-  ConsumerPermissionRow,
-  OemPermissionRow,
+import {
+  type ConsumerPermissionRow,
+  type OemPermissionRow,
+  permissionSwitches,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
@@ -16,13 +17,6 @@ const flagTexts = {
   access_type_send_command: 'sendCommand',
   access_type_read_signal: 'readSignal',
 } as const;
-const flags = [
-  'form_type_notification',
-  'form_type_question',
-  'access_type_send_notification',
-  'access_type_send_command',
-  'access_type_read_signal',
-] as const;
 
 /** What each maker permits: a row for every maker. */
 export function useMakerColumns(): readonly DataColumn<OemPermissionRow>[] {
@@ -54,10 +48,10 @@ export function useConsumerColumns(): readonly DataColumn<ConsumerPermissionRow>
 
 function useFlagColumns() {
   const t = useTexts('consumerPermissions');
-  return flags.map((flag) => ({
+  return permissionSwitches.map((flag) => ({
     key: flag,
     title: t(flagTexts[flag]),
-    cell: (row: Pick<OemPermissionRow, (typeof flags)[number]>) => <Permitted isPermitted={row[flag]} />,
+    cell: (row: Pick<OemPermissionRow, typeof flag>) => <Permitted isPermitted={row[flag]} />,
   }));
 }
 

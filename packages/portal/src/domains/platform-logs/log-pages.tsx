@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import {
   followLogEntriesEndpoint,
@@ -144,7 +145,7 @@ function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTai
         });
       } catch (error) {
         if (leaving.signal.aborted) return;
-        const problem = error instanceof Error ? error : new Error(String(error));
+        const problem = errorOf(error);
         setKnown((before) => ({ ...knownOf(before), problem }));
       } finally {
         isLooking = false;

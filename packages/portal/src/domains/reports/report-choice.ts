@@ -1,4 +1,4 @@
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { idSchema } from '@vinculum/contract/foundation/ids.ts';
 import { type ReportRange, rangeProblems, reportRange } from '@vinculum/contract/reports/endpoints.ts';
 import { z } from 'zod';
@@ -28,6 +28,6 @@ export function thisMonth(today: string): ReportRange {
 
 /** The whole month before that of a day. */
 export function lastMonth(today: string): ReportRange {
-  const end = dayOf(Date.parse(thisMonth(today).start_date) - 86_400_000);
+  const end = dayOf(Date.parse(thisMonth(today).start_date) - DAY_MS);
   return thisMonth(end);
 }

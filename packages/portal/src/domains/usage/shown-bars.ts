@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { amountIn, type DataUnit, type PeriodUnit, unitFor } from '@vinculum/contract/usage/periods.ts';
 import type { DataCalculation, UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 
@@ -49,7 +50,7 @@ export function shownUsage(series: readonly ShownSeries[], end: string): ShownUs
 }
 
 function dayBefore(date: string): string {
-  return new Date(Date.parse(date.slice(0, 10)) - 86_400_000).toISOString().slice(0, 10);
+  return dayOf(Date.parse(date.slice(0, 10)) - DAY_MS);
 }
 
 /** Writes periods in a language; what stands twice on a clock (`2026-10-25T02:00+01:00`) says which it is. */

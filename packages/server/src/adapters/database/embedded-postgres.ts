@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts';
 import { claimFolder } from './postgres-claim.ts';
 import { prepareCluster } from './postgres-cluster.ts';
@@ -119,7 +120,7 @@ class PostgresKeeper {
         log('PostgreSQL runs again');
         return;
       } catch (error) {
-        log(`${error instanceof Error ? error.message : String(error)}\nTried again in ${wait} ms.`);
+        log(`${reasonOf(error)}\nTried again in ${wait} ms.`);
       }
       await pause(wait, undefined, { signal }).catch(() => undefined);
     }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -20,7 +21,6 @@ const LINES_A_SEARCH = 20_000;
 /** Counts that a histogram adds up: of a month of four processes at work. */
 const COUNTS_A_HISTOGRAM = 250_000;
 /** What is counted as it comes, is counted by the minute. */
-const MINUTE_MS = 60_000;
 
 type Db = Kysely<Database>;
 

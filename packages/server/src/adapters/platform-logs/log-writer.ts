@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { LogLine, LogSink } from './port.ts';
 import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import { logLineOf, type LogOrigin } from './log-line.ts';
@@ -75,7 +76,7 @@ export class LogWriter {
       () => true,
       (error: unknown) => {
         // Not logged at once: the line would come back here.
-        this.#why = error instanceof Error ? error.message : String(error);
+        this.#why = reasonOf(error);
         return false;
       },
     );

@@ -21,7 +21,7 @@ import {
 import { appendPublications, publicationsOf } from './publications-store.ts';
 import { publicationStatuses } from '@vinculum/contract/agreements/agreement.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { findOrganisationOfRole } from '../organisations/public.ts';
 
 /**
  * Adds an agreement, or with an id changes an own one. A published one stays as it is: fleet owners rely on its text.
@@ -108,8 +108,7 @@ export async function changeAgreementStatus(
   const isPublishing = status === publicationStatuses.published;
   await deps.db.transaction().execute(async (trx) => {
     const agreement = await lockAgreement(trx, { consumerId, agreementId });
-    const owners = await listOrganisationsOfRole(trx, organisationRoles.FLEET_OWNER);
-    const owner = owners.find(({ id }) => id === fleetOwnerId);
+    const owner = await findOrganisationOfRole(trx, organisationRoles.FLEET_OWNER, fleetOwnerId);
     if (agreement === undefined || owner === undefined) throw new AppError('notFound');
     const published = await publicationsOf(trx, { consumerId, agreementIds: [agreementId] });
     if (published.some((one) => one.fleet_owner_id === fleetOwnerId) === isPublishing) {

@@ -1,8 +1,8 @@
+import { keyPage } from '@vinculum/contract/foundation/paging.ts';
 import { may } from '@vinculum/contract/access/access.ts';
 import { readTimelineEndpoint, timelineAccess } from '@vinculum/contract/audit/timeline.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
 import { namesOfTargets } from '../../read-models/target-names-store.ts';

@@ -1,6 +1,6 @@
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
-import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';

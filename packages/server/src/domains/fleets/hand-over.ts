@@ -11,7 +11,7 @@ import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { addHappenings } from '../notices/public.ts';
 import { acceptedVins, placeVehicles } from '../vehicles/public.ts';
-import { listOrganisationsOfRole } from '../organisations/public.ts';
+import { findOrganisationOfRole } from '../organisations/public.ts';
 import { pageHandedOver } from './fleet-vehicles-store.ts';
 import { addPermits, endPermitsOfMaker, permitsOfMaker } from './permits-store.ts';
 
@@ -24,8 +24,8 @@ export async function handOver(
   context: UserContext,
   { fleet_owner_id: ownerId, vin_numbers }: RequestOf<typeof handOverVehiclesEndpoint>['body'],
 ): Promise<AnswerOf<typeof handOverVehiclesEndpoint>> {
-  const owners = await listOrganisationsOfRole(db, organisationRoles.FLEET_OWNER);
-  if (!owners.some(({ id }) => id === ownerId)) throw new AppError('notFound');
+  const owner = await findOrganisationOfRole(db, organisationRoles.FLEET_OWNER, ownerId);
+  if (owner === undefined) throw new AppError('notFound');
   const vins = acceptedVins(vin_numbers, settings.MAX_VINS, 'tooManyVehicles');
   const { organisationId: oemId, username: by } = context.principal;
   const now = new Date(context.now);

@@ -3,7 +3,7 @@ import {
   storedConsentForm,
   type StoredConsentForm,
 } from '@vinculum/contract/forms/form.ts';
-import { consentTypes, type FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { type FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
@@ -29,7 +29,6 @@ export const formContent = storedConsentForm.pick({
 export type FormContent = z.output<typeof formContent>;
 export type FormRow = Selectable<Database['consent_form']>;
 
-const consentType = z.enum(consentTypes);
 const expiryType = z.union([z.literal(0), z.literal(1)]);
 
 /** The columns of a form's row that the editor fills; `packageExpiry` is when the first of its packages ends. */
@@ -54,7 +53,7 @@ export function storedFormOf(row: FormRow, organisationName: string, now: number
     consent_form_id: row.id,
     consumer_id: row.consumer_id,
     title: row.title,
-    consent_type: consentType.parse(row.consent_type),
+    consent_type: row.consent_type,
     expiry_type: expiryType.parse(row.expiry_type),
     expiry_in_days: row.expiry_in_days,
     expiry: row.expiry,

@@ -214,5 +214,6 @@ export async function formExists(
   formId: number,
   consumerId: OrganisationScope,
 ): Promise<boolean> {
-  return (await formOf(db, { consumerId, formId }).executeTakeFirst()) !== undefined;
+  const form = formOf(db, { consumerId, formId }).clearSelect().select('id');
+  return (await form.executeTakeFirst()) !== undefined;
 }

@@ -2,13 +2,9 @@ import type { OfferedForm } from '../consents/public.ts';
 import { type Catalogue, collectionOf, type SignalFacts } from './form-rules.ts';
 import { formContent, type FormRow } from './form-content.ts';
 import { shownOemReward } from '@vinculum/contract/forms/reward.ts';
-import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import type { SignalEntry } from '@vinculum/contract/forms/entries/signal-entry.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
-import { z } from 'zod';
 import { labelIn } from '../signals/public.ts';
-
-const consentType = z.enum(consentTypes);
 
 /** A form as owners will see it, with the labels of this moment. Throws when a signal has left the catalogue. */
 export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue): OfferedForm {
@@ -22,7 +18,7 @@ export function offerOfForm(row: FormRow, consumer: string, catalogue: Catalogue
     ...(content.language !== null && { language: content.language }),
     ...(content.translations.length > 0 && { translations: content.translations }),
     consumer,
-    form_kind: consentType.parse(row.consent_type),
+    form_kind: row.consent_type,
     read_signals: content.read_signals.map((entry) => ({
       ...offered(entry),
       ...collectionOf(entry, catalogue),

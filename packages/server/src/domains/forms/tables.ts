@@ -1,4 +1,4 @@
-import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import type { ConsentType, FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { AgreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, Json } from '../../db/columns.ts';
@@ -9,7 +9,7 @@ export interface FormsTables {
     consumer_id: number;
     status: FormStatus;
     title: string;
-    consent_type: string;
+    consent_type: ConsentType;
     expiry_type: number;
     expiry_in_days: number | null;
     /** YYYY-MM-DD. */

@@ -1,4 +1,5 @@
-import { allow, may } from '@vinculum/contract/access/access.ts';
+import { allow, anyViewer, may } from '@vinculum/contract/access/access.ts';
+import { permissionSwitches } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import type { TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
@@ -22,12 +23,6 @@ import {
 import { actionsFoundBy, actOf, countOf } from '../audit/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
-const viewers = allow(
-  { portal: 'CONSUMERS', role: 'USER_VIEWER' },
-  { portal: 'OEMS', role: 'USER_VIEWER' },
-  { portal: 'FLEET_MANAGER', role: 'USER_VIEWER' },
-  { portal: 'ADMIN', role: 'USER_VIEWER' },
-);
 const administrators = allow(
   { portal: 'CONSUMERS', role: 'USER_ADMIN' },
   { portal: 'OEMS', role: 'USER_ADMIN' },
@@ -70,18 +65,18 @@ export async function readLately(
     ...happenings.map(ofHappening),
     ...notices.map((notice) => ofNotice(notice, language)),
   ]
-    .toSorted((one, other) => lastMomentOf(other.at) - lastMomentOf(one.at))
+    .toSorted((one, other) => lastMomentOf(other.at, scope.now) - lastMomentOf(one.at, scope.now))
     .slice(0, LATELY_SHOWN);
+}
 
-  /** Of answers that lie far back only the day is known. */
-  function lastMomentOf(at: string): number {
-    return at.length > 10 ? Date.parse(at) : Math.min(Date.parse(`${at}T23:59:59.999Z`), scope.now.getTime());
-  }
+/** Of answers that lie far back only the day is known. */
+function lastMomentOf(at: string, now: Date): number {
+  return at.length > 10 ? Date.parse(at) : Math.min(Date.parse(`${at}T23:59:59.999Z`), now.getTime());
 }
 
 function actionsFor(principal: Principal): string[] {
   return [
-    ...(may(principal, viewers) ? actionsFoundBy('viewers') : []),
+    ...(may(principal, anyViewer) ? actionsFoundBy('viewers') : []),
     ...(may(principal, administrators) ? actionsFoundBy('administrators') : []),
   ];
 }
@@ -198,14 +193,6 @@ function ofNotice(notice: StoredNotice, language: Language): Happening {
   };
 }
 
-const switches = [
-  'form_type_notification',
-  'form_type_question',
-  'access_type_send_notification',
-  'access_type_send_command',
-  'access_type_read_signal',
-] as const;
-
 /**
  * What a maker switched on or off for a consumer, and what that ended or sent again, by the details of the act; null
  * where they do not say.
@@ -215,7 +202,7 @@ function permissionText(
   consumer: string,
   details: Readonly<Record<string, unknown>>,
 ): string | null {
-  const switched = switches.flatMap((kind) => {
+  const switched = permissionSwitches.flatMap((kind) => {
     const isOn = details[kind];
     if (typeof isOn !== 'boolean') return [];
     return [textOf(language, 'permissions.told', { kind, isOn: isOn ? 'yes' : 'no', consumer })];

@@ -67,7 +67,7 @@ export const callOfNeed: Readonly<Record<Portal, Readonly<Partial<Record<NeedKin
 };
 
 /** The call that does each first step: it is for whom may make it. */
-export const screenOfStep: Readonly<Record<StepKind, Endpoint>> = {
+export const callOfStep: Readonly<Record<StepKind, Endpoint>> = {
   writeForm: saveConsentFormEndpoint,
   publishForm: publishConsentFormEndpoint,
   makeKey: createStreamKeyEndpoint,

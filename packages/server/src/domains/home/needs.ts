@@ -12,7 +12,7 @@ import {
   operatorNeeds,
 } from '../../read-models/needs-store.ts';
 import { newestRuns, stateOf } from '../scheduled-runs/public.ts';
-import { callOfNeed, screenOfStep } from './need-calls.ts';
+import { callOfNeed, callOfStep } from './need-calls.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 /** What needs the caller, most urgent first, and what a new organisation has still to begin with. */
@@ -31,7 +31,7 @@ export async function readNeeds(
   });
   const steps = stepKinds.flatMap((kind) => {
     const isDone = done[kind];
-    return isDone === undefined || !may(principal, screenOfStep[kind].access)
+    return isDone === undefined || !may(principal, callOfStep[kind].access)
       ? []
       : [{ kind, is_done: isDone }];
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { isMeasuredValue } from '@vinculum/contract/vehicle/sample.ts';
 
@@ -16,7 +17,6 @@ interface Place {
   readonly lon: number;
 }
 
-const MINUTE_MS = 60_000;
 const TRAIL_STEP_MS = 15_000;
 
 /** A measured value of a signal that is shared, at its moment. */

@@ -43,16 +43,29 @@ export async function listOrganisationsOfRole(
   db: Kysely<Database>,
   roleId: OrganisationRoleId,
 ): Promise<{ id: number; name: string }[]> {
-  return await db
+  return await ofRole(db, roleId)
+    .orderBy((order) => order.fn('lower', ['o.name']))
+    .orderBy('o.id')
+    .execute();
+}
+
+/** One of these; undefined when it is none of them. */
+export async function findOrganisationOfRole(
+  db: Kysely<Database>,
+  roleId: OrganisationRoleId,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return await ofRole(db, roleId).where('o.id', '=', id).executeTakeFirst();
+}
+
+function ofRole(db: Kysely<Database>, roleId: OrganisationRoleId) {
+  return db
     .selectFrom('organisation as o')
     .innerJoin('organisation_role as r', 'r.organisation_id', 'o.id')
     .select(['o.id', 'o.name'])
     .where('r.role_id', '=', roleId)
     .where(ofMakers('o.id', false))
-    .where('o.resting_from', 'is', null)
-    .orderBy((order) => order.fn('lower', ['o.name']))
-    .orderBy('o.id')
-    .execute();
+    .where('o.resting_from', 'is', null);
 }
 
 /** The roles of an organisation by their ids, or null when there is no such organisation. */

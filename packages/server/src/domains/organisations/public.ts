@@ -16,6 +16,7 @@ export {
 export {
   countAllOrganisations,
   createOrganisation,
+  findOrganisationOfRole,
   listOrganisationsOfRole,
   organisationExists,
   organisationName,

@@ -2,11 +2,9 @@ import type {
   checkEligibilityEndpoint,
   EligibilityGroup,
 } from '@vinculum/contract/publication/eligibility.ts';
-import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
@@ -17,8 +15,6 @@ import { outcomesWithoutPublishing } from './vin-outcome-store.ts';
 import { type FormContent, formContent, signalIdsOf, findForm, readCatalogue } from '../forms/public.ts';
 import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from '../vehicles/public.ts';
-
-const consentType = z.enum(consentTypes);
 
 /** A consumer's form that is to be published: its own user asks, or an operator for it. */
 interface CheckedFor {
@@ -42,7 +38,7 @@ export async function checkEligibility(
   const byOutcome = await outcomesWithoutPublishing(db, {
     formId: form.id,
     consumerId,
-    kind: consentType.parse(form.consent_type),
+    kind: form.consent_type,
     vins: acceptedVins(body.vin_numbers, settings.MAX_VINS),
     now: new Date(context.now),
   });

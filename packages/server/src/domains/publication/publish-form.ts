@@ -4,11 +4,9 @@ import {
   type VinLists,
   wasNothingPermitted,
 } from '@vinculum/contract/publication/endpoints.ts';
-import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
 import type { RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
@@ -33,8 +31,6 @@ import type { VinOutcome } from './vin-outcome-rules.ts';
 import { packagesOf, refuseUnpublishable } from './refuse-unpublishable.ts';
 import { acceptedVins } from '../vehicles/public.ts';
 import { concernedByPublication } from '../../read-models/concerned-store.ts';
-
-const consentType = z.enum(consentTypes);
 
 /** A consumer's form that is published: its own user does it, or an operator for it. */
 interface PublishedFor {
@@ -106,7 +102,7 @@ export async function offerLocked(
     formId: form.id,
     isDraft,
     consumerId: form.consumer_id,
-    kind: consentType.parse(form.consent_type),
+    kind: form.consent_type,
     formHash: first === null ? form.form_hash : first.formHash,
     isTest: form.is_test,
     vins,

@@ -105,8 +105,10 @@ export async function listRuns(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { n } = await runs.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
-  return { rows, total: Number(n) };
+  const { total } = await runs
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>['rows'][number];

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Database } from '../../db/database.ts';
@@ -50,7 +51,7 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
       await endRun(db, { id, job, now: new Date(clock()) }, { changed });
       return changed;
     } catch (error) {
-      const detail = storableText(error instanceof Error ? error.message : String(error), MAX_DETAIL);
+      const detail = storableText(reasonOf(error), MAX_DETAIL);
       const failure = { key: 'scheduledRuns.failed', args: { detail } };
       await endRun(db, { id, job, now: new Date(clock()) }, { failure });
       throw error;

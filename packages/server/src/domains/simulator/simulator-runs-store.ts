@@ -102,11 +102,11 @@ export async function listSimulatorRuns(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { n } = await db
+  const { total } = await db
     .selectFrom('simulator_run')
-    .select((select) => select.fn.countAll().as('n'))
+    .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(n) };
+  return { rows, total };
 }
 
 export async function findSimulatorRun(db: Kysely<Database>, id: number): Promise<SimulatorRun | undefined> {

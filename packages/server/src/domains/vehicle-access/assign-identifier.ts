@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/public.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
   deleteIdentifier,
-  listOrganisationsOfRole,
+  findOrganisationOfRole,
   organisationName,
   storeIdentifier,
 } from '../organisations/public.ts';
@@ -69,7 +69,7 @@ export async function makerOf(
     const fields = [{ field: 'maker_id', key: 'vehicleAccess.makerRequired' }];
     throw new AppError('badRequest', { fields });
   }
-  const maker = (await listOrganisationsOfRole(db, organisationRoles.OEM)).find(({ id }) => id === named);
+  const maker = await findOrganisationOfRole(db, organisationRoles.OEM, named);
   if (maker === undefined) throw new AppError('notFound');
   return maker;
 }

@@ -1,5 +1,5 @@
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import { takeBackVehiclesEndpoint } from '@vinculum/contract/fleets/hand-over-endpoints.ts';
-import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { getOrganisationEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { listVehiclesEndpoint, type VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';

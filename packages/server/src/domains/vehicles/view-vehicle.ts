@@ -1,6 +1,6 @@
+import { keyPage, rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { keyPage, rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type {
   getVehicleEndpoint,
   listVehicleConsentsEndpoint,

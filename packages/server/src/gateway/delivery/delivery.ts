@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import { sqlStateOf } from '../../db/trouble.ts';
 import { coalesce } from '../../mechanisms/coalesce.ts';
 import { type ConsentVerdict, type OfferedBatch, judgeConsent } from './delivery-verdict.ts';
@@ -211,7 +212,7 @@ function notStored(
 }
 
 function fail(items: readonly OfferedBatch[], error: unknown): readonly OfferedBatch[] {
-  const reason = error instanceof Error ? error : new Error(String(error));
+  const reason = errorOf(error);
   for (const item of items) item.done(reason);
   return [];
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import { linkProblem, offerSeen, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { isRequestId, parseUpTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { UpMessage } from '../../adapters/vehicle-link/port.ts';
@@ -6,7 +7,8 @@ import { messageReportOf, withPlaceConsents, reportTopics } from '../reports/mes
 import { parseDataMessage } from '../delivery/data-message.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { handleAnswer } from '../reports/owner-answer.ts';
-import { handleCheckIn, tolerantCheckIn } from '../sessions/check-in.ts';
+import { handleCheckIn } from '../sessions/check-in.ts';
+import { tolerantCheckIn } from '../sessions/tolerant-check-in.ts';
 import { parseBody } from '../link/parse-body.ts';
 import { handleRenewal } from '../provisioning/renewal.ts';
 import { sendProblem } from '../link/send-down.ts';
@@ -33,7 +35,7 @@ export function handleUp(parts: GatewayParts, session: VehicleSession, message: 
       const { vin } = session;
       parts.carLog.error(vin, { err: error, vin, topic: message.topic }, 'could not handle a message');
       session.hasFailed = true;
-      message.done(error instanceof Error ? error : new Error(String(error)));
+      message.done(errorOf(error));
     });
 }
 

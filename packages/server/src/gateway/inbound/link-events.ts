@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { LinkConnection, LinkEvents, PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { handleUp } from './inbound.ts';
@@ -46,7 +47,7 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
         () => message.done(),
         (error: unknown) => {
           parts.log.error({ err: error }, 'could not answer a certificate request');
-          message.done(error instanceof Error ? error : new Error(String(error)));
+          message.done(errorOf(error));
         },
       );
     },

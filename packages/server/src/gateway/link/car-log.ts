@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayMetrics } from '../metrics.ts';
 
-const MINUTE_MS = 60_000;
 /** About one car in a minute. */
 const MOST_LINES = 10;
 

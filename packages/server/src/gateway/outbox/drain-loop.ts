@@ -5,7 +5,7 @@ import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 import { type GatewayParts, refreshGrantsOf } from '../gateway-parts.ts';
 import type { GatewaySessions } from '../inbound/link-events.ts';
 import {
-  type DrainBackoff,
+  type NextAttempts,
   type DrainOperations,
   drainOutbox,
   isMessage,
@@ -23,14 +23,14 @@ export async function startDrainLoop(
   sessions: GatewaySessions,
   changes: { readonly connectionString: string; readonly accessEnded: (serial: string) => void },
 ): Promise<Pick<Loop, 'stop'>> {
-  const backoff: DrainBackoff = new Map();
+  const nextAttempts: NextAttempts = new Map();
   const operations = operationsOf(parts, sessions);
   const lost = (err: unknown) => parts.log.warn({ err }, 'lost the announcements of changes');
   const drain = startLoop({
     everyMs: HEARTBEAT_MS,
     async work() {
       const startedAt = parts.steady();
-      const isComplete = await drainOnce(parts, operations, backoff);
+      const isComplete = await drainOnce(parts, operations, nextAttempts);
       // After a long pass the next one begins at once: the grants of this one are about to be too old.
       return !isComplete || parts.steady() - startedAt >= HEARTBEAT_MS;
     },
@@ -62,10 +62,10 @@ interface Looked {
 async function drainOnce(
   parts: GatewayParts,
   operations: DrainOperations<Looked>,
-  backoff: DrainBackoff,
+  nextAttempts: NextAttempts,
 ): Promise<boolean> {
   const startedAt = parts.steady();
-  const result = await drainOutbox(operations, backoff);
+  const result = await drainOutbox(operations, nextAttempts);
   if (result.notified > 0) parts.metrics.outbox.inc({ result: 'told' }, result.notified);
   if (result.failed > 0) parts.metrics.outbox.inc({ result: 'failed' }, result.failed);
   if (result.isCurrent) {

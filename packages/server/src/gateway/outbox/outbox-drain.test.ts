@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type DrainBackoff,
+  type NextAttempts,
   type DrainOperations,
   drainOutbox,
   isMessage,
@@ -108,20 +108,20 @@ test('no more vehicles than the limit are told at once', async () => {
 test('a vehicle that fails waits twice as long each time, up to a minute, holds nobody up and is parked in the end', async () => {
   const box = boxOf(['A', 'B']);
   box.notify = (vin) => (vin === 'A' ? Promise.reject(new Error('no')) : Promise.resolve());
-  const backoff: DrainBackoff = new Map();
+  const nextAttempts: NextAttempts = new Map();
   const operations = operationsOn(box);
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 1, failed: 1 });
+  expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ notified: 1, failed: 1 });
   expect(box.failures).toEqual(['A: Error: no']);
   for (const seconds of [1, 2, 4, 8, 16, 32, 60]) {
     expect(box.parked).toEqual([]);
     box.now += seconds * 1000 - 1;
-    expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 0 });
+    expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ failed: 0 });
     box.now += 1;
-    expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 1 });
+    expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ failed: 1 });
   }
   expect(box.parked).toEqual([1]);
   box.now += 3_600_000;
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 0, failed: 0 });
+  expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ notified: 0, failed: 0 });
 });
 
 test('a vehicle that cannot be told is looked at all the same, but not for messages', async () => {
@@ -134,8 +134,8 @@ test('a vehicle that cannot be told is looked at all the same, but not for messa
     looked.push([...rows.keys()]);
     return real.load(rows);
   };
-  const backoff: DrainBackoff = new Map();
-  for (let pass = 0; pass < 2; pass += 1) await drainOutbox({ ...real, load }, backoff);
+  const nextAttempts: NextAttempts = new Map();
+  for (let pass = 0; pass < 2; pass += 1) await drainOutbox({ ...real, load }, nextAttempts);
   expect(looked).toEqual([['A', 'B'], ['A']]);
 });
 
@@ -143,15 +143,15 @@ test('a vehicle that failed and left is told at once when it is back', async () 
   const box = boxOf(['A']);
   const rows = box.rows;
   box.notify = () => Promise.reject(new Error('no'));
-  const backoff: DrainBackoff = new Map();
+  const nextAttempts: NextAttempts = new Map();
   const operations = operationsOn(box);
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ failed: 1 });
+  expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ failed: 1 });
   box.connected.clear();
-  await drainOutbox(operations, backoff);
+  await drainOutbox(operations, nextAttempts);
   box.notify = () => Promise.resolve();
   box.connected.add('A');
   box.rows = rows;
-  expect(await drainOutbox(operations, backoff)).toMatchObject({ notified: 1 });
+  expect(await drainOutbox(operations, nextAttempts)).toMatchObject({ notified: 1 });
 });
 
 test('a vehicle that takes longer than ten seconds counts as failed', async () => {

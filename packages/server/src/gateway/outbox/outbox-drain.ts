@@ -54,7 +54,7 @@ interface DrainResult {
 }
 
 /** Per VIN, when its next attempt is due; kept between passes. */
-export type DrainBackoff = Map<string, number>;
+export type NextAttempts = Map<string, number>;
 
 /**
  * One pass over the outbox. Rows of one VIN are told together and in order; a VIN that failed waits longer each time,
@@ -62,16 +62,16 @@ export type DrainBackoff = Map<string, number>;
  */
 export async function drainOutbox<T>(
   operations: DrainOperations<T>,
-  backoff: DrainBackoff,
+  nextAttempts: NextAttempts,
 ): Promise<DrainResult> {
   const rows = await operations.read(drainLimits.rows);
   const now = operations.steady();
   const absent = rows.filter((row) => !operations.isConnected(row.vin));
   const present = rows.filter((row) => operations.isConnected(row.vin));
-  for (const { vin } of absent) backoff.delete(vin);
+  for (const { vin } of absent) nextAttempts.delete(vin);
   if (absent.length > 0) await operations.remove(absent.map((row) => row.id));
   const byVin = Map.groupBy(present, (row) => row.vin);
-  const isDue = (vin: string) => (backoff.get(vin) ?? 0) <= now;
+  const isDue = (vin: string) => (nextAttempts.get(vin) ?? 0) <= now;
   // Even a car that cannot be told is enforced against at once; its messages would only take the room of others.
   const wanted = withRows(byVin, (vin, row) => isDue(vin) || !isMessage(row));
   const { known: loaded, later } =
@@ -86,12 +86,12 @@ export async function drainOutbox<T>(
     const isNotified = known === undefined || (await notifyOne(operations, { vin, group, known }));
     const ids = group.map((row) => row.id);
     if (isNotified) {
-      backoff.delete(vin);
+      nextAttempts.delete(vin);
       notified.push(...ids);
       return;
     }
     const attempts = Math.max(...group.map((row) => row.attempts)) + 1;
-    backoff.set(vin, now + backOff(attempts, drainLimits.backOff));
+    nextAttempts.set(vin, now + backOff(attempts, drainLimits.backOff));
     await operations.retryLater(ids, drainLimits.maxAttempts);
     failed += ids.length;
   });

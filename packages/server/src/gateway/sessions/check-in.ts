@@ -1,10 +1,6 @@
 import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { isTimeZone } from '@vinculum/contract/foundation/clock.ts';
-import {
-  type CheckIn,
-  checkIn as checkInSchema,
-  consentEffort,
-} from '@vinculum/contract/vehicle/messages.ts';
+import type { CheckIn } from '@vinculum/contract/vehicle/messages.ts';
 import {
   agreedOffersOf,
   loadStates,
@@ -25,8 +21,6 @@ import { createHash } from 'node:crypto';
 import { sendCheckedIn, sendDataStored, sendDesired, sendOffer, sendProblem } from '../link/send-down.ts';
 import { storeCheckIns } from './vehicle-session-store.ts';
 import type { VehicleSession } from './vehicle-session.ts';
-import { z } from 'zod';
-import { isStorable } from '../../db/trouble.ts';
 
 /**
  * Answers a vehicle with everything it should know. What it says beside that is kept afterwards: the answer, which may
@@ -149,41 +143,4 @@ function unknownTo({ consents }: CheckIn, live: readonly VehicleConsent[]): numb
   return live
     .filter(({ consentId, formHash }) => known.get(consentId) !== formHash)
     .map(({ consentId }) => consentId);
-}
-
-/** How many entries of each list were left out. */
-type DroppedEntries = Readonly<Record<'effort' | 'signals', number>>;
-
-const signalName = z.string().min(1).max(100).refine(isStorable);
-const MAX_EFFORTS = 1000;
-const MAX_SIGNALS = 2000;
-
-/**
- * A check-in as the gateway takes it: what a car says beside its consents is sifted entry by entry, so that one figure
- * that is not as described does not cost the car its answer, which may be a revocation.
- */
-export const tolerantCheckIn = checkInSchema
-  .extend({ effort: z.unknown().optional(), signals: z.unknown().optional() })
-  .transform(({ effort, signals, ...rest }): { checkIn: CheckIn; dropped: DroppedEntries } => {
-    const efforts = sift(effort, consentEffort, MAX_EFFORTS);
-    const names = sift(signals, signalName, MAX_SIGNALS);
-    return {
-      checkIn: { ...rest, effort: efforts.retained, signals: names.retained },
-      dropped: { effort: efforts.dropped, signals: names.dropped },
-    };
-  });
-
-/** What fits, at most `most` of it. What is no list at all counts as one entry, and as nothing said. */
-function sift<T>(
-  reported: unknown,
-  schema: z.ZodType<T>,
-  most: number,
-): { readonly retained: T[] | undefined; readonly dropped: number } {
-  if (reported === undefined) return { retained: undefined, dropped: 0 };
-  if (!Array.isArray(reported)) return { retained: undefined, dropped: 1 };
-  const retained = reported.slice(0, most).flatMap((entry: unknown) => {
-    const { success, data } = schema.safeParse(entry);
-    return success ? [data] : [];
-  });
-  return { retained, dropped: reported.length - retained.length };
 }

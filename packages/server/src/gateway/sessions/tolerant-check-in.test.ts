@@ -1,6 +1,6 @@
 import { checkIn } from '@vinculum/contract/vehicle/messages.ts';
 import { expect, test } from 'vitest';
-import { tolerantCheckIn } from './check-in.ts';
+import { tolerantCheckIn } from './tolerant-check-in.ts';
 
 const plain = {
   id: 'c1',

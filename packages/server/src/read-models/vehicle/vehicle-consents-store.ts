@@ -1,5 +1,5 @@
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
-import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
 import { shownConsentChanges } from '@vinculum/contract/vehicles/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { Emission } from '@vinculum/collection/plan/plan.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { PackRhythm } from '@vinculum/collection/drive/pack-rhythm.ts';
@@ -174,7 +175,7 @@ export class CarSender {
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
-        const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+        const reason = reasonOf(error).slice(0, 200);
         this.#failed = [{ consentId: consent.consentId, reason }];
       });
   }

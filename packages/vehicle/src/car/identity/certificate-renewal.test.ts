@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createPrivateKey, createPublicKey, webcrypto } from 'node:crypto';
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import * as x509 from '@peculiar/x509';
 import { expect, test } from 'vitest';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
@@ -8,7 +8,6 @@ import { CertificateRenewal } from './certificate-renewal.ts';
 import { type CarIdentity, newPrivateKey } from './identity.ts';
 
 const vin = 'YNR40EA5XR1000001';
-const HOUR_MS = 3_600_000;
 const authority = await certificateOf(newPrivateKey(), 90);
 
 /** Of so many days, from the beginning of time. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
@@ -24,7 +25,7 @@ const SPREAD = 1 / 30;
 
 /** Tells the platform why a car cannot get, or keep, its next certificate: in the car nobody would see it. */
 export function reportNotRenewed(link: Pick<VehicleLink, 'report'>, error: unknown): void {
-  const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+  const reason = reasonOf(error).slice(0, 200);
   link.report('problem', { ref: 'certificate', code: 'NOT_RENEWED', reason });
 }
 

@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { formSignals } from '@vinculum/collection/preview/form-signals.ts';
 import { smallestKey } from '@vinculum/collection/preview/jwe-size.ts';
@@ -60,7 +61,7 @@ export function usePreview(
       if (signal.aborted) return;
       setPreview(null);
       setShare(null);
-      setFailed({ chosen, problem: error instanceof Error ? error : new Error(String(error)) });
+      setFailed({ chosen, problem: errorOf(error) });
     });
     return () => controller.abort();
   }, [form, catalogue, chosen]);

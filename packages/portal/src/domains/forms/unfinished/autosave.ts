@@ -1,3 +1,4 @@
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { FinishedForm, UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
 import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import type { BrowserCopies } from './browser-copies.ts';
@@ -230,7 +231,7 @@ export class Autosave {
     // This browser has it, or what somebody has typed since in an editor that was opened anew.
     if (this.#isLeft) return;
     this.#pending ??= content;
-    const problem = cause instanceof Error ? cause : new Error(String(cause));
+    const problem = errorOf(cause);
     const isAtRisk = !this.#toBrowser();
     if (is(problem, 'conflict')) this.#become({ kind: 'conflict' });
     else if (is(problem, 'notFound') && this.#revision > 0) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type LogLevel, logLevels } from '@vinculum/contract/platform-logs/endpoints.ts';
@@ -14,7 +15,6 @@ import { NotYet } from '../../../design/states/not-yet.tsx';
 import type { LogQuery } from './use-log-query.ts';
 
 const EVERY_MS = 10_000;
-const DAY_MS = 86_400_000;
 /** As wide as a finger needs, with the gap beside it (WCAG 2.5.8). */
 const BAR_PX = 27;
 /** As on the smallest phone, until the figure has been measured. */

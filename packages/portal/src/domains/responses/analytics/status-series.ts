@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { AnalyticsDay, FormAnalytics } from '@vinculum/contract/responses/analytics.ts';
 import { type ConsentStatus, noCounts } from '@vinculum/contract/consents/vocabulary.ts';
 
@@ -63,10 +64,9 @@ export function isNothing({ by_oem: oems }: FormAnalytics): boolean {
 }
 
 const lengths = { last7: 7, last30: 30, last90: 90 } as const;
-const DAY_MS = 86_400_000;
 
 /** The days to ask for: today (UTC) is the last one; nothing given means since the publication. */
 export function rangeQuery(range: AnalyticsRange, now: number): { from?: string } {
   if (range === 'all') return {};
-  return { from: new Date(now - (lengths[range] - 1) * DAY_MS).toISOString().slice(0, 10) };
+  return { from: dayOf(now - (lengths[range] - 1) * DAY_MS) };
 }

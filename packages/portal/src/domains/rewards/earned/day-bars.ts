@@ -1,7 +1,5 @@
-import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { EarnedDay } from '@vinculum/contract/rewards/endpoints.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One bar: a day and its height against the highest, 0 to 1. */
 interface DayBar {

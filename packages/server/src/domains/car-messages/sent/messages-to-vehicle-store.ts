@@ -1,4 +1,4 @@
-import { rowsOfKeyPage } from '@vinculum/contract/foundation/key-page.ts';
+import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { SentScope } from './sent-body.ts';

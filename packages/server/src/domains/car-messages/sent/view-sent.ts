@@ -1,3 +1,4 @@
+import { keyPage } from '@vinculum/contract/foundation/paging.ts';
 import type {
   getVehicleMessageEndpoint,
   listMessageVehiclesEndpoint,
@@ -5,7 +6,6 @@ import type {
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import { failureReasons } from '@vinculum/contract/car-messages/vocabulary.ts';
-import { keyPage } from '@vinculum/contract/foundation/key-page.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Deps } from '../../../deps.ts';

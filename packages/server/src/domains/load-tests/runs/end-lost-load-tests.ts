@@ -1,7 +1,6 @@
 import { LOST_MS } from './load-test-rules.ts';
 import type { Deps } from '../../../deps.ts';
-import type { UserContext } from '../../../call-context.ts';
-import { textOf } from '../../../http/texts.ts';
+import { contextBeside, type UserContext } from '../../../call-context.ts';
 import { endLoadTest } from './end-load-test.ts';
 import { takeOverRuns, type TakenRun } from './runs-store.ts';
 
@@ -35,7 +34,7 @@ export async function endLostLoadTests(
 
 /** Who started the run, acting for its consumer: nobody asks for its end. */
 function contextOf(deps: Deps, run: TakenRun): UserContext {
-  return {
+  return contextBeside(deps, {
     principal: {
       userId: 0,
       username: run.started_by,
@@ -45,11 +44,6 @@ function contextOf(deps: Deps, run: TakenRun): UserContext {
       flags: [],
     },
     requestId: `load-test-run/${run.id}`,
-    language: 'en',
     action: 'load-test.end',
-    now: deps.clock(),
-    text: (key, args) => textOf('en', key, args),
-    keyed: null,
-    signal: new AbortController().signal,
-  };
+  });
 }

@@ -51,8 +51,10 @@ export async function listRuns(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { n } = await own.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow();
-  return { rows, total: Number(n) };
+  const { total } = await own
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** One run with its figures; undefined also for one of somebody else. */
@@ -68,10 +70,10 @@ export async function lockStarts(trx: Transaction<Database>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('load-tests', 0))`.execute(trx);
   const row = await trx
     .selectFrom('load_test_run')
-    .select((select) => select.fn.sum<string | null>('requested').as('n'))
+    .select((select) => select.fn.sum<number | null>('requested').as('requested'))
     .where('ended_on', 'is', null)
     .executeTakeFirst();
-  return Number(row?.n ?? 0);
+  return row?.requested ?? 0;
 }
 
 export async function isUnderWay(
@@ -106,9 +108,9 @@ export async function runningByConsumer(
   scope: LoadTestScope,
   reportedSince: Date,
 ): Promise<RunningVehicles[]> {
-  const rows = await runsOf(db, scope)
+  return await runsOf(db, scope)
     .select(['r.consumer_id', 'o.name as consumer_name'])
-    .select((select) => select.fn.sum<string>('r.running').as('vehicle_count'))
+    .select((select) => select.fn.sum<number>('r.running').as('vehicle_count'))
     .select(sql<number[]>`array_agg(r.id order by r.id desc)`.as('run_ids'))
     .where('r.ended_on', 'is', null)
     .where('r.reported_on', '>=', reportedSince)
@@ -116,7 +118,6 @@ export async function runningByConsumer(
     .orderBy((order) => order.fn('lower', ['o.name']))
     .orderBy('r.consumer_id')
     .execute();
-  return rows.map((row) => ({ ...row, vehicle_count: Number(row.vehicle_count) }));
 }
 
 interface NewRun {

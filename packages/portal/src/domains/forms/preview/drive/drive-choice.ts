@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import type { CarFacts } from '@vinculum/collection/drive/drive.ts';
 import { replayDrive } from '@vinculum/collection/drive/replay-drive.ts';
@@ -23,7 +24,6 @@ export interface DriveChoice {
   readonly own: OwnDrive | null;
 }
 
-const HOUR_MS = 3_600_000;
 /** The same drive every time. */
 const SEED = 0.5;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { TextFileDrop } from '../../../../design/text-file-drop.tsx';
@@ -6,7 +7,6 @@ import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 const largestBytes = 20 * 1024 * 1024;
-const HOUR_MS = 3_600_000;
 
 interface OwnDriveFileProps {
   readonly own: OwnDrive | null;
