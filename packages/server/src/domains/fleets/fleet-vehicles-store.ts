@@ -66,7 +66,7 @@ export async function pageHandedOver(
   const from = sql`vehicle_fleet_permit p join vehicle v on v.vin = p.vin
     join organisation o on o.id = p.fleet_owner_id`;
   const own = sql`v.oem_id = ${oemId}
-    and (${query.search} = '' or strpos(lower(concat_ws(' ', v.vin, v.model, o.name)), lower(${query.search})) > 0)`;
+    and strpos(lower(concat_ws(' ', v.vin, v.model, o.name)), lower(${query.search})) > 0`;
   const counted = await sql<{ total: number }>`select count(*) as total from ${from} where ${own}`.execute(
     db,
   );
