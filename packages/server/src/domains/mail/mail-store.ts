@@ -167,8 +167,7 @@ export async function recipientsOf(
         where theirs.organisation_id = o.id
           and (theirs.role_id = ${organisationRoles.ADMIN} or exists (
             select from organisation_role ours
-            where ours.organisation_id = ${organisationId}
-              and (ours.role_id = ${organisationRoles.ADMIN} or ours.role_id <> theirs.role_id))))
+            where ours.organisation_id = ${organisationId} and ours.role_id <> theirs.role_id)))
       and exists (
         select from app_user u
         where u.organisation_id = o.id and u.is_active
