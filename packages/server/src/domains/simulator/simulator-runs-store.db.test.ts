@@ -1,0 +1,135 @@
+import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
+import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import {
+  endSimulatorRun,
+  findSimulatorRun,
+  insertSimulatorRun,
+  listSimulatorRuns,
+  noteStored,
+  setFormOfRun,
+  setSimulatorForm,
+  simulatorForm,
+} from './simulator-runs-store.ts';
+
+const { consumer, otherConsumer, twinConsumer } = ids;
+const failure = { key: 'lost', args: {} };
+let rows: StoredRows;
+
+/** Three runs that have ended and one under way, of which something was heard in the fifth minute. */
+beforeAll(async () => {
+  rows = await startStoredRows();
+  const { db } = rows;
+  await putRows(
+    db,
+    'consent_form',
+    [1, 2].map((id) => ({
+      id,
+      consumer_id: id === 1 ? consumer : otherConsumer,
+      status: 'DRAFT' as const,
+      consent_type: 'Standard' as const,
+      expiry_type: 0,
+      data_retention_in_days: 30,
+    })),
+  );
+  await putRows(db, 'simulator_form', [
+    { consumer_id: consumer, form_id: 1 },
+    { consumer_id: otherConsumer, form_id: 2 },
+  ]);
+  const run = { consumer_id: consumer, requested: 5, vehicles: 1, reported_on: at(1), ended_on: at(2) };
+  await putRows(db, 'simulator_run', [
+    { ...run, id: 102 },
+    { ...run, id: 101 },
+    { ...run, id: 103, consumer_id: otherConsumer },
+    { ...run, id: 104, reported_on: at(5), ended_on: null },
+  ]);
+});
+afterAll(() => rows.stop());
+
+test('runs are listed, the newest first', async () => {
+  const page = async (number: number, limit: number) => {
+    const found = await listSimulatorRuns(rows.db, { page: number, limit });
+    return [found.rows.map((run) => [run.id, run.consumer_name]), found.total];
+  };
+  const [fourth, third, second, first] = [
+    [104, 'Wide'],
+    [103, 'apex'],
+    [102, 'Wide'],
+    [101, 'Wide'],
+  ];
+  expect(await page(1, 9)).toEqual([[fourth, third, second, first], 4]);
+  expect(await page(1, 1)).toEqual([[fourth], 4]);
+  expect(await page(2, 2)).toEqual([[second, first], 4]);
+  expect((await findSimulatorRun(rows.db, 103))?.id).toBe(103);
+  const forms = [consumer, otherConsumer, twinConsumer].map((id) => simulatorForm(rows.db, id));
+  expect(await Promise.all(forms)).toEqual([1, 2, null]);
+});
+
+const newRun = { consumerId: consumer, requested: 7, vehicles: 2, startedBy: 'u', owner: 'o', now: at(9) };
+const insert = (silentSince: Date) => (trx: Transaction<Database>) =>
+  insertSimulatorRun(trx, newRun, { silentSince, lost: failure });
+const ended = { id: 103, stored: 4, failure, now: at(9) };
+const open = { ...ended, id: 104 };
+
+test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, object]>([
+  [
+    'one under way is silent',
+    insert(new Date(at(5).getTime() + 1)),
+    1,
+    {
+      'simulator_run 104': { ended_on: at(9), failure },
+      'simulator_run 1': {
+        id: 1,
+        consumer_id: consumer,
+        form_id: null,
+        requested: 7,
+        vehicles: 2,
+        stored: 0,
+        started_by: 'u',
+        started_on: at(9),
+        ended_on: null,
+        owner: 'o',
+        reported_on: at(9),
+        failure: null,
+      },
+    },
+  ],
+  ['one is under way', insert(at(5)), null, {}],
+  [
+    'a run gets its form',
+    (trx) => setFormOfRun(trx, { id: 104, formId: 1 }),
+    undefined,
+    { 'simulator_run 104': { form_id: 1 } },
+  ],
+  [
+    'something is stored',
+    (trx) => noteStored(trx, open),
+    true,
+    { 'simulator_run 104': { stored: 4, reported_on: at(9) } },
+  ],
+  ['something is stored too late', (trx) => noteStored(trx, ended), false, {}],
+  [
+    'a run fails',
+    (trx) => endSimulatorRun(trx, open),
+    true,
+    { 'simulator_run 104': { ended_on: at(9), failure } },
+  ],
+  ['a run has ended', (trx) => endSimulatorRun(trx, ended), false, {}],
+  [
+    'a form is set',
+    (trx) => setSimulatorForm(trx, { consumerId: twinConsumer, formId: 1 }),
+    undefined,
+    { [`simulator_form ${twinConsumer}`]: { consumer_id: twinConsumer, form_id: 1 } },
+  ],
+  [
+    'a form is set again',
+    (trx) => setSimulatorForm(trx, { consumerId: consumer, formId: 2 }),
+    undefined,
+    { [`simulator_form ${consumer}`]: { form_id: 2 } },
+  ],
+])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
+  expect(await tryOut(rows.db, ['simulator_run', 'simulator_form'], work)).toEqual({ answer, changes });
+});
