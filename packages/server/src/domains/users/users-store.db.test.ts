@@ -61,6 +61,7 @@ beforeAll(async () => {
     { ...user, ...other, id: 8, username: 'gus', name: 'Gus', organisation_role_id: ADMIN },
     { ...user, ...other, id: 9, username: 'hal', name: 'Hal', organisation_role_id: ADMIN, ...off },
     { ...user, id: 11, username: 'ann', name: 'Zoe', ...off },
+    { ...user, id: 12, username: 'bea', name: 'zz', ...off },
     { ...user, organisation_id: maker, id: 10, username: 'ida', name: 'Ida' },
   ]);
   const task = { attempts: 2, failure: 'x', asked_on: at(10), due_on: at(20) };
@@ -86,6 +87,7 @@ test('the users of an organisation are listed by name, deactivated ones last', a
     [4, 'CONFIRMED'],
     [5, 'CONFIRMED'],
     [11, 'CONFIRMED'],
+    [12, 'CONFIRMED'],
   ]);
   expect((await usersOf(rows.db, otherConsumer)).map(({ id }) => id)).toEqual([7, 8, 9]);
 });
@@ -95,7 +97,7 @@ test('a name is of the active user, or of the latest', async () => {
     rows.db.transaction().execute(async (trx) => (await holdUser(trx, by))?.id);
   expect(await held({ username: 'cy' })).toBe(3);
   expect(await held({ username: 'ann' })).toBe(2);
-  expect(await held({ username: 'bea' })).toBe(5);
+  expect(await held({ username: 'bea' })).toBe(12);
   expect(await held({ username: 'nobody' })).toBeUndefined();
   expect(await held({ id: 4 })).toBe(4);
   expect(await rows.db.transaction().execute(holdAdministrators)).toEqual([7, 8]);
@@ -193,9 +195,9 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
     'a user is added',
     (trx) => insertUser(trx, newUser),
     {
-      'app_user 12': {
+      'app_user 13': {
         ...newUser,
-        id: 12,
+        id: 13,
         is_active: true,
         access_from: null,
         sessions_from: null,
