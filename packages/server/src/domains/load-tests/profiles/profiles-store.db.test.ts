@@ -55,10 +55,10 @@ beforeAll(async () => {
   await putRows(db, 'load_test_profile', [
     { ...profile, id: 5, name: 'hills' },
     { ...profile, id: 4, name: 'HILLS', template_id: 3 },
+    { ...profile, id: 6, name: 'SEA', consumer_id: otherConsumer },
     { ...profile, id: 1, name: 'Sea' },
     { ...profile, id: 2, name: 'city', template_id: 2 },
     { ...profile, id: 3, name: 'Alps', consumer_id: otherConsumer },
-    { ...profile, id: 6, name: 'SEA', consumer_id: otherConsumer },
   ]);
 });
 afterAll(() => rows.stop());
