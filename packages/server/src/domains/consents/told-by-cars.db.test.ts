@@ -1,0 +1,113 @@
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
+import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { changedTo, consentTables, historyOf, isActive, outboxOf } from '@vinculum/testkit/crowd/ended.ts';
+import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockConsent, storeAnswered, storeReceived } from './answers/answers-store.ts';
+import { recordApplied } from './vehicle-consents-store.ts';
+
+let world: ConsentWorld;
+let crowd: Crowd;
+/** Every third of the cars, of each maker and of none. */
+let some: readonly string[];
+beforeAll(async () => {
+  world = await startConsentWorld();
+  await world.permit({ standard: true });
+  crowd = await storeCrowd(world);
+  some = crowd.vins.filter((_, at) => at % 3 === 1);
+});
+afterAll(() => world.server.stop());
+
+test('what cars say that they have applied is confirmed of them alone, each up to there', async () => {
+  const upTo = new Map(
+    some.map((vin, at) => [vin, crowd.consents.filter((one) => one.vin === vin)[at % 6]?.revision ?? 0]),
+  );
+  const at = new Date(crowd.now.getTime() + 5);
+  const proofs = crowd.consents.flatMap(({ id, vin, revision, confirmed_at }) =>
+    [1, 2].map((revocation_id) => ({ revocation_id, consent_id: id, vin, revision, confirmed_at })),
+  );
+  const changed = await undone(world.server.db, async (trx) => {
+    await trx.insertInto('revocation_consent').values(proofs).execute();
+    const applied = [...upTo].map(([vin, appliedRevision]) => ({ vin, appliedRevision }));
+    return await rowsChanged(trx, consentTables, () => recordApplied(trx, applied, at.getTime()));
+  });
+  const isApplied = (one: { vin: string; revision: number }) => one.revision <= (upTo.get(one.vin) ?? -1);
+  expect(changed).toEqual({
+    consent: {
+      changed: crowd.consents
+        .filter(
+          (one) =>
+            upTo.has(one.vin) &&
+            (isApplied(one) ? one.confirmed_at === null : one.confirmed_at !== null && isActive(one)),
+        )
+        .map((one) => ({ id: one.id, confirmed_at: isApplied(one) ? at : null })),
+    },
+    revocation_consent: {
+      changed: proofs
+        .filter((one) => isApplied(one) && one.confirmed_at === null)
+        .map(({ revocation_id, consent_id }) => ({ revocation_id, consent_id, confirmed_at: at }))
+        .toSorted((a, b) => a.revocation_id - b.revocation_id || a.consent_id - b.consent_id),
+    },
+  });
+});
+
+test('an answer changes one consent of its own car, and nothing else', async () => {
+  const one = crowd.consents.find(
+    (consent) => consent.oem_id !== null && consent.status === 'FORM_MANDATORY',
+  );
+  if (one === undefined) throw new Error('nobody answers');
+  const other = some.find((vin) => vin !== one.vin) ?? '';
+  const changed = (isAnswer: boolean) =>
+    undone(world.server.db, (trx) =>
+      rowsChanged(trx, consentTables, async () => {
+        expect(await lockConsent(trx, { vin: other, consentId: one.id })).toBeUndefined();
+        const consent = await lockConsent(trx, { vin: one.vin, consentId: one.id });
+        if (consent === undefined) throw new Error('not found');
+        const said = {
+          consent,
+          actorKind: 'owner',
+          cause: 'withdrawn by owner',
+          messageId: 'm',
+          language: 'es',
+          now: crowd.now,
+        } as const;
+        const state = { accepted: [3], grantedAt: null, expiresAt: null, isEnded: true };
+        if (isAnswer) await storeAnswered(trx, { ...said, status: 'FORM_CANCELED' }, state);
+        else await storeReceived(trx, { ...said, status: 'FORM_RECEIVED' });
+      }),
+    );
+  const to = (to_status: ConsentStatus) => ({
+    added: historyOf(crowd, [one], {
+      to_status,
+      cause: 'withdrawn by owner',
+      actor_kind: 'owner',
+      actor: null,
+      at: () => crowd.now,
+    }).map((row) => ({ ...row, message_id: 'm', language: 'es' })),
+  });
+  expect(await changed(true)).toEqual({
+    consent: {
+      changed: [
+        changedTo(one, {
+          status: 'FORM_CANCELED',
+          revision: expect.any(Number),
+          accepted_signals: [3],
+          granted_at: null,
+          expires_at: null,
+          ended_at: crowd.now,
+          cause: 'withdrawn by owner',
+          actor_kind: 'owner',
+          confirmed_at: null,
+          updated_on: crowd.now,
+        }),
+      ],
+    },
+    consent_history: to('FORM_CANCELED'),
+    outbox: { added: outboxOf(crowd, [one]) },
+  });
+  expect(await changed(false)).toEqual({
+    consent: { changed: [{ id: one.id, status: 'FORM_RECEIVED', updated_on: crowd.now }] },
+    consent_history: to('FORM_RECEIVED'),
+  });
+});
