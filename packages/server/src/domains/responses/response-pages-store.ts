@@ -64,7 +64,7 @@ function candidates(filter: ResponseFilter, stretch: Stretch): RawBuilder<unknow
   if (!isWhole) return sql`select c.id from consent c where ${conditionOf(filter)} and ${ofStatus(filter)}`;
   if (filter.status !== undefined) return ofForms(filter, filter.status, stretch);
   // The index of a consumer has the real ones only; of all consumers, the table's own goes by the id.
-  if (filter.includeTest && filter.consumerId !== null && filter.formId === undefined)
+  if (filter.includeTest && filter.consumerId !== 'everybody' && filter.formId === undefined)
     return ofForms(filter, null, stretch);
   return sql`select c.id from consent c where ${scopeOf(filter, 'c')}`;
 }

@@ -57,7 +57,7 @@ function selectResponses(filter: ResponseFilter) {
 
 /** Whether a car is connected tells a consumer something only while the owner agrees to it, or has yet to answer. */
 function mayKnowPresence({ consumerId, now }: ResponseFilter): RawBuilder<unknown> {
-  if (consumerId === null) return sql`true`;
+  if (consumerId === 'everybody') return sql`true`;
   return sql`${statusAt(now)} in (${sql.join([...openStatuses, ...liveStatuses])})`;
 }
 
