@@ -2,9 +2,20 @@ import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { changedTo, consentTables, historyOf, isActive, outboxOf } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import {
+  type ConsentWorld,
+  ownerAnswerOf,
+  startConsentWorld,
+} from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockConsent, storeAnswered, storeReceived } from './answers/answers-store.ts';
+import {
+  findEarlierAnswers,
+  hasSignedBoundAnswer,
+  insertAnswer,
+  lockConsent,
+  storeAnswered,
+  storeReceived,
+} from './answers/answers-store.ts';
 import { recordApplied } from './vehicle-consents-store.ts';
 
 let world: ConsentWorld;
@@ -109,5 +120,60 @@ test('an answer changes one consent of its own car, and nothing else', async () 
   expect(await changed(false)).toEqual({
     consent: { changed: [{ id: one.id, status: 'FORM_RECEIVED', updated_on: crowd.now }] },
     consent_history: to('FORM_RECEIVED'),
+  });
+});
+
+test('an answer is kept as it was signed, and found again among those of its own car', async () => {
+  const [one, other] = [crowd.consents[0], crowd.consents.find(({ vin }) => vin !== crowd.consents[0]?.vin)];
+  if (one === undefined || other === undefined) throw new Error('no cars');
+  await undone(world.server.db, async (trx) => {
+    const keep = ({ id, vin }: typeof one, answer_id: string) =>
+      insertAnswer(trx, {
+        vin,
+        consentId: id,
+        answer: ownerAnswerOf({ answer_id, form_hash: 'hash', decision: 'decline' }),
+        answerId: answer_id,
+        certificateSerial: '01',
+        outcome: `${answer_id} of ${id}`,
+        now: crowd.now,
+      });
+    const { signature, ...body } = ownerAnswerOf({
+      answer_id: 'a',
+      form_hash: 'hash',
+      decision: 'decline',
+    });
+    expect(await rowsChanged(trx, ['consent_answer'], () => keep(one, 'a'))).toEqual({
+      consent_answer: {
+        added: [
+          {
+            answer_id: 'a',
+            consent_id: one.id,
+            vin: one.vin,
+            decision: 'decline',
+            body,
+            signature,
+            certificate_serial: '01',
+            outcome: `a of ${one.id}`,
+            received_at: crowd.now,
+          },
+        ],
+      },
+    });
+    for (const id of ['a', 'b', 'c']) await keep(other, id);
+    await keep(one, 'c');
+    const found = await findEarlierAnswers(trx, { vin: one.vin, answerIds: ['a', 'b'] });
+    expect(found).toEqual([{ consent_id: one.id, body, outcome: `a of ${one.id}` }]);
+    const isBound = async () => [
+      await hasSignedBoundAnswer(trx, one.vin),
+      await hasSignedBoundAnswer(trx, other.vin),
+    ];
+    expect(await isBound()).toEqual([false, false]);
+    await trx
+      .updateTable('consent_answer')
+      .set({ body: JSON.stringify({ version: 2 }) })
+      .where('vin', '=', other.vin)
+      .where('answer_id', '=', 'b')
+      .execute();
+    expect(await isBound()).toEqual([false, true]);
   });
 });
