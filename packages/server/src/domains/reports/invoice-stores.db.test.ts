@@ -13,7 +13,7 @@ let world: RewardWorld;
 let first: number;
 let second: number;
 let foreign: number;
-/** Two forms of one consumer and one of another, under which the same car delivered, and the first also one of tests. */
+/** Two forms of one consumer and one of another, under which the same car delivered; the first also one of tests. */
 beforeAll(async () => {
   world = await startRewardWorld();
   const { db } = world.server;
