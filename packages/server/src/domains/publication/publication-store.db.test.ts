@@ -34,14 +34,14 @@ beforeAll(async () => {
   await world.registerCars([FRESH]);
   const by = { now: crowd.now, registeredBy: 'test' };
   await registerVehicles(world.server.db, [{ vin: FOREIGN, oemId: otherOem }], by);
-  // Each pair of organisations permits what the others do not.
+  // Each pair of organisations permits what the others do not, neither maker always before the other.
   await world.server.db
     .insertInto('consumer_permission')
     .values(
       [
         { oem_id: otherOem, consumer_id: consumer, form_type_question: true },
-        { oem_id: oem, consumer_id: otherConsumer, form_type_question: true },
         { oem_id: otherOem, consumer_id: otherConsumer, form_type_notification: true },
+        { oem_id: oem, consumer_id: otherConsumer, form_type_question: true },
       ].map((of) => ({ ...of, updated_on: crowd.now })),
     )
     .execute();
@@ -105,7 +105,14 @@ test('publishing changes the consents of the form as the table of outcomes says,
       const oemId = one === undefined ? fresh.find((car) => car.vin === vin)?.oemId : one.oem_id;
       return publishedAt(oemId ?? null, one?.status ?? null).outcome === wanted;
     });
+  const moved = known.find(({ one }) => one.oem_id === oem)?.one;
   await undone(world.server.db, async (trx) => {
+    // A car that another maker had when it was asked first.
+    await trx
+      .updateTable('consent')
+      .set({ oem_id: otherOem })
+      .where('id', '=', moved?.id ?? 0)
+      .execute();
     let lists: Awaited<ReturnType<typeof storePublication>> | undefined;
     const changed = await rowsChanged(trx, consentTables, async () => {
       lists = await storePublication(trx, input);
@@ -119,7 +126,7 @@ test('publishing changes the consents of the form as the table of outcomes says,
     expect(changed).toEqual({
       consent: {
         changed: known.map(({ one, stores, isAsked }) =>
-          changedTo(one, {
+          changedTo(one === moved ? { ...one, oem_id: otherOem } : one, {
             status: stores,
             revision: expect.any(Number),
             accepted_signals: [],
@@ -132,6 +139,7 @@ test('publishing changes the consents of the form as the table of outcomes says,
             created_on: crowd.now,
             updated_on: crowd.now,
             is_test: one.oem_id === null,
+            ...(one === moved ? { oem_id: oem } : {}),
           }),
         ),
         added: stored.map(({ vin, oemId, stores, isAsked }) => ({
