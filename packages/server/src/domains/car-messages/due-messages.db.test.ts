@@ -1,8 +1,13 @@
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
+import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
+import { clearMessages, messageTables, storeMessages, told } from '@vinculum/testkit/rows/message-rows.ts';
 import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueMessages } from './due-messages-store.ts';
 import { storeSend } from './send/send-store.ts';
+import { pageMessagesTo } from './sent/messages-to-vehicle-store.ts';
+import { bodyOfSend } from './sent/sent-store.ts';
 import {
   aSend,
   type SendingDatabase,
@@ -52,4 +57,94 @@ test('a large file to many cars is read once, and a look takes as many whole car
 
 test('a car for which nothing waits is not asked for again', async () => {
   expect(await dueMessages(db, ['YNR99999999999999'], NOW)).toEqual({ messages: [], later: new Set() });
+});
+
+const dueTo = async (cars: readonly string[]) => {
+  const { messages, later } = await dueMessages(db, cars, NOW);
+  return { messages: messages.map(({ id }) => id), later: [...later] };
+};
+
+test('what a maker no longer lets a sender send fails; the rest is due in the order of the cars', async () => {
+  await clearMessages(db);
+  const [one, two] = [carVin(1), carVin(2)];
+  const [ofOther, unknown] = ['VCZ00000000000001', 'VCZ00000000000002'];
+  await sql`insert into organisation (id, name, unique_identifier, created_on) overriding system value
+    values (1003, 'Other consumer', 'other', now()), (1004, 'Other maker', 'maker 2', now())`.execute(db);
+  await storeRows(db, 'vehicle', [
+    { vin: ofOther, oem_id: 1004, registered_on: told(NOW), registered_by: 'test', is_test: false },
+  ]);
+  const permission = { consumer_id: 1003, form_type_notification: false, form_type_question: false };
+  const readsToo = { access_type_read_signal: true, updated_on: told(NOW) };
+  await storeRows(db, 'consumer_permission', [
+    {
+      ...permission,
+      ...readsToo,
+      oem_id: 1001,
+      access_type_send_notification: true,
+      access_type_send_command: false,
+    },
+    {
+      ...permission,
+      ...readsToo,
+      oem_id: 1004,
+      access_type_send_notification: false,
+      access_type_send_command: true,
+    },
+  ]);
+  await storeMessages(db, NOW, {
+    sends: [
+      { id: 1 },
+      { id: 2, kind: 'notification' },
+      { id: 3, kind: 'notification', consumer_id: 1003 },
+      { id: 4, consumer_id: 1003 },
+    ],
+    messages: [
+      ...[1, 2, 3, 4].map((id) => ({ id, send_id: id, vin: one })),
+      ...[two, ofOther, unknown].map((vin, at) => ({ id: 5 + at, send_id: 1, vin })),
+      { id: 8, send_id: 3, vin: two, state: 'DELIVERED' },
+      { id: 9, send_id: 2, vin: two, state: 'DONE' },
+    ],
+  });
+  const changes = await changedBy(db, messageTables, async () =>
+    expect(await dueTo([unknown, two, ofOther, one])).toEqual({ messages: [5, 1, 3], later: [] }),
+  );
+  const barred = { state: 'FAILED', reason: 'PERMISSION_WITHDRAWN', finished_at: told(NOW) };
+  expect(changes).toEqual({ vehicle_message: { 2: barred, 4: barred, 6: barred, 7: barred } });
+});
+
+test('a car is sent a hundred at once or a megabyte, and all of them four, whole cars and the oldest first', async () => {
+  await clearMessages(db);
+  // Half a megabyte with its envelope.
+  const body = { x: 'x'.repeat(500_000 - 300 - '{"x": ""}'.length) };
+  const cars = vins.slice(0, 6);
+  const many = Array.from({ length: 101 }, (_, index) => index + 4);
+  await storeMessages(db, NOW, {
+    sends: [...[1, 2, 3].map((id) => ({ id, body })), ...many.map((id) => ({ id }))],
+    messages: [
+      ...cars.flatMap((vin, car) => [1, 2, 3].map((send_id) => ({ id: car * 10 + send_id, send_id, vin }))),
+      ...many.map((id) => ({ id: 100 + id, send_id: id, vin: carVin(7) })),
+    ],
+  });
+  expect(await dueTo(cars)).toEqual({ messages: [1, 2, 11, 12, 21, 22, 31, 32], later: cars.slice(4) });
+  expect((await dueTo([carVin(7)])).messages).toEqual(many.slice(0, 100).map((id) => 100 + id));
+});
+
+test('what was sent is read by its consumer alone, with when each was over', async () => {
+  await clearMessages(db);
+  const [one] = vins;
+  await storeMessages(db, NOW, {
+    sends: [{ id: 1, body: { name: 'HONK' } }, { id: 2 }],
+    messages: [
+      { id: 1, send_id: 1, vin: one ?? '', state: 'FAILED', finished_at: told(NOW + 5) },
+      { id: 2, send_id: 2, vin: one ?? '', deadline: told(NOW) },
+    ],
+  });
+  expect(await bodyOfSend(db, 1002, 1)).toEqual({ name: 'HONK' });
+  await expect(bodyOfSend(db, 1003, 1)).rejects.toThrow('the send was there');
+  const scope = { consumerId: 1002, kinds: ['command'], hasRestrictions: false } as const;
+  const rows = await pageMessagesTo(db, scope, { vin: one ?? '', before: null, now: NOW });
+  expect(rows.map(({ id, state, finished_at }) => [id, state, finished_at?.getTime()])).toEqual([
+    [2, 'EXPIRED', NOW],
+    [1, 'FAILED', NOW + 5],
+  ]);
 });
