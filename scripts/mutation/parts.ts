@@ -64,15 +64,30 @@ const OF_ALL_ROOMS = [
   'test-traffic',
 ];
 
-/** What a room asks of the database, tried by its own tests and by those of all rooms. */
-function statementsOf(name: string, sources: string): Part {
+/** Rooms that show little but read models, and single tests of others. */
+const LOOK_AT_READ_MODELS = [
+  'domains/{home,search,live-data,vehicles,health}/**/*',
+  'domains/audit/{audit,timeline}.db',
+  'domains/consents/{kept-counts,vehicle-consents}.db',
+  'domains/notices/happenings.db',
+  'domains/organisations/rest-organisation.db',
+  'domains/reports/consent-status.db',
+];
+
+/** Single tests of other rooms that look at what a room keeps. */
+const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  audit: ['domains/platform-logs/**/*', 'http/answer-once.db'],
+};
+
+/** What a room asks of the database, tried by its own tests, by those that are named and by those of all rooms. */
+function statementsOf(name: string, sources: string, more: readonly string[] = []): Part {
   return {
     name: `statements-${name}`,
     what: `statements of ${name}`,
     sources: [`${SERVER}/${sources}/**/*store.ts`],
     except: [],
     tests: [
-      `${SERVER}/${sources}/**/*.test.ts`,
+      ...[`${sources}/**/*`, ...more].map((tests) => `${SERVER}/${tests}.test.ts`),
       ...OF_ALL_ROOMS.map((file) => `packages/testkit/src/${file}.db.test.ts`),
     ],
     testTimeout: 60_000,
@@ -87,8 +102,11 @@ function statementParts(): Part[] {
     (file) => file.replaceAll('\\', '/').split('/')[4] ?? '',
   );
   return [
-    ...[...new Set(stores)].toSorted().map((room) => statementsOf(room, `domains/${room}`)),
-    statementsOf('read-models', 'read-models'),
+    ...[...new Set(stores)]
+      .toSorted()
+      .map((room) => statementsOf(room, `domains/${room}`, LOOK_AT_ROOMS[room] ?? [])),
+    statementsOf('read-models', 'read-models', LOOK_AT_READ_MODELS),
+    statementsOf('db', 'db', ['domains/streams/**/*', 'domains/revocation/**/*']),
     statementsOf('gateway', 'gateway'),
     statementsOf('adapters', 'adapters'),
   ];
