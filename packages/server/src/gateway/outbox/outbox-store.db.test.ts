@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeSend } from '../../domains/car-messages/public.ts';
+import { changedBy } from '@vinculum/testkit/rows/stored-rows.ts';
+import { told } from '@vinculum/testkit/rows/message-rows.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import {
   aSend,
@@ -8,9 +10,10 @@ import {
   startSendingDatabase,
 } from '@vinculum/testkit/worlds/sending-database.ts';
 import type { Database } from '../../db/database.ts';
-import { oldestRows, readOutbox, removeFromOutbox } from './outbox-store.ts';
+import { endingsOf, oldestRows, readOutbox, removeFromOutbox, retryOutboxLater } from './outbox-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
+const NOW = Date.UTC(2026, 10, 2, 10);
 let database: SendingDatabase;
 let db: SendingDatabase['db'];
 
@@ -78,4 +81,45 @@ test('a revocation is found at once behind a hundred thousand messages', async (
   const { rows } = await sql<object>`explain ${oldestRows('test', 2000)}`.execute(db);
   const plan = rows.map((row) => Object.values(row).join()).join('\n');
   expect(plan).not.toContain('Sort');
+});
+
+test('a row is parked with its last attempt and not with the one before', async () => {
+  await sql`insert into outbox (vin, kind, created_at) values (${ONE}, 'consent', now()), (${TWO}, 'consent', now())`.execute(
+    db,
+  );
+  const { id } = await db.selectFrom('outbox').select('id').where('vin', '=', ONE).executeTakeFirstOrThrow();
+  for (const attempts of [1, 2, 3]) {
+    const changes = await changedBy(db, { outbox: ['vin'] }, () =>
+      retryOutboxLater(db, [id], { maxAttempts: 3, now: NOW }),
+    );
+    expect(changes.outbox).toEqual({
+      [ONE]: attempts === 3 ? { attempts, parked_at: told(NOW) } : { attempts },
+    });
+  }
+});
+
+test('a car is told of endings that it has not confirmed, and of nothing that goes on', async () => {
+  const now = new Date(NOW);
+  await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type,
+      data_retention_in_days, has_encryption, content, created_by, created_on, updated_on)
+    overriding system value values (1, 1002, 'PUBLISHED', 'Form', 'Standard', 0, 30, false, '{}', 'x', ${now}, ${now})`.execute(
+    db,
+  );
+  await sql`insert into consent (id, form_id, consumer_id, vin, oem_id, status, confirmed_at, ended_at, cause, actor_kind,
+      created_on, updated_on)
+    overriding system value select n, 1, 1002, 'YNR0000000000000' || n, 1001, status, confirmed, ended, cause, actor,
+      ${now}, ${now}
+    from (values (1, 'FORM_CANCELED', null, ${new Date(NOW - 5)}::timestamptz, 'why', 'oem'),
+      (2, 'FORM_CANCELED', ${now}::timestamptz, ${now}, null, null),
+      (3, 'FORM_EXPIRED', null, null, null, null), (4, 'FORM_NOT_ASKED', null, null, null, null),
+      (5, 'FORM_ACCEPTED', null, null, null, null), (6, 'FORM_PENDING', null, null, null, null))
+      as c (n, status, confirmed, ended, cause, actor) order by n desc`.execute(db);
+  const reported = { actor: 'platform', reason: '', effectiveAt: NOW };
+  expect(await endingsOf(db, [])).toEqual([]);
+  expect((await endingsOf(db, [4, 5])).map(({ consentId }) => consentId)).toEqual([4]);
+  expect(await endingsOf(db, [1, 2, 3, 4, 5, 6])).toEqual([
+    { consentId: 1, actor: 'oem', reason: 'why', effectiveAt: NOW - 5 },
+    { consentId: 3, ...reported },
+    { consentId: 4, ...reported },
+  ]);
 });

@@ -1,9 +1,11 @@
 import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changedBy } from '@vinculum/testkit/rows/stored-rows.ts';
+import { told } from '@vinculum/testkit/rows/message-rows.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
-import { endingsOf, readOutbox, retryOutboxLater } from '../outbox/outbox-store.ts';
+import { readOutbox } from '../outbox/outbox-store.ts';
 import { lockClaim } from '../provisioning/provisioning-store.ts';
 import {
   areCertificatesLive,
@@ -15,14 +17,14 @@ import {
   storeSignals,
 } from './vehicle-session-store.ts';
 
-const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
+const [ONE, TWO, THREE] = ['YNR00000000000001', 'YNR00000000000002', 'YNR00000000000003'];
 const MAKER = 1001;
 const NOW = Date.UTC(2026, 10, 2, 10);
 let database: SendingDatabase;
 let db: SendingDatabase['db'];
 
 beforeAll(async () => {
-  database = await startSendingDatabase([ONE, TWO]);
+  database = await startSendingDatabase([ONE, TWO, THREE]);
   db = database.db;
   const claim = { vin_prefixes: ['YNR'], remaining: 1, not_after: new Date(NOW), created_on: new Date(NOW) };
   await db
@@ -164,30 +166,27 @@ test('of a vehicle that comes twice at once the last connection counts, and what
 
 test('what vehicles say of themselves is kept of each, and of one that says it twice the last', async () => {
   const start = { gatewayId: 'a', serial: 'S1', connectedAt: NOW };
-  await beginSessions(db, [
-    { ...start, vin: ONE },
-    { ...start, vin: TWO },
-  ]);
-  const checkIn = { boot_id: 'b', software: 's', time_zone: 'Europe/Madrid', applied_revision: 1 };
-  await storeCheckIns(
+  await beginSessions(
     db,
-    [
-      { vin: ONE, checkIn },
-      { vin: TWO, checkIn: { ...checkIn, software: 't' } },
-      { vin: ONE, checkIn: { ...checkIn, time_zone: 'Europe/Paris', applied_revision: 7 } },
-    ],
-    NOW + 4,
+    [ONE, TWO, THREE].map((vin) => ({ ...start, vin })),
   );
-  const rows = await db
-    .selectFrom('vehicle_session')
-    .select(['vin', 'boot_id', 'software', 'time_zone', 'applied_revision', 'checked_in_at'])
-    .orderBy('vin')
-    .execute();
-  const common = { boot_id: 'b', checked_in_at: new Date(NOW + 4) };
-  expect(rows).toEqual([
-    { ...common, vin: ONE, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
-    { ...common, vin: TWO, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
-  ]);
+  const checkIn = { boot_id: 'b', software: 's', time_zone: 'Europe/Madrid', applied_revision: 1 };
+  const changes = await changedBy(db, { vehicle_session: ['vin'] }, () =>
+    storeCheckIns(
+      db,
+      [
+        { vin: ONE, checkIn },
+        { vin: TWO, checkIn: { ...checkIn, software: 't' } },
+        { vin: ONE, checkIn: { ...checkIn, time_zone: 'Europe/Paris', applied_revision: 7 } },
+      ],
+      NOW + 4,
+    ),
+  );
+  const said = { boot_id: 'b', checked_in_at: told(NOW + 4), last_seen_at: told(NOW + 4) };
+  expect(changes.vehicle_session).toEqual({
+    [ONE]: { ...said, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
+    [TWO]: { ...said, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
+  });
 });
 
 test('the signals that vehicles have are kept of each, and what no catalogue has is left out', async () => {
@@ -273,42 +272,4 @@ test('a gateway looks at its own vehicles and at those that are nowhere, consent
   expect([await read('a'), await read('b')]).toEqual([ofOne, [[TWO, 'consent']]]);
   await endSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW }], NOW);
   expect((await read('b')).length).toBe(3);
-});
-
-test('a row is parked with its last attempt and not with the one before', async () => {
-  await sql`insert into outbox (vin, kind, created_at) values (${ONE}, 'consent', now())`.execute(db);
-  const row = () => db.selectFrom('outbox').select(['id', 'attempts', 'parked_at']).executeTakeFirstOrThrow();
-  const { id } = await row();
-  for (const attempt of [1, 2, 3]) {
-    await retryOutboxLater(db, [id], { maxAttempts: 3, now: NOW });
-    expect(await row()).toMatchObject({
-      attempts: attempt,
-      parked_at: attempt === 3 ? new Date(NOW) : null,
-    });
-  }
-});
-
-test('a car is told of endings that it has not confirmed, and of nothing that goes on', async () => {
-  const now = new Date(NOW);
-  await sql`insert into consent_form (id, consumer_id, status, title, consent_type, expiry_type,
-      data_retention_in_days, has_encryption, content, created_by, created_on, updated_on)
-    overriding system value values (1, 1002, 'PUBLISHED', 'Form', 'Standard', 0, 30, false, '{}', 'x', ${now}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into consent (id, form_id, consumer_id, vin, oem_id, status, confirmed_at, ended_at, cause, actor_kind,
-      created_on, updated_on)
-    overriding system value select n, 1, 1002, 'YNR0000000000000' || n, ${MAKER}, status, confirmed, ended, cause, actor,
-      ${now}, ${now}
-    from (values (1, 'FORM_CANCELED', null, ${new Date(NOW - 5)}::timestamptz, 'why', 'oem'),
-      (2, 'FORM_CANCELED', ${now}::timestamptz, ${now}, null, null),
-      (3, 'FORM_EXPIRED', null, null, null, null), (4, 'FORM_NOT_ASKED', null, null, null, null),
-      (5, 'FORM_ACCEPTED', null, null, null, null), (6, 'FORM_PENDING', null, null, null, null))
-      as c (n, status, confirmed, ended, cause, actor)`.execute(db);
-  const reported = { actor: 'platform', reason: '', effectiveAt: NOW };
-  expect(await endingsOf(db, [])).toEqual([]);
-  expect(await endingsOf(db, [1, 2, 3, 4, 5, 6])).toEqual([
-    { consentId: 1, actor: 'oem', reason: 'why', effectiveAt: NOW - 5 },
-    { consentId: 3, ...reported },
-    { consentId: 4, ...reported },
-  ]);
 });
