@@ -9,7 +9,8 @@ const days = ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-20'];
 const lineOf = (day: string) => ({
   group: 'api',
   stream: `${day}/host`,
-  at: Date.parse(`${day}T23:59:59Z`),
+  // The second began at the first moment of its day.
+  at: Date.parse(`${day}T${day === days[1] ? '00:00:00' : '23:59:59'}Z`),
   level: 'info' as const,
   line: 'a line',
 });
