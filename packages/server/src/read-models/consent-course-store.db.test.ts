@@ -37,6 +37,7 @@ beforeAll(async () => {
     consent_move: [
       { consumer_id: id.consumer, form_id: 101, oem_id: id.oem, total: 0 },
       { consumer_id: id.consumer, form_id: 101, oem_id: id.oem, total: 5 },
+      { consumer_id: id.consumer, form_id: 101, oem_id: id.oem, total: 7, is_test: true },
       { consumer_id: id.otherConsumer, form_id: 201, oem_id: id.oem, total: 50 },
     ].map((row) => {
       const moved = { status: 'FORM_DECLINED', is_test: false, is_applied: false, expires_at: null };
@@ -55,7 +56,7 @@ test('what stood at moments before is what stands now without what changed since
   expect(await declined({ portal: 'CONSUMERS', organisationId: id.consumer })).toEqual([-2, 0, 6]);
   expect(await declined({ portal: 'CONSUMERS', organisationId: id.consumer }, 1)).toEqual([-9, -9, 6]);
   expect(await declined({ portal: 'CONSUMERS', organisationId: id.consumer }, 15, true)).toEqual([
-    -102, -100, 6,
+    -102, -100, 13,
   ]);
   expect(await declined({ portal: 'OEMS', organisationId: id.oem })).toEqual([-2, -2, 56]);
   expect(await declined({ portal: 'ADMIN' })).toEqual([-3, -3, 56]);

@@ -173,9 +173,9 @@ test.each<[string, readonly Row[], Row]>([
 });
 
 test('a claim that was revoked, and a maker, are those of the certificate', async () => {
-  await sql`update vehicle set oem_id = ${OTHER} where vin = ${TWO}`.execute(db);
+  await sql`update vehicle set oem_id = ${OTHER} where vin = ${ONE}`.execute(db);
   await storeRows(db, 'vehicle_certificate', [certificate('S1', ONE, { claim_id: 2 })]);
   const request = { vin: ONE, serial: 'S1', publicKey: keyOf(FREE_KEY), now: NOW };
   const read = () => inTransaction(db, (trx) => lockCertificate(trx, request));
-  expect(await read()).toEqual({ ...renewal, claimId: 2, isClaimRevoked: true });
+  expect(await read()).toEqual({ ...renewal, organisationId: OTHER, claimId: 2, isClaimRevoked: true });
 });

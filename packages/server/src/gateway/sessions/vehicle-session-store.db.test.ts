@@ -29,7 +29,16 @@ beforeAll(async () => {
   const claim = { vin_prefixes: ['YNR'], remaining: 1, not_after: new Date(NOW), created_on: new Date(NOW) };
   await db
     .insertInto('vehicle_claim')
-    .values({ ...claim, name: 'claim', organisation_id: MAKER, certificate_serial: 'C1' })
+    .values([
+      { ...claim, name: 'claim', organisation_id: MAKER, certificate_serial: 'C1' },
+      {
+        ...claim,
+        name: 'revoked',
+        organisation_id: MAKER,
+        certificate_serial: 'C2',
+        revoked_on: new Date(NOW),
+      },
+    ])
     .execute();
 });
 afterAll(() => database.stop());
@@ -72,6 +81,7 @@ test.each([
   { name: 'one that is not known', identity: { ...car, serial: 'S2' }, isLive: false },
   { name: 'a claim with its own', identity: claim, isLive: true },
   { name: 'a claim with a former one', identity: { ...claim, serial: 'C0' }, isLive: false },
+  { name: 'a claim that was revoked', identity: { ...claim, claimId: 2, serial: 'C2' }, isLive: false },
   { name: 'another claim with it', identity: { ...claim, claimId: 2 }, isLive: false },
 ])('$name may connect: $isLive', async ({ identity, certificate = {}, isLive }) => {
   await certify(ONE, certificate);
@@ -87,7 +97,7 @@ test('many that come at once are each told of their own certificate, in their or
 test('of the certificates in use those are told that were revoked, have ended, or are not known', async () => {
   await certify(ONE, { serial: 'S1', not_after: new Date(NOW + 1) });
   await certify(TWO, { serial: 'S2', revoked_on: new Date(NOW) });
-  expect(await endedSerials(db, ['S1', 'S2', 'S3', 'C1'], NOW)).toEqual(['S2', 'S3']);
+  expect(await endedSerials(db, ['S1', 'S2', 'S3', 'C1', 'C2'], NOW)).toEqual(['S2', 'S3', 'C2']);
   expect(await endedSerials(db, ['S1', 'C1'], NOW + 1)).toEqual(['S1']);
   expect(await endedSerials(db, [], NOW)).toEqual([]);
 });
@@ -138,17 +148,14 @@ test('of a vehicle that comes twice at once the last connection counts, and what
   const zones = await beginSessions(db, [
     { ...start, vin: TWO },
     { ...start, vin: ONE },
+    { ...start, vin: THREE },
     { ...start, vin: ONE, connectedAt: NOW + 3 },
   ]);
-  expect(zones).toEqual(
-    new Map([
-      [ONE, 'UTC'],
-      [TWO, 'UTC'],
-    ]),
-  );
+  expect(zones).toEqual(new Map([ONE, TWO, THREE].map((vin) => [vin, 'UTC'])));
   expect(await seen()).toEqual([
     [ONE, 'a', true, 3],
     [TWO, 'a', true, 0],
+    [THREE, 'a', true, 0],
   ]);
   await endSessions(
     db,
@@ -161,6 +168,7 @@ test('of a vehicle that comes twice at once the last connection counts, and what
   expect(await seen()).toEqual([
     [ONE, 'a', true, 3],
     [TWO, 'a', false, 9],
+    [THREE, 'a', true, 0],
   ]);
 });
 
@@ -211,6 +219,11 @@ test('the signals that vehicles have are kept of each, and what no catalogue has
   expect(await rows()).toEqual(first);
   await storeSignals(db, [{ vin: ONE, names: ['signal2', 'signal3'] }], NOW + 1);
   expect(await rows()).toEqual(first);
+  await storeSignals(db, [{ vin: ONE, names: ['signal1'] }], NOW + 2);
+  expect(await rows()).toEqual([
+    { vin: ONE, signal_ids: [1], listed_at: new Date(NOW + 2) },
+    ...first.slice(1),
+  ]);
 });
 
 test('a certificate that is used for the first time ends the one that it renews, and only that', async () => {
@@ -239,10 +252,14 @@ test('a certificate that is used for the first time ends the one that it renews,
   ]);
   await beginSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW + 7, serial: 'S2' }]);
   await beginSessions(db, [{ vin: ONE, gatewayId: 'a', connectedAt: NOW + 9, serial: 'S2' }]);
+  // One that ended before ended then.
+  await sql`update vehicle_certificate set renews = 'S2' where serial = 'S3'`.execute(db);
+  await sql`update vehicle_certificate set revoked_on = ${new Date(NOW + 8)} where serial = 'S2'`.execute(db);
+  await beginSessions(db, [{ vin: TWO, gatewayId: 'a', connectedAt: NOW + 9, serial: 'S3' }]);
   expect(await ended()).toEqual([
     ['S1', null, 7],
-    ['S2', 7, null],
-    ['S3', null, null],
+    ['S2', 7, 8],
+    ['S3', 9, null],
   ]);
 });
 
