@@ -106,7 +106,7 @@ function statementParts(): Part[] {
       .toSorted()
       .map((room) => statementsOf(room, `domains/${room}`, LOOK_AT_ROOMS[room] ?? [])),
     statementsOf('read-models', 'read-models', LOOK_AT_READ_MODELS),
-    statementsOf('db', 'db', ['domains/streams/**/*', 'domains/revocation/**/*']),
+    statementsOf('db', 'db', ['domains/streams/**/*', 'read-models/**/*']),
     statementsOf('gateway', 'gateway'),
     statementsOf('adapters', 'adapters'),
   ];

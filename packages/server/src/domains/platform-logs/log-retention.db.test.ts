@@ -9,7 +9,6 @@ const days = ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-20'];
 const lineOf = (day: string) => ({
   group: 'api',
   stream: `${day}/host`,
-  // The second began at the first moment of its day.
   at: Date.parse(`${day}T${day === days[1] ? '00:00:00' : '23:59:59'}Z`),
   level: 'info' as const,
   line: 'a line',
@@ -19,6 +18,7 @@ test('streams go when their day is past its days, twice on one day the same; the
   const database = await createTestDatabase();
   const db = connect({ connectionString: database.connectionString, maxConnections: 2 });
   const sink = embeddedLogSink(db);
+  // The second began at the first moment of its day.
   await sink.append(days.map(lineOf));
   const remove = (now: string) => deleteOldLogs(db, { days: 30, now: Date.parse(now) });
   expect(await remove('2026-11-20T00:00:00Z')).toBe(1);

@@ -36,13 +36,12 @@ export async function ticketKeyAt(
   });
 }
 
+/** There is one at most: who stores one deletes the former. */
 async function youngerThan(db: Kysely<Database>, oldest: Date): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('ticket_key')
     .select('sealed_key')
     .where('made_on', '>', oldest)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst();
   return row?.sealed_key;
 }
