@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { countUnreadMessagesEndpoint } from '@vinculum/contract/mail/endpoints.ts';
 import { cloneConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { useCall, useEndpoint } from './queries.ts';
+import { keyOf, useCall, useEndpoint } from './queries.ts';
 
 function Cloning() {
   const clone = useCall(cloneConsentFormEndpoint);
@@ -126,4 +127,26 @@ test('what is on the screen is read anew after a call that changes something, an
   expect(screen.getByText('Unread: 1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clone' }));
   expect(await screen.findByText('Unread: 2')).toBeVisible();
+});
+
+test('a first answer is drawn when the page has a turn to spare, a later one at once', async () => {
+  const drawn: string[] = [];
+  function Reader() {
+    const client = useQueryClient();
+    const read = useEndpoint(countUnreadMessagesEndpoint, {});
+    const has = client.getQueryData(keyOf(countUnreadMessagesEndpoint, {})) === undefined ? 'asked' : 'there';
+    drawn.push(`${has}, ${read.data === undefined ? read.status : `drawn ${read.data.unread}`}`);
+    return <button onClick={() => void read.refetch()}>Again</button>;
+  }
+  let unread = 1;
+  const { user } = await renderScreen(<Reader />, {
+    answers: [answer(countUnreadMessagesEndpoint, () => ({ unread }))],
+  });
+  await expect.poll(() => drawn.at(-1)).toBe('there, drawn 1');
+  expect(drawn).toContain('there, pending');
+  drawn.length = 0;
+  unread = 2;
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  await expect.poll(() => drawn.at(-1)).toBe('there, drawn 2');
+  expect(drawn).not.toContain('there, pending');
 });

@@ -10,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { type CallInput, call, callUnder } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { newUuid } from '../new-uuid.ts';
@@ -31,10 +31,42 @@ export function useEndpoint<E extends Endpoint, T = ResultOf<E>>(
   input: CallInput<E>,
   options: QueryOptions<E, T> = {},
 ): UseQueryResult<T, ApiProblem> {
-  return useQuery({
-    ...options,
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+  return useFirstInSlices(
+    useQuery({
+      ...options,
+      queryKey: keyOf(endpoint, input),
+      queryFn: ({ signal }) => call(endpoint, input, signal),
+    }),
+  );
+}
+
+/** What a read says of itself until its first answer. */
+const waiting = {
+  data: undefined,
+  error: null,
+  status: 'pending',
+  isPending: true,
+  isSuccess: false,
+  isError: false,
+  isLoading: true,
+  isInitialLoading: true,
+  isLoadingError: false,
+  isFetched: false,
+  isFetchedAfterMount: false,
+  isFetching: true,
+  fetchStatus: 'fetching',
+} as const satisfies Partial<UseQueryResult>;
+
+/**
+ * A first answer brings most of a screen. Drawn at once, as React draws what a store brings, it would hold the page for
+ * as long as all of it takes; deferred, it is drawn in slices, between which the page answers its user.
+ */
+function useFirstInSlices<T>(read: UseQueryResult<T, ApiProblem>): UseQueryResult<T, ApiProblem> {
+  const wasWaiting = useDeferredValue(read.isPending);
+  if (!wasWaiting || read.isPending) return read;
+  // Not spread: that would ask for every part of it, and whoever asks for a part is drawn anew when it changes.
+  return new Proxy(read, {
+    get: (answered, part): unknown => Reflect.get(part in waiting ? waiting : answered, part),
   });
 }
 

@@ -1,6 +1,6 @@
 import { getUnfinishedFormEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { unfinishedKey } from '@vinculum/contract/forms/unfinished-form.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { LoadingRows } from '../../../design/states/loading-rows.tsx';
 import { useAddress, useChangeAddress } from '../../../lib/navigation.ts';
@@ -52,7 +52,10 @@ export function WithUnfinished({ id: key, children }: WithUnfinishedProps) {
     { enabled: isAsking && !isNew, gcTime: 0, staleTime: Infinity, refetchOnReconnect: false },
   );
   const [start, setStart] = useState<UnfinishedStart | null>(null);
-  if (start !== null) return children(start);
+  // An editor is large: it is drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(start, null);
+  if (drawn !== null) return children(drawn);
+  if (start !== null) return <LoadingRows />;
   const copy = browserCopies(userId).read(key);
   if (isNew || kept.data !== undefined) {
     setStart(startOf(kept.data?.unfinished ?? null, copy, username));
