@@ -26,13 +26,13 @@ import { appTextsEn } from './texts.en.ts';
 const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/reference/screens.md'), 'utf8');
 const [, screenTable = '', menuTable = '', cardTable = ''] = page.split('\n## ');
 
-const router = makePortalRouter(
-  createMemoryHistory(),
-  portalScreens.map((one) => {
+const router = makePortalRouter({
+  history: createMemoryHistory(),
+  screens: portalScreens.map((one) => {
     const name = screenNameOf(one);
     return { ...one, load: () => Promise.resolve(() => <p>{name}</p>) };
   }),
-);
+});
 
 const addresses = [...new Set(portalScreens.map(({ path }) => path))];
 

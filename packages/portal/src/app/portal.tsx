@@ -1,6 +1,6 @@
 import { Center, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { EmptyState } from '../design/states/empty-state.tsx';
@@ -11,7 +11,7 @@ import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { ScreensProvider } from '../lib/screens/screens.ts';
 import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
 import { useTexts } from '../lib/language/texts.ts';
-import { makePortalRouter, portalScreens } from './router.tsx';
+import { type makePortalRouter, portalScreens } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -21,14 +21,12 @@ const RETRY = { firstMs: 2000, longestMs: 30_000 };
 interface PortalAppProps {
   readonly language: LoadedLanguage;
   readonly start: Start;
-  /** Where addresses are kept; the browser's own when absent. */
-  readonly history?: RouterHistory;
+  readonly router: ReturnType<typeof makePortalRouter>;
   readonly env?: 'default' | 'test';
 }
 
 /** The whole portal. */
-export function PortalApp({ language, start, history, env = 'default' }: PortalAppProps) {
-  const [router] = useState(() => makePortalRouter(history));
+export function PortalApp({ language, start, router, env = 'default' }: PortalAppProps) {
   const [queries] = useState(() => makeQueryClient());
   return (
     <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" env={env}>

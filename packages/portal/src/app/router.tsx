@@ -6,13 +6,14 @@ import {
   type RouterHistory,
   useLocation,
 } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Anchor } from '@mantine/core';
 import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { domains } from './domains.ts';
 import { BrokenScreen } from './broken-screen.tsx';
-import { ShellFrame } from './shell/shell-frame.tsx';
+import type { ReadyCode } from './load-ahead.ts';
+import { LazyShell, ShellFrame } from './shell/shell-frame.tsx';
 import { EmptyState } from '../design/states/empty-state.tsx';
 import { linkTo } from '../lib/screens/link-to.tsx';
 import { useTexts } from '../lib/language/texts.ts';
@@ -26,10 +27,27 @@ import { signInAddress } from './sign-in-address.ts';
 /** Every screen of the portal, in the order of the domains. */
 export const portalScreens: readonly PortalScreen[] = domains.flatMap((domain) => domain.screens);
 
-/** The router over all domains' addresses. Each screen's code is loaded when it is first opened. */
-export function makePortalRouter(history?: RouterHistory, of: readonly PortalScreen[] = portalScreens) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NothingHere });
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <ShellFrame /> });
+interface RouterOptions {
+  /** Where addresses are kept; the browser's own when absent. */
+  readonly history?: RouterHistory;
+  readonly screens?: readonly PortalScreen[];
+  readonly ready?: ReadyCode;
+}
+
+/** The router over all domains' addresses. Code of screens that is not ready is loaded when they are first opened. */
+export function makePortalRouter({ history, screens: of = portalScreens, ready }: RouterOptions = {}) {
+  const Frame = ({ children }: { children?: ReactNode }) => (
+    <ShellFrame Shell={ready?.Shell ?? LazyShell}>{children}</ShellFrame>
+  );
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => (
+      <Frame>
+        <NotFoundScreen />
+      </Frame>
+    ),
+  });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: () => <Frame /> });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame });
   const routesIn = (frame: 'shell' | 'bare') => {
     const screens = of.filter((screen) => (screen.frame ?? 'shell') === frame);
@@ -37,7 +55,7 @@ export function makePortalRouter(history?: RouterHistory, of: readonly PortalScr
       createRoute({
         getParentRoute: () => (frame === 'bare' ? bare : shell),
         path,
-        component: screenOf(atPath),
+        component: screenOf(atPath, ready),
       }),
     );
   };
@@ -53,19 +71,11 @@ export function makePortalRouter(history?: RouterHistory, of: readonly PortalScr
   });
 }
 
-function NothingHere() {
-  return (
-    <ShellFrame>
-      <NotFoundScreen />
-    </ShellFrame>
-  );
-}
-
 /** The screen of an address, or the one of several that the user may open. */
-function screenOf(atPath: readonly PortalScreen[]) {
+function screenOf(atPath: readonly PortalScreen[], ready: ReadyCode | undefined) {
   const screens = atPath.map((screen) => ({
     screen,
-    Screen: lazy(async () => ({ default: await screen.load() })),
+    Screen: ready?.screens.get(screen) ?? lazy(async () => ({ default: await screen.load() })),
   }));
   return function GuardedScreen() {
     return <Guard screens={screens} />;

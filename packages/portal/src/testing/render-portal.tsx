@@ -8,6 +8,7 @@ import { countUnreadNotificationsEndpoint } from '@vinculum/contract/notices/end
 import { getPublicSettingsEndpoint, type PublicSettings } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { PortalApp } from '../app/portal.tsx';
+import { makePortalRouter } from '../app/router.tsx';
 import { loadLanguage } from '../lib/language/language.tsx';
 import { languageInUse } from '../lib/language/language-in-use.ts';
 import type { Session, Start } from '../lib/session.tsx';
@@ -55,8 +56,9 @@ export async function renderPortal(
   languageInUse.set('en');
   const language = await loadLanguage('en');
   const history = createMemoryHistory({ initialEntries: [at] });
+  const router = makePortalRouter({ history });
   await act(async () => {
-    render(<PortalApp language={language} start={start} history={history} env="test" />);
+    render(<PortalApp language={language} start={start} router={router} env="test" />);
   });
   return { user: userEvent.setup(), history };
 }
