@@ -3,7 +3,7 @@ import type { Database } from '@vinculum/server/db/database.ts';
 import type { Kysely } from 'kysely';
 import { type People, seedPeople } from '../actors.ts';
 import { createTestDatabase } from '../machine/test-database.ts';
-import { storeRows } from './stored-rows.ts';
+import { storeRows } from './changed-by.ts';
 import { carRows, consentRows, formRows, messageRows, offerRows, permissionRows } from './crowded-rows.ts';
 
 /** A database without a server, in which there are several of everything, of several. */

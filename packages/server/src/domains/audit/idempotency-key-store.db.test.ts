@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { changedBy, storeRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { KeyedRequest } from '../../call-context.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import { changedBy, storeRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../db/connect.ts';

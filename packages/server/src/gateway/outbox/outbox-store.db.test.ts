@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeSend } from '../../domains/car-messages/public.ts';
-import { changedBy } from '@vinculum/testkit/rows/stored-rows.ts';
+import { changedBy } from '@vinculum/testkit/rows/changed-by.ts';
 import { told } from '@vinculum/testkit/rows/message-rows.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import {

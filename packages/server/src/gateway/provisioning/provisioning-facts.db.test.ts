@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { storeRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import { storeRows } from '@vinculum/testkit/rows/changed-by.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changedBy } from '@vinculum/testkit/rows/stored-rows.ts';
+import { changedBy } from '@vinculum/testkit/rows/changed-by.ts';
 import { told } from '@vinculum/testkit/rows/message-rows.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';

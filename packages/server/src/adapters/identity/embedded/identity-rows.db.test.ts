@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import { changedBy, type Changes, storeRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import { changedBy, type Changes, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
 import { told } from '@vinculum/testkit/rows/message-rows.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
