@@ -107,6 +107,7 @@ const reviewed = {
       'isSharing',
     ],
     'read-models/vehicle/vehicle-list-store.ts': ['hasLive', 'isNewest'],
+    'read-models/vehicle/vin-ending-store.ts': ['vinsEndingWith'],
     'read-models/vehicle/vehicle-store.ts': ['countConsentsFor'],
     'vehicle-access/certificates/certificates-store.ts': ['stateOfAccess'],
     'read-models/vehicle/vehicle-values-store.ts': ['listSharedValues', 'consentsWithDays', 'newestOf'],

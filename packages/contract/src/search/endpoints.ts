@@ -12,7 +12,7 @@ export const MOST_FOUND = 5;
 export const searchEndpoint = endpoint({
   name: 'search.find',
   summary:
-    'Forms by number or title, vehicles by the beginning of their VIN, organisations, users and fleets by name, of what the user may list; five of a kind at most',
+    'Forms by number or title, vehicles by the beginning or the end of their VIN, organisations, users and fleets by name, of what the user may list; five of a kind at most',
   method: 'GET',
   path: '/shared/api/v1/search',
   access: signedIn,

@@ -129,7 +129,7 @@ export const listVehiclesEndpoint = endpoint({
   path: '/shared/api/v1/vehicles',
   access: anyViewer,
   query: z.object({
-    /** How the VIN begins; vehicles that have not registered are not searched. */
+    /** How the VIN begins, or ends, by four characters at least; vehicles that have not registered are not searched. */
     search: z.string().trim().toUpperCase().max(vinLength).optional(),
     state: z.enum(vehicleFilters).optional(),
     /** What `next` of the answer before said. */

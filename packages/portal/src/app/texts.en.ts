@@ -32,7 +32,8 @@ export const appTextsEn = {
     FLEET_MANAGER: 'A VIN, a fleet or a screen',
   },
   commandsNone: 'Nothing by that name.',
-  commandsNoneHint: 'Cars are found by the beginning of their VIN, three characters at least.',
+  commandsNoneHint:
+    'Cars are found by the first three characters or more of their VIN, or by the last four or more.',
   keys: {
     title: 'Keys',
     find: 'Find or go to anything',

@@ -40,7 +40,8 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
     FLEET_MANAGER: 'Un VIN, una flota o una pantalla',
   },
   commandsNone: 'No hay nada con ese nombre.',
-  commandsNoneHint: 'Los vehículos se encuentran por el principio de su VIN, con tres caracteres al menos.',
+  commandsNoneHint:
+    'Los vehículos se encuentran por los tres primeros caracteres o más de su VIN, o por los cuatro últimos o más.',
   keys: {
     title: 'Teclas',
     find: 'Buscar o ir a cualquier cosa',

@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts';
 import { ofMakers } from '../db/test-traffic-store.ts';
 import { consentTotals } from './kept-totals-store.ts';
 import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
+import { vinsEndingWith } from './vehicle/vin-ending-store.ts';
 
 // A read model over the tables of other domains: it looks, and never writes.
 
-/** Among how many vehicles whose VINs begin alike one's own are looked for: a short beginning may be of millions. */
+/** Among how many vehicles whose VINs begin or end so one's own are looked for: few characters may be of millions. */
 const MOST_VEHICLES = 1000;
 const VIN_CHARACTERS = /^[A-HJ-NPR-Z0-9]{3,17}$/;
 
@@ -94,8 +95,10 @@ function vehicles(text: string, scope: RawBuilder<boolean>): RawBuilder<unknown>
   if (!VIN_CHARACTERS.test(from)) return null;
   const columns = sql`v.vin as id, v.vin as name, '' as detail, null::int as organisation_id`;
   return sql`(select ${found('vehicle', columns)} from (
-      select * from vehicle where vin between ${from} and ${from.padEnd(17, 'Z')} order by vin limit ${MOST_VEHICLES}
-    ) v where ${scope} order by v.vin limit ${MOST_FOUND})`;
+      (select vin from vehicle where vin between ${from} and ${from.padEnd(17, 'Z')} order by vin limit ${MOST_VEHICLES})
+      union (${vinsEndingWith(from, MOST_VEHICLES)})
+    ) alike join vehicle v on v.vin = alike.vin
+    where ${scope} order by starts_with(v.vin, ${from}) desc, v.vin limit ${MOST_FOUND})`;
 }
 
 function organisations(text: string, scope: RawBuilder<boolean>): RawBuilder<unknown> {

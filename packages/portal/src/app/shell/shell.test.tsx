@@ -168,9 +168,11 @@ test('a group of one line is that line', async () => {
   expect(lines.getAllByRole('button', { expanded: false }).map((one) => one.textContent)).toEqual(['Cars']);
 });
 
-test('to the end of a VIN the palette says that cars are found by its beginning', async () => {
-  const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '00018', []);
-  expect(await within(palette).findByText(/found by the beginning of their VIN/)).toBeVisible();
+test('where no car is found the palette says by which characters of a VIN cars are', async () => {
+  const { palette } = await typeIntoPalette(fleetManager('USER_VIEWER'), '018', []);
+  expect(
+    await within(palette).findByText(/first three characters or more of their VIN, or by the last four/),
+  ).toBeVisible();
 });
 
 test('what is written at once, before the palette has come, is in it', async () => {

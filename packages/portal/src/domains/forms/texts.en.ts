@@ -174,7 +174,7 @@ export const formsTextsEn = {
     leadEverybody: 'What cars and their owners answered to the consumers’ forms.',
     leadOne: 'What cars and their owners answered to this form.',
     vin: 'VIN',
-    vinHint: 'VIN or its start',
+    vinHint: 'VIN or a part of it',
     formTitle: 'Form',
     oem: 'OEM',
     applied: 'Applied',

@@ -185,7 +185,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
       'Lo que los vehículos y sus propietarios respondieron a los formularios de los consumidores.',
     leadOne: 'Lo que los vehículos y sus propietarios respondieron a este formulario.',
     vin: 'VIN',
-    vinHint: 'VIN o su comienzo',
+    vinHint: 'VIN o una parte',
     formTitle: 'Formulario',
     oem: 'Fabricante',
     applied: 'Aplicado',

@@ -32,7 +32,7 @@ export const vehiclesTextsEn = {
       FLEET_MANAGER: 'The cars that were handed over to you, by VIN.',
       ADMIN: 'All cars of the platform, by VIN.',
     },
-    search: 'Beginning of the VIN',
+    search: 'Beginning or end of the VIN',
     state: 'State',
     all: 'All cars',
     connected: 'Connected now',
@@ -52,7 +52,7 @@ export const vehiclesTextsEn = {
     none: 'No cars here yet',
     noneHint: 'Cars show here once there are some that you have to do with.',
     noneFound: 'No car fits',
-    noneBeginsHint: 'VINs are found by their beginning, not by their end.',
+    noneBeginsHint: 'VINs are found by their beginning, or by their last four characters or more.',
     noneFoundHint:
       'Cars of load tests, and VINs that have not registered, are found by their whole VIN alone.',
     noneSoFar: 'None of those looked through so far fits. Show more to look on.',

@@ -35,7 +35,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
       FLEET_MANAGER: 'Los vehículos que se le han entregado, por VIN.',
       ADMIN: 'Todos los vehículos de la plataforma, por VIN.',
     },
-    search: 'Comienzo del VIN',
+    search: 'Principio o final del VIN',
     state: 'Estado',
     all: 'Todos los vehículos',
     connected: 'Conectados ahora',
@@ -55,7 +55,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     none: 'Todavía no hay vehículos',
     noneHint: 'Los vehículos aparecen aquí cuando hay alguno que tiene que ver con usted.',
     noneFound: 'Ningún vehículo coincide',
-    noneBeginsHint: 'Los VIN se encuentran por su principio, no por su final.',
+    noneBeginsHint: 'Los VIN se encuentran por su principio, o por sus cuatro últimos caracteres o más.',
     noneFoundHint:
       'Los vehículos de pruebas de carga y los VIN sin registrar solo se encuentran por su VIN completo.',
     noneSoFar: 'Ninguno de los revisados hasta ahora coincide. Vea más para seguir buscando.',

@@ -2,7 +2,9 @@ import { MOST_FOUND, searchEndpoint } from '@vinculum/contract/search/endpoints.
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vinsEndingWith } from '../../read-models/vehicle/vin-ending-store.ts';
 import { registerVehicles } from '../vehicles/public.ts';
 
 const otherCar = 'VCZ00000000000001';
@@ -44,6 +46,34 @@ test('a consumer finds the cars that it asked by the beginning of their VIN, and
   expect(await find('ynr', 'consumer.viewer')).toEqual([`vehicle ${carVin(1)}`, `vehicle ${carVin(2)}`]);
   expect(await find(carVin(3), 'consumer.viewer')).toEqual([]);
   expect(await find(carVin(1), 'otherConsumer.viewer')).toEqual([]);
+});
+
+test('a car is found by the last four characters of its VIN or more, behind those that begin so', async () => {
+  const beginsSo = '0002YNRAAXR100000';
+  const { db, clock } = world.server;
+  const { oem: oemId } = world.people.organisations;
+  const end = carVin(2).slice(-4);
+  expect(beginsSo.startsWith(end)).toBe(true);
+  await registerVehicles(db, [{ vin: beginsSo, oemId }], {
+    now: new Date(clock.now()),
+    registeredBy: 'test',
+  });
+  expect(await find(end, 'oem.viewer')).toEqual([`vehicle ${beginsSo}`, `vehicle ${carVin(2)}`]);
+  expect(await find(end, 'consumer.viewer')).toEqual([`vehicle ${carVin(2)}`]);
+  expect(await find(carVin(2).slice(-9).toLowerCase(), 'consumer.viewer')).toEqual([`vehicle ${carVin(2)}`]);
+  expect(await find(end.slice(1), 'consumer.viewer')).toEqual([]);
+  expect(await find(carVin(3).slice(-4), 'consumer.viewer')).toEqual([]);
+  expect(await find(end, 'otherOem.viewer')).toEqual([]);
+  expect(await find(carVin(2), 'consumer.viewer')).toEqual([`vehicle ${carVin(2)}`]);
+});
+
+test('cars that end alike are read along the index on the end', async () => {
+  const plan = await world.server.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql`explain ${vinsEndingWith('0018', 1000)}`.execute(trx);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toMatch(/vehicle_by_end.*Index Cond/s);
 });
 
 test('a maker finds its cars, the forms that these were asked by, and consumers', async () => {

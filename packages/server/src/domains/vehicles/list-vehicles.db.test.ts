@@ -138,6 +138,21 @@ test('a VIN is found by its beginning, and by nobody who may not know it', async
   expect(await vinsOf('otherConsumer.viewer', { search: 'YNR' })).toEqual([]);
 });
 
+test('a VIN is found by its last four characters or more, and by nobody who may not know it', async () => {
+  const end = carVin(3).slice(-4);
+  for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer', 'fleet.viewer'] as const) {
+    expect(await vinsOf(by, { search: end })).toEqual([third]);
+    expect(await vinsOf(by, { search: carVin(3).slice(-9).toLowerCase() })).toEqual([third]);
+    expect(await vinsOf(by, { search: end.slice(1) })).toEqual([]);
+    expect(await vinsOf(by, { search: end, after: third ?? '' })).toEqual([]);
+  }
+  expect(await vinsOf('consumer.viewer', { search: carVin(4).slice(-4) })).toEqual([]);
+  expect(await list('otherOem.viewer', { search: end })).toEqual({ data: [], next: null });
+  const connected = { search: carVin(2).slice(-4), state: 'connected' } as const;
+  expect(await vinsOf('operator.viewer', connected)).toEqual([second]);
+  expect(await vinsOf('operator.viewer', { ...connected, search: end })).toEqual([]);
+});
+
 test('pages begin behind the last car of those before', async () => {
   const many = Array.from({ length: rowsOfKeyPage + 3 }, (_, index) => carVin(100 + index));
   await world.registerCars(many);

@@ -12,9 +12,10 @@ import {
   vehicleOfAsked,
   type VehicleViewer,
 } from './vehicle-scope-store.ts';
+import { vinsEndingWith } from './vin-ending-store.ts';
 
 interface VehicleQuery {
-  /** How the VIN begins; '' for any. */
+  /** How the VIN begins or ends; '' for any. */
   readonly search: string;
   readonly filter: VehicleFilter | null;
   /** Of the last one that was looked at; '' from the first. */
@@ -106,7 +107,7 @@ function askedLast({ organisationId }: VehicleViewer, { after }: VehicleQuery): 
 /**
  * Registered vehicles by VIN: those of a maker, those handed over to a fleet owner, and for an operator those that are
  * connected, by an index each that holds them alone; the scope asks once more. A consumer that searches looks among
- * everybody's: those behind the first ones need a longer beginning.
+ * everybody's: those behind the first ones need a longer beginning. So does everybody who searches by an end.
  */
 function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): RawBuilder<unknown> {
   const { portal, organisationId } = viewer;
@@ -116,7 +117,12 @@ function byVin(viewer: VehicleViewer, { search, filter, after }: VehicleQuery): 
     FLEET_MANAGER: sql`vehicle_fleet_permit p where ${isHandedOverTo(organisationId)}`,
     ADMIN: filter === 'connected' ? sql`vehicle_session where is_online` : sql`vehicle where true`,
   }[portal];
-  return sql`select 0 as position, vin as key, vin, 0 as consumer_id from ${own}
-    and vin > ${after} and vin between ${search} and ${search.padEnd(vinLength, 'Z')}
-    order by vin limit ${LOOKED_AT + 1}`;
+  return sql`select 0 as position, vin as key, vin, 0 as consumer_id from (
+      (select vin from ${own} and vin > ${after} and vin between ${search} and ${search.padEnd(vinLength, 'Z')}
+      order by vin limit ${LOOKED_AT + 1})
+      union (
+        select vin from (${vinsEndingWith(search, LOOKED_AT)}) alike
+        where vin > ${after} and exists (select from ${own} and vin = alike.vin)
+      )
+    ) found order by vin limit ${LOOKED_AT + 1}`;
 }

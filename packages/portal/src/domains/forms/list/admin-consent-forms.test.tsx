@@ -144,7 +144,7 @@ test('responses to all forms come from the operator’s call, with VIN, status, 
   expect(within(response).getByText('ACCEPTED')).toBeVisible();
   expect(response).toHaveTextContent(someResponse().vin_number);
   expect(response.querySelector(`time[datetime="${someResponse().created_on}"]`)).toHaveTextContent('2026');
-  await user.type(screen.getByRole('searchbox', { name: 'VIN or its start' }), 'ynr4');
+  await user.type(screen.getByRole('searchbox', { name: 'VIN or a part of it' }), 'ynr4');
   await expect.poll(() => requests.at(-1)).toMatchObject({ vin_number: 'YNR4' });
   await user.click(screen.getByRole('button', { name: /^History of/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
