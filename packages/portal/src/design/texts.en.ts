@@ -50,6 +50,7 @@ export const designTextsEn = {
   wrongAddress: 'Nothing can be shown at this address',
   wrongAddressHint: 'A part of it is missing, or mistyped.',
   goTo: 'Go to {title}',
+  clearChoice: 'Clear what was chosen',
   copy: 'Copy',
   copied: 'Copied',
   download: 'Download',

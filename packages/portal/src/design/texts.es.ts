@@ -53,6 +53,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   wrongAddress: 'En esta dirección no hay nada que ver',
   wrongAddressHint: 'Le falta una parte, o está mal escrita.',
   goTo: 'Ir a {title}',
+  clearChoice: 'Quitar lo elegido',
   copy: 'Copiar',
   copied: 'Copiado',
   download: 'Descargar',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useAddress } from '../../lib/navigation.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Page } from '../page.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -9,6 +10,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const nothing = new ApiProblem(404, { code: 'notFound', message: 'Not found', request_id: 'R7' });
 const unanswered = new ApiProblem(0, { code: 'network', message: '', request_id: '' });
+
+function Address() {
+  return JSON.stringify(useAddress());
+}
 
 async function showOn(problem: Error, parents: { to: '/consent-forms'; title: string }[]) {
   const retry = vi.fn<() => void>();
@@ -50,6 +55,30 @@ test('on a page with none above it the server has its say, and one may try again
   expect(screen.getByRole('alert')).toHaveTextContent('Not found');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test('where the address asks for what is not there one goes on without it, and keeps how things are shown', async () => {
+  const { user } = await renderScreen(
+    <Page title="Forms">
+      <ErrorState problem={nothing} retry={() => undefined} />
+      <Address />
+    </Page>,
+    { path: '/consent-forms', at: '/consent-forms?consumer=999&size=20&search=speed' },
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear what was chosen' }));
+  expect(await screen.findByText('{"size":"20"}')).toBeVisible();
+});
+
+test('below another page one may go on without it, or to that page', async () => {
+  await renderScreen(
+    <Page title="Responses" parents={[{ to: '/consent-forms', title: 'Consent Forms' }]}>
+      <ErrorState problem={nothing} />
+    </Page>,
+    { path: '/consent-responses/$consentFormId', at: '/consent-responses/all?consumer=999' },
+  );
+  expect(screen.getByRole('button', { name: 'Clear what was chosen' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Consent Forms' })).toBeVisible();
 });
 
 test.each([

@@ -1,11 +1,13 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { PageParent } from '../object/page-parent.ts';
 import { StateSign } from './state-sign.tsx';
+import { useClearChoice } from './use-clear-choice.ts';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {
@@ -41,30 +43,50 @@ export function ErrorState({ problem, retry, title }: ErrorStateProps) {
   // What is read was asked for by the address: there is no field to correct, and asking again would not help.
   const isWrongAddress = known?.is('badRequest') === true;
   const isNothing = isWrongAddress || known?.status === 404;
+  const again = retry !== undefined && (
+    <Button variant="default" onClick={retry}>
+      {t('retry')}
+    </Button>
+  );
   return (
     <div className="state" role="alert">
       <StateSign isBroken />
       {title !== undefined && <Title order={2}>{title}</Title>}
       <Text fw={600}>{isWrongAddress ? t('wrongAddress') : textOf(problem)}</Text>
       {isWrongAddress && <div className="state-hint">{t('wrongAddressHint')}</div>}
-      {isNothing && !isWrongAddress && parent !== null && (
-        <div className="state-hint">{t('noSuchThing')}</div>
-      )}
+      {isNothing && !isWrongAddress && parent && <div className="state-hint">{t('noSuchThing')}</div>}
       {!online && retry !== undefined && <div className="state-hint">{t('backByItself')}</div>}
       {known !== null && known.requestId !== '' && (
         <div className="state-number">{t('requestId', { id: known.requestId })}</div>
       )}
-      {isNothing && parent !== null ? (
+      {isNothing && parent !== undefined ? <WayOn parent={parent} otherwise={again} /> : again}
+    </div>
+  );
+}
+
+interface WayOnProps {
+  readonly parent: { readonly to: To; readonly title: string } | null;
+  /** Where there is neither. */
+  readonly otherwise: ReactNode;
+}
+
+/** From what is not there: to the same screen without what the address asks for, and to the page above it. */
+function WayOn({ parent, otherwise }: WayOnProps) {
+  const t = useTexts('design');
+  const clear = useClearChoice();
+  if (clear === null && parent === null) return otherwise;
+  return (
+    <Group justify="center" gap="sm">
+      {clear !== null && (
+        <Button variant="default" onClick={clear}>
+          {t('clearChoice')}
+        </Button>
+      )}
+      {parent !== null && (
         <Button variant="default" renderRoot={linkTo(parent.to)}>
           {t('goTo', { title: parent.title })}
         </Button>
-      ) : (
-        retry !== undefined && (
-          <Button variant="default" onClick={retry}>
-            {t('retry')}
-          </Button>
-        )
       )}
-    </div>
+    </Group>
   );
 }
