@@ -114,6 +114,8 @@ export const listedVehicle = vehicleDetail
   .extend({
     /** Whether a consent that the caller may see is in force. */
     is_live: z.boolean(),
+    /** The fleet owner to whom its maker handed it over; for that maker alone. */
+    handed_over_to: z.string().nullable(),
   });
 export type ListedVehicle = z.output<typeof listedVehicle>;
 

@@ -43,6 +43,7 @@ export const vehiclesTextsEn = {
     fleet: 'Fleet',
     vin: 'VIN',
     maker: 'Maker',
+    handedOverTo: 'Handed over to',
     model: 'Make and model',
     connection: 'Connection',
     consents: 'Consents',

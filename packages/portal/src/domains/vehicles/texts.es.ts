@@ -46,6 +46,7 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     fleet: 'Flota',
     vin: 'VIN',
     maker: 'Fabricante',
+    handedOverTo: 'Entregado a',
     model: 'Marca y modelo',
     connection: 'Conexión',
     consents: 'Consentimientos',

@@ -89,6 +89,13 @@ test('a car that was handed over is its owner’s before it is in a fleet, and c
     [third, 'Fleet vans'],
     [waiting, undefined],
   ]);
+  // To whom a car went concerns its maker; the fleet owner knows.
+  for (const [by, owner] of [
+    ['oem.viewer', 'Baltic Fleet'],
+    ['fleet.viewer', null],
+    ['operator.viewer', null],
+  ] as const)
+    expect((await list(by)).data.find(({ vin }) => vin === waiting)?.handed_over_to).toBe(owner);
   expect(await vinsOf('fleet.viewer', { state: 'noFleet' })).toEqual([waiting]);
   expect(await vinsOf('otherFleet.viewer', { state: 'noFleet' })).toEqual([ofOthers]);
   // Whether its fleet owner has put a car into a fleet is none of the others' business.

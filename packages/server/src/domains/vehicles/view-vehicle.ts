@@ -94,6 +94,7 @@ export async function listVehicles(
     is_online: row.is_online,
     is_live: row.is_live,
     fleet: fleetFor(principal, row),
+    handed_over_to: principal.portal === 'OEMS' ? row.fleet_owner : null,
   }));
   return { data, next };
 }

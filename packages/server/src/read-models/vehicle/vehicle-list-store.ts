@@ -36,6 +36,7 @@ interface ListedRow {
   readonly is_live: boolean;
   readonly fleet_id: number | null;
   readonly fleet_name: string | null;
+  readonly fleet_owner: string | null;
 }
 
 /** So many are looked at for one page: a filter that hardly any of them passes costs no more than one that all pass. */
@@ -65,15 +66,17 @@ export async function pageVehiclesFor(
     looked as (select * from there order by ${order} limit ${LOOKED_AT}),
     page as (
       select asked.position, asked.key, asked.vin, v.make, v.model, v.oem_id, ${online} as is_online,
-        ${hasLive(viewer, now)} as is_live, f.id as fleet_id, f.name as fleet_name
+        ${hasLive(viewer, now)} as is_live, f.id as fleet_id, f.name as fleet_name, p.fleet_owner_id
       from looked asked ${vehicleOfAsked}
       where ${mayKnow(viewer)} and ${byConsent ? isNewest : ofTraffic('v.is_test', false)} and ${passes}
       order by asked.${order} limit ${limit + 1}
     )
-    select whole.last, page.*, page.oem_id as maker_id, maker.name as maker
+    select whole.last, page.*, page.oem_id as maker_id, maker.name as maker,
+      holder.name as fleet_owner
     from (
       select case when count(*) > ${LOOKED_AT} then (array_agg(key order by ${order}))[${LOOKED_AT}] end as last from there
     ) whole left join page on true left join organisation maker on maker.id = page.oem_id
+    left join organisation holder on holder.id = page.fleet_owner_id
     order by page.${order}`.execute(db);
   const found = rows.filter((row) => row.vin !== null);
   const shown = found.slice(0, limit);

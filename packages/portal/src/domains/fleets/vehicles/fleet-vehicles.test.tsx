@@ -104,7 +104,14 @@ test('of cars that were in other fleets of the own it is said in which', async (
 test('cars that were handed over and are in no fleet yet are ticked, beside those that are pasted', async () => {
   const sent: unknown[] = [];
   const asked: unknown[] = [];
-  const free: ListedVehicle = { ...car, maker_id: 1, maker: 'Norrsken', is_live: false, fleet: null };
+  const free: ListedVehicle = {
+    ...car,
+    maker_id: 1,
+    maker: 'Norrsken',
+    is_live: false,
+    fleet: null,
+    handed_over_to: null,
+  };
   const [one, two, pasted] = ['YNR40EA5XR1100021', 'YNR40EA5XR1100022', 'YNR40EA5XR1100023'];
   const { user } = await openFleet('USER_EDITOR', [
     answer(addFleetVehiclesEndpoint, ({ body }) => {

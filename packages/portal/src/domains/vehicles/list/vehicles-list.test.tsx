@@ -19,6 +19,7 @@ const car: ListedVehicle = {
   is_online: true,
   is_live: true,
   fleet: null,
+  handed_over_to: null,
 };
 
 test('a consumer goes on from the chosen cars to publishing a form to them', async () => {
@@ -38,6 +39,21 @@ test('a consumer goes on from the chosen cars to publishing a form to them', asy
     'href',
     `/publish-consent/new?vins=${encodeURIComponent(`${car.vin},${other}`)}`,
   );
+});
+
+test.each([
+  ['a maker', oem('USER_VIEWER'), ['Handed over to', 'Baltic Fleet Services'], ['Maker', 'Norrsken Motors']],
+  ['a consumer', consumer('USER_VIEWER'), ['Maker', 'Norrsken Motors'], ['Handed over to']],
+] as const)('%s sees who else has to do with a car, and not itself', async (_, session, there, absent) => {
+  const own = { ...car, handed_over_to: 'Baltic Fleet Services' };
+  await renderScreen(<VehiclesScreen />, {
+    session,
+    path: '/vehicles',
+    answers: [answer(listVehiclesEndpoint, { data: [own], next: null })],
+  });
+  const table = await screen.findByRole('table');
+  for (const text of there) expect(within(table).getByText(text)).toBeVisible();
+  for (const text of absent) expect(within(table).queryByText(text)).toBeNull();
 });
 
 test('cars lead to their pages, older pages come behind the last one, and chosen cars of all can be taken along', async () => {

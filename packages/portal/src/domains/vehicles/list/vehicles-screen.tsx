@@ -220,7 +220,7 @@ function NoCars({ search, isFiltered }: { search: string; isFiltered: boolean })
 function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
   const t = useTexts('vehicles.list');
   const tState = useTexts('vehicles.state');
-  const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
+  const { portal } = useSession().principal;
   return [
     { key: 'vin', title: t('vin'), cell: ({ vin }) => <VinLink vin={vin} /> },
     {
@@ -229,18 +229,20 @@ function useVehicleColumns(): readonly DataColumn<ListedVehicle>[] {
       title: t('model'),
       cell: (row) => nameOfCar(row) || NO_VALUE,
     },
-    {
-      key: 'maker',
-      isPlain: true,
-      title: t('maker'),
-      cell: (row) =>
-        row.maker === null && row.is_online === null ? (
-          NO_VALUE
-        ) : (
-          <MakerLink vehicle={row}>{tState('unregistered')}</MakerLink>
-        ),
-    },
-    ...(isOfFleets
+    portal === 'OEMS'
+      ? { key: 'owner', title: t('handedOverTo'), cell: (row) => row.handed_over_to ?? NO_VALUE }
+      : {
+          key: 'maker',
+          isPlain: true,
+          title: t('maker'),
+          cell: (row) =>
+            row.maker === null && row.is_online === null ? (
+              NO_VALUE
+            ) : (
+              <MakerLink vehicle={row}>{tState('unregistered')}</MakerLink>
+            ),
+        },
+    ...(portal === 'FLEET_MANAGER'
       ? [{ key: 'fleet', title: t('fleet'), cell: (row: ListedVehicle) => <Fleet vehicle={row} /> }]
       : []),
     {
