@@ -10,6 +10,7 @@ import { DeprecatedBanner } from '../deprecated-banner.tsx';
 import type { AccountDialogName } from './account-entries.ts';
 import { ShellHeader } from './shell-header.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
+import { useFocusInSight } from '../use-focus-in-sight.ts';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { useShellKeys } from './shell-keys.ts';
 
@@ -33,6 +34,7 @@ export function Shell({ session, children }: { session: Session; children: React
     onNavigation: () => setNarrow(!isNarrow),
   });
   useFocusOnArrival();
+  useFocusInSight();
   return (
     <AppShell
       header={{ height: 52 }}

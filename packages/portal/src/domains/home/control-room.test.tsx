@@ -4,7 +4,7 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
 import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
 import { quietRoom } from '../../testing/quiet-room.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someFleet } from '../../testing/rooms/fleets.ts';
@@ -101,6 +101,25 @@ test('the picture says what stands now, and what happened leads to its form', as
     '/consent-view/1001',
   );
   expect(screen.getByText(/Nothing needs you now/)).toBeVisible();
+});
+
+test.each([
+  ['a consumer', session, 2],
+  ['a maker', oem('USER_ADMIN'), 1],
+  ['a fleet manager, who has none', fleetManager('USER_ADMIN'), 0],
+] as const)('room is kept for as many pictures as %s will see', async (_, by, count) => {
+  await renderScreen(<ControlRoom />, {
+    session: by,
+    answers: [
+      nothing,
+      hang(getPictureEndpoint),
+      lately,
+      figures,
+      answer(listFleetsEndpoint, { data: [], total_rows: 0 }),
+    ],
+  });
+  await screen.findByText(/Nothing needs you now/);
+  expect(document.querySelectorAll('.mantine-Skeleton-root')).toHaveLength(count);
 });
 
 test.each([oem('USER_ADMIN'), fleetManager('USER_ADMIN')])(

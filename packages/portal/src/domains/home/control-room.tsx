@@ -13,12 +13,12 @@ import { FleetsPicture } from './picture/fleets-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
-/** Least pixels of the two lists on a wide window: makers and fleets have a few lines on a usual day. */
+/** Least pixels of the two lists: as many as what happened lately takes, of which makers and fleets are shown less. */
 const listHeights: Readonly<Record<Portal, string>> = {
-  CONSUMERS: '336px',
-  ADMIN: '336px',
-  OEMS: '208px',
-  FLEET_MANAGER: '208px',
+  CONSUMERS: '360px',
+  ADMIN: '360px',
+  OEMS: '242px',
+  FLEET_MANAGER: '242px',
 };
 
 /** What needs the user, the picture over time and what happened lately, all over one range of time. */

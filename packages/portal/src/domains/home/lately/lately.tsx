@@ -35,9 +35,9 @@ export function Lately({ query }: { query: RoomQuery }) {
       {lately.data === undefined && (
         <NotYet source={lately}>
           <Stack gap="sm" aria-hidden>
-            <Skeleton h={36} />
-            <Skeleton h={36} />
-            <Skeleton h={36} />
+            {Array.from({ length: most }, (_, index) => (
+              <Skeleton key={index} h={39} />
+            ))}
           </Stack>
         </NotYet>
       )}

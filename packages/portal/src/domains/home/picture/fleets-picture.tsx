@@ -35,7 +35,7 @@ function Fleets() {
           </Anchor>
         )}
       </Group>
-      {fleets.data === undefined && <NotYet source={fleets} />}
+      {fleets.data === undefined && <NotYet source={fleets} rows={3} height={20} />}
       <ul className={classes.fleets}>
         {rows.map(({ id, name, vehicles, vehicles_online: online }) => (
           <li key={id}>

@@ -17,6 +17,11 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import type { RoomQuery } from '../use-room.ts';
 
 const HEIGHT = 160;
+/** Of a picture with its title and its sentence: so much is kept free while it loads. */
+const WHOLE_HEIGHT = 312;
+
+/** How many pictures each side has. */
+const pictures: Readonly<Record<Portal, number>> = { CONSUMERS: 2, ADMIN: 2, OEMS: 1, FLEET_MANAGER: 0 };
 
 const responses = addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' });
 const carsWithConsents = addressOf('/vehicles', { state: 'live' });
@@ -34,7 +39,7 @@ export function PictureOverTime({ query }: { query: RoomQuery }) {
   const picture = useEndpoint(getPictureEndpoint, { query }, { refetchInterval: 60_000 });
   if (picture.data === undefined)
     return picture.error === null ? (
-      <Skeleton h={HEIGHT + 120} aria-hidden />
+      <PicturesToCome />
     ) : (
       <Paper withBorder>
         <ErrorState problem={picture.error} retry={() => void picture.refetch()} />
@@ -43,9 +48,29 @@ export function PictureOverTime({ query }: { query: RoomQuery }) {
   const { consents, data } = picture.data;
   if (consents === null && data === null) return null;
   return (
-    <SimpleGrid cols={{ base: 1, md: consents !== null && data !== null ? 2 : 1 }} spacing="md">
+    <Pictures count={consents !== null && data !== null ? 2 : 1}>
       {consents !== null && <Consents picture={picture.data} consents={consents} />}
       {data !== null && <Delivered picture={picture.data} data={data} />}
+    </Pictures>
+  );
+}
+
+function PicturesToCome() {
+  const count = pictures[useSession().principal.portal];
+  if (count === 0) return null;
+  return (
+    <Pictures count={count}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} h={WHOLE_HEIGHT} aria-hidden />
+      ))}
+    </Pictures>
+  );
+}
+
+function Pictures({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: count }} spacing="md">
+      {children}
     </SimpleGrid>
   );
 }
@@ -147,7 +172,7 @@ interface FigureProps {
 function Figure({ title, said, to, picture, table }: FigureProps) {
   const t = useTexts('home');
   return (
-    <Paper withBorder p="md" bg="var(--surface)">
+    <Paper withBorder p="md" mih={WHOLE_HEIGHT} bg="var(--surface)">
       <ChartFigure
         title={title}
         hint={t('room.toNow')}
