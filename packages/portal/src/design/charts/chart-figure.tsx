@@ -43,7 +43,7 @@ export function ChartFigure({ title, hint, spoken, picture, table, control, abov
           </Button>
         </Group>
       </Group>
-      <Text component="figcaption" fz="xs" c="dimmed" mb="xs">
+      <Text component="figcaption" fz="xs" c="dimmed" mt={4} mb="xs">
         {hint}
       </Text>
       {above}

@@ -22,7 +22,7 @@ export const platformLogsTextsEs: Shape<typeof platformLogsTextsEn> = {
   chooseFirst: 'No se ha elegido ningún flujo de registros',
   chooseFirstHint: 'Elija primero un grupo de registros y uno de sus flujos.',
   chooseStream: 'Elegir un flujo de registros',
-  search: 'Buscar, por ejemplo un identificador de solicitud',
+  search: 'Buscar, p. ej. un id. de solicitud',
   level: 'Nivel',
   anyLevel: 'Todos los niveles',
   debug: 'Depuración',
