@@ -6,7 +6,7 @@ import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { PageParent } from '../object/page-parent.ts';
-import { StateSign } from './state-sign.tsx';
+import { StateSign } from './empty-state.tsx';
 import { useClearChoice } from './use-clear-choice.ts';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, dayOf, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { MINUTE_DAYS } from '@vinculum/contract/usage/periods.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { rowsChanged } from '@vinculum/testkit/crowd/rows-changed.ts';
@@ -10,7 +10,6 @@ import { ownsForm } from './usage-store.ts';
 
 const DAY = '2026-11-02';
 const START = Date.parse(DAY);
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let people: People;
