@@ -44,17 +44,20 @@ test('a consumer goes on from the chosen cars to publishing a form to them', asy
 test.each([
   ['a maker', oem('USER_VIEWER'), ['Handed over to', 'Baltic Fleet Services'], ['Maker', 'Norrsken Motors']],
   ['a consumer', consumer('USER_VIEWER'), ['Maker', 'Norrsken Motors'], ['Handed over to']],
-] as const)('%s sees who else has to do with a car, and not itself', async (_, session, there, absent) => {
-  const own = { ...car, handed_over_to: 'Baltic Fleet Services' };
-  await renderScreen(<VehiclesScreen />, {
-    session,
-    path: '/vehicles',
-    answers: [answer(listVehiclesEndpoint, { data: [own], next: null })],
-  });
-  const table = await screen.findByRole('table');
-  for (const text of there) expect(within(table).getByText(text)).toBeVisible();
-  for (const text of absent) expect(within(table).queryByText(text)).toBeNull();
-});
+] as const)(
+  '%s sees who else has to do with a car, and not itself',
+  async (...[, session, there, absent]) => {
+    const own = { ...car, handed_over_to: 'Baltic Fleet Services' };
+    await renderScreen(<VehiclesScreen />, {
+      session,
+      path: '/vehicles',
+      answers: [answer(listVehiclesEndpoint, { data: [own], next: null })],
+    });
+    const table = await screen.findByRole('table');
+    for (const text of there) expect(within(table).getByText(text)).toBeVisible();
+    for (const text of absent) expect(within(table).queryByText(text)).toBeNull();
+  },
+);
 
 test('cars lead to their pages, older pages come behind the last one, and chosen cars of all can be taken along', async () => {
   const asked: unknown[] = [];
