@@ -6,8 +6,8 @@ import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { PageParent } from '../object/page-parent.ts';
+import { useClearChoice } from '../object/use-clear-choice.ts';
 import { StateSign } from './empty-state.tsx';
-import { useClearChoice } from './use-clear-choice.ts';
 
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {

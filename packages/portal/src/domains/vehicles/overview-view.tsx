@@ -40,37 +40,41 @@ function useAbout(vehicle: VehicleDetail) {
   const t = useTexts('vehicles.overview');
   const { handed_over: handedOver, fleet } = vehicle;
   const name = nameOfCar(vehicle);
-  const isOfFleets = useSession().principal.portal === 'FLEET_MANAGER';
+  const { portal } = useSession().principal;
+  const isOfFleets = portal === 'FLEET_MANAGER';
+  // A maker knows that it is the maker, and a fleet owner to whom its own cars went.
   return [
-    {
-      name: t('maker'),
-      value: (
-        <>
-          <MakerLink vehicle={vehicle}>
-            <Unknown />
-          </MakerLink>
-          {isUnregistered(vehicle) && vehicle.maker !== null && (
-            <Text component="span" c="dimmed" fz="inherit">
-              {' '}
-              {t('byItsVin')}
-            </Text>
-          )}
-        </>
-      ),
-    },
+    ...(portal === 'OEMS' ? [] : [{ name: t('maker'), value: <MakerOf vehicle={vehicle} /> }]),
     { name: t('model'), value: name === '' ? <Unknown /> : name },
     { name: t('registered'), value: <Registered vehicle={vehicle} /> },
     { name: t('connection'), value: <ConnectionOf vehicle={vehicle} /> },
     ...(handedOver === null
       ? []
       : [
-          { name: t('handedOverTo'), value: handedOver.to },
+          ...(isOfFleets ? [] : [{ name: t('handedOverTo'), value: handedOver.to }]),
           { name: t('handedOverOn'), value: <RelativeTime moment={handedOver.on} /> },
         ]),
     ...(isOfFleets ? [{ name: t('fleet'), value: <Fleet fleet={fleet} /> }] : []),
     // Of all others nobody knows: what counts as real may be simulated.
     ...(vehicle.is_test && !isUnregistered(vehicle) ? [{ name: t('kind'), value: t('testCar') }] : []),
   ];
+}
+
+function MakerOf({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTexts('vehicles.overview');
+  return (
+    <>
+      <MakerLink vehicle={vehicle}>
+        <Unknown />
+      </MakerLink>
+      {isUnregistered(vehicle) && vehicle.maker !== null && (
+        <Text component="span" c="dimmed" fz="inherit">
+          {' '}
+          {t('byItsVin')}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function useStanding({ vin, live_consents: live, waiting_consents: waiting }: VehicleDetail) {

@@ -84,7 +84,7 @@ test('a maker sees what its car is, how it stands and to whom it went', async ()
   const { user } = await openCar({ session: oem('USER_VIEWER') });
   expect(await screen.findByRole('heading', { level: 1, name: vin })).toBeVisible();
   const about = screen.getByRole('region', { name: 'About this car' });
-  expect(about).toHaveTextContent('Norrsken Motors');
+  expect(about).not.toHaveTextContent('Norrsken Motors');
   expect(about).toHaveTextContent('Norrsken N40 Electric');
   expect(about).toHaveTextContent('Baltic Fleet');
   expect(screen.getAllByText('Not connected')).not.toHaveLength(0);
@@ -92,6 +92,14 @@ test('a maker sees what its car is, how it stands and to whom it went', async ()
   expect(access).toHaveAttribute('href', `/vehicle-access?view=certificates&search=${vin}`);
   await user.click(screen.getByRole('link', { name: '1' }));
   expect(screen.getByRole('tab', { name: 'Consents' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a fleet owner sees who made its car and when it came, and not its own name', async () => {
+  await openCar({ session: fleetManager('USER_VIEWER') });
+  const about = await screen.findByRole('region', { name: 'About this car' });
+  expect(about).toHaveTextContent('Norrsken Motors');
+  expect(within(about).getByText('Handed over')).toBeVisible();
+  expect(about).not.toHaveTextContent('Baltic Fleet');
 });
 
 test('the address carries the tab; a consent leads to its form and tells what became of it', async () => {

@@ -42,11 +42,15 @@ test('a consumer goes on from the chosen cars to publishing a form to them', asy
 });
 
 test.each([
-  ['a maker', oem('USER_VIEWER'), ['Handed over to', 'Baltic Fleet Services'], ['Maker', 'Norrsken Motors']],
-  ['a consumer', consumer('USER_VIEWER'), ['Maker', 'Norrsken Motors'], ['Handed over to']],
-] as const)(
-  '%s sees who else has to do with a car, and not itself',
-  async (...[, session, there, absent]) => {
+  {
+    session: oem('USER_VIEWER'),
+    there: ['Handed over to', 'Baltic Fleet Services'],
+    absent: ['Maker', 'Norrsken Motors'],
+  },
+  { session: consumer('USER_VIEWER'), there: ['Maker', 'Norrsken Motors'], absent: ['Handed over to'] },
+])(
+  '$session.principal.portal sees who else has to do with a car, and not itself',
+  async ({ session, there, absent }) => {
     const own = { ...car, handed_over_to: 'Baltic Fleet Services' };
     await renderScreen(<VehiclesScreen />, {
       session,
