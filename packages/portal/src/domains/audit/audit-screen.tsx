@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Code, Group, Stack, Text } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import {
@@ -10,7 +11,7 @@ import {
 import { useState } from 'react';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { Page } from '../../design/page.tsx';

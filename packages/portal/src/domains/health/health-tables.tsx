@@ -1,6 +1,7 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import type { Health, JobHealth } from '@vinculum/contract/health/endpoints.ts';
 import { refusalReasons } from '@vinculum/collection/plan/may-leave-car.ts';
-import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';

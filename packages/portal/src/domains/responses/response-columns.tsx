@@ -1,8 +1,9 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ConsentResponseRow } from '@vinculum/contract/responses/endpoints.ts';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { TestMark } from '../../design/states/test-traffic.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { VinLink } from '../../design/vins/vin-link.tsx';

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getRevocationEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
@@ -92,7 +93,7 @@ function Times({ revocation }: { revocation: Revocation }) {
   const formats = useFormats();
   const spanText = useSpanText();
   const { revoked_at: start, last_sample_at: sample } = revocation;
-  const waiting = revocation.total === 0 ? '–' : t('waiting');
+  const waiting = revocation.total === 0 ? NO_VALUE : t('waiting');
   const after = (moment: number | null) =>
     moment === null ? waiting : t('after', { time: spanText(moment - start) });
   const last = isDone(revocation) ? after(revocation.last_confirmed_at) : waiting;

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Group } from '@mantine/core';
 import {
   listScheduledRunsEndpoint,
@@ -5,7 +6,7 @@ import {
 } from '@vinculum/contract/scheduled-runs/endpoints.ts';
 import { type ScheduledRunState, scheduledRunTypes } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { ChoiceFilter } from '../../design/table/choice-filter.tsx';
-import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import {
   getVehicleCertificatesEndpoint,
@@ -8,7 +9,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { NotYet } from '../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../design/states/not-updated.tsx';
 import { StatusChip } from '../../design/states/status-chip.tsx';
-import { type DataColumn, NO_VALUE } from '../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../design/table/rows-at-hand.ts';
 import { RowLink } from '../../design/table/row-link.tsx';

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../lib/no-value.ts';
 import { Group, Text } from '@mantine/core';
 import type { VehicleDetail } from '@vinculum/contract/vehicles/endpoints.ts';
 import { Connection } from '../../design/states/connection.tsx';
@@ -25,6 +26,6 @@ export function isUnregistered(vehicle: Pick<VehicleDetail, 'registered_on' | 'i
 /** Whether a car is connected, and when it was last, as far as the user may know. */
 export function ConnectionOf({ vehicle }: { vehicle: Pick<VehicleDetail, 'is_online' | 'last_seen_on'> }) {
   const { is_online: isOnline, last_seen_on: lastSeen } = vehicle;
-  if (isOnline === null) return <Text fz="sm">–</Text>;
+  if (isOnline === null) return <Text fz="sm">{NO_VALUE}</Text>;
   return <Connection isOnline={isOnline} {...(lastSeen !== null && { lastSeen })} />;
 }

@@ -7,17 +7,11 @@ export const activeStatusList = sql.join([...openStatuses, ...liveStatuses].map(
 export const openStatusList = sql.join(openStatuses.map((status) => sql.lit(status)));
 export const liveStatusList = sql.join(liveStatuses.map((status) => sql.lit(status)));
 
-/** The status of a consent `c` by the clock: an active one past its end has expired before any job says so. */
-export function statusAt(now: Date): RawBuilder<string> {
+/** The status of a consent `c` by the clock, as `consentStatusAt` tells it: an active one has expired at its end. */
+export function consentStatusSql(now: Date): RawBuilder<string> {
   return sql<string>`case when c.status in (${activeStatusList}) and c.expires_at <= ${now}::timestamptz
     then 'FORM_EXPIRED' else c.status end`;
 }
 
 /** Whether the car of a consent `c` has confirmed the consent's present state. */
 export const isApplied = sql<boolean>`(${isToConfirm('c')} and c.confirmed_at is not null)`;
-
-/** The status of a form `f` by the clock. */
-export function formStatusSql(now: Date): RawBuilder<string> {
-  return sql<string>`case when f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date
-    then 'EXPIRED' else f.status end`;
-}

@@ -1,7 +1,7 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { statusAt } from './consent-conditions-store.ts';
+import { consentStatusSql } from './consent-conditions-store.ts';
 
 /** A vehicle and the moment from which its owner may see what was asked of it. */
 interface ConsentsSince {
@@ -29,7 +29,7 @@ export async function countConsentsSince(
     select x.vin, count(*) filter (where x.is_own and ${isLive}) as live,
       count(*) filter (where x.is_own and ${isOpen}) as waiting,
       count(*) filter (where not x.is_own and (${isLive} or ${isOpen})) as earlier
-    from (select c.vin, c.created_on >= a.since as is_own, ${statusAt(now)} as status
+    from (select c.vin, c.created_on >= a.since as is_own, ${consentStatusSql(now)} as status
       from unnest(${vehicles.map(({ vin }) => vin)}::text[],
         ${vehicles.map(({ since }) => since)}::timestamptz[]) as a (vin, since)
       join consent c on c.vin = a.vin) x

@@ -19,7 +19,7 @@ import { consentCourse } from '../../read-models/consent-course-store.ts';
 import { consentTotals, transitionTotals, vehicleTotals } from '../../read-models/kept-totals-store.ts';
 import { recordAnswer } from './answers/record-answer.ts';
 import { changeOwner } from './change-owner.ts';
-import { statusAt } from './consent-conditions-store.ts';
+import { consentStatusSql } from './consent-conditions-store.ts';
 import { expireConsents } from './endings/expiry-store.ts';
 import { foldCounts, haveCountsMoved } from './kept-counts-store.ts';
 import { cancelForPermission, offerAgain, touchLiveConsents } from './permission-effects-store.ts';
@@ -251,7 +251,7 @@ async function expectCountsRight(): Promise<void> {
   const { rows: kept } = await sql`select ${side}, sum(total)::bigint as total from ${consentTotals(now)} t
     group by ${side} having sum(total) <> 0 order by ${side}`.execute(db);
   const { rows: counted } = await sql`select ${side}, count(*) as total from (
-      select c.form_id, c.consumer_id, c.oem_id, c.is_test, ${statusAt(now)} as status,
+      select c.form_id, c.consumer_id, c.oem_id, c.is_test, ${consentStatusSql(now)} as status,
         c.oem_id is not null and c.confirmed_at is not null as is_applied from consent c) c
     group by ${side} order by ${side}`.execute(db);
   expect(kept).toEqual(counted);
@@ -271,7 +271,7 @@ async function remember({ remembered }: Run): Promise<void> {
   const standing = [];
   for (const includeTest of [false, true]) {
     const { rows } = await sql<{ status: ConsentStatus; total: number }>`
-      select ${statusAt(at)} as status, count(*) as total from consent c
+      select ${consentStatusSql(at)} as status, count(*) as total from consent c
       where ${includeTest} or not c.is_test group by 1`.execute(db);
     standing.push(Object.fromEntries(rows.map(({ status, total }) => [status, total])));
   }
@@ -351,7 +351,7 @@ async function expectPagesRight(run: Run): Promise<void> {
           if (page * 3 >= called.body.total_rows) break;
         }
         const { rows } = await sql<{ id: number }>`select c.id from consent c
-          where (${include_test} or not c.is_test) and (${status ?? null}::text is null or ${statusAt(now)} = ${status ?? null})
+          where (${include_test} or not c.is_test) and (${status ?? null}::text is null or ${consentStatusSql(now)} = ${status ?? null})
             and (${consent_id ?? null}::integer is null or c.form_id = ${consent_id ?? null}) order by c.id desc`.execute(
           db,
         );

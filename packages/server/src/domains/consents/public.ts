@@ -3,11 +3,10 @@ export { rowsOfChange } from './change-rows-store.ts';
 export { changeOwner } from './change-owner.ts';
 export {
   activeStatusList,
-  formStatusSql,
   isApplied,
   liveStatusList,
   openStatusList,
-  statusAt,
+  consentStatusSql,
 } from './consent-conditions-store.ts';
 export { type ConsentCounts, countConsentsSince } from './consent-counts-store.ts';
 export { foldCounts, forgetConsentChanges, haveCountsMoved } from './kept-counts-store.ts';

@@ -4,7 +4,7 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { certificatesOf } from '../vehicle-access/public.ts';
-import { statusAt } from '../consents/public.ts';
+import { consentStatusSql } from '../consents/public.ts';
 import type { RecordSource, SourceAnswer, SourceEvent } from './consent-record-rules.ts';
 import type { FormScope } from '../forms/public.ts';
 
@@ -79,7 +79,7 @@ async function findConsent(
       'f.published_on',
       'o.name as consumer',
     ])
-    .select(statusAt(of.now).$castTo<ConsentStatus>().as('status'))
+    .select(consentStatusSql(of.now).$castTo<ConsentStatus>().as('status'))
     .where('c.form_id', '=', of.formId)
     .where('c.consumer_id', '=', of.consumerId)
     .where('c.vin', '=', of.vin)

@@ -4,10 +4,16 @@ import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
-import { activeStatusList, formStatusSql, liveStatusList, openStatusList } from '../consents/public.ts';
+import { activeStatusList, liveStatusList, openStatusList } from '../consents/public.ts';
 import { consentTotals, markedTotals } from '../../read-models/kept-totals-store.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
+
+/** The status of a form `f` by the clock, as `formStatusAt` tells it of a row. */
+export function formStatusSql(now: Date): RawBuilder<string> {
+  return sql<string>`case when f.status = 'PUBLISHED' and f.last_day < (${now}::timestamptz at time zone 'UTC')::date
+    then 'EXPIRED' else f.status end`;
+}
 
 interface FormListQuery {
   readonly consumerId: OrganisationScope;

@@ -1,6 +1,6 @@
 import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { statusAt } from '../consents/public.ts';
+import { consentStatusSql } from '../consents/public.ts';
 import type { VinsByOutcome } from './eligibility-rules.ts';
 import { type VinFacts, vinOutcomes } from './vin-outcome-rules.ts';
 import type { Database } from '../../db/database.ts';
@@ -89,7 +89,7 @@ export async function outcomesWithoutPublishing(
   db: Kysely<Database>,
   query: EligibilityQuestion,
 ): Promise<VinsByOutcome[]> {
-  const existing = sql`select c.id, c.vin, ${statusAt(query.now)} as status from addressed a
+  const existing = sql`select c.id, c.vin, ${consentStatusSql(query.now)} as status from addressed a
     join consent c on c.form_id = ${query.formId} and c.vin = a.vin`;
   return await db
     .transaction()

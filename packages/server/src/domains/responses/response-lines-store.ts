@@ -3,7 +3,7 @@ import { exportResponsesEndpoint } from '@vinculum/contract/responses/endpoints.
 import { sql } from 'kysely';
 import type { Lines } from '../../db/copy-lines.ts';
 import { csvLines, moment, plain, sharedText, written } from '../../db/file-lines-store.ts';
-import { statusAt } from '../consents/public.ts';
+import { consentStatusSql } from '../consents/public.ts';
 import { conditionOf, ofStatus, type ResponseFilter } from './response-pages-store.ts';
 
 /** The lines of every response of a filter, oldest first, its status in the caller's language. */
@@ -16,7 +16,7 @@ export function responseLines(filter: ResponseFilter, statusText: (status: Conse
     exportResponsesEndpoint.response,
     {
       vin_number: plain(sql`c.vin`),
-      status: plain(sql`case ${statusAt(filter.now)} ${sql.join(texts, sql` `)} end`),
+      status: plain(sql`case ${consentStatusSql(filter.now)} ${sql.join(texts, sql` `)} end`),
       oem: plain(sql`maker.name`),
       created_on: moment(sql`c.created_on`, 'millisecond'),
       updated_on: moment(sql`c.updated_on`, 'millisecond'),

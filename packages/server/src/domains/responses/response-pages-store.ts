@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ofTraffic } from '../../db/test-traffic-store.ts';
 import type { Stretch } from '../../db/stretch.ts';
 import { isUnexpired } from '../../db/unexpired-store.ts';
-import { isApplied, statusAt } from '../consents/public.ts';
+import { isApplied, consentStatusSql } from '../consents/public.ts';
 import { consentTotals, isToConfirm, overdue } from '../../read-models/kept-totals-store.ts';
 import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
 
@@ -49,7 +49,7 @@ export function conditionOf(filter: ResponseFilter): RawBuilder<boolean> {
 export function ofStatus(filter: ResponseFilter): RawBuilder<boolean> {
   return filter.status === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`${statusAt(filter.now)} = ${filter.status}`;
+    : sql<boolean>`${consentStatusSql(filter.now)} = ${filter.status}`;
 }
 
 /** The ids of the consents of a page, without an order. They are walked along an index, past what comes before. */

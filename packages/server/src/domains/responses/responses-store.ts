@@ -14,7 +14,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
-import { isApplied, offeredForm, statusAt } from '../consents/public.ts';
+import { isApplied, offeredForm, consentStatusSql } from '../consents/public.ts';
 import { consentTotals, isToConfirm } from '../../read-models/kept-totals-store.ts';
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 import { isIn } from '../../db/organisation-scope-store.ts';
@@ -44,7 +44,7 @@ export interface ResponseRow {
 function selectResponses(filter: ResponseFilter) {
   return sql`
     select c.id, c.form_id, f.title, c.consumer_id, asker.name as consumer, c.vin,
-      ${statusAt(filter.now)} as status, o.name as oem, c.created_on, c.updated_on,
+      ${consentStatusSql(filter.now)} as status, o.name as oem, c.created_on, c.updated_on,
       c.expires_at, c.accepted_signals, c.cause, c.is_test,
       ${isApplied} as applied,
       case when ${mayKnowPresence(filter)} then coalesce(s.is_online, false) end as online
@@ -58,7 +58,7 @@ function selectResponses(filter: ResponseFilter) {
 /** Whether a car is connected tells a consumer something only while the owner agrees to it, or has yet to answer. */
 function mayKnowPresence({ consumerId, now }: ResponseFilter): RawBuilder<unknown> {
   if (consumerId === 'everybody') return sql`true`;
-  return sql`${statusAt(now)} in (${sql.join([...openStatuses, ...liveStatuses])})`;
+  return sql`${consentStatusSql(now)} in (${sql.join([...openStatuses, ...liveStatuses])})`;
 }
 
 /** One page of the `total` responses that a filter finds, newest or oldest first: ids go with time. */
@@ -100,7 +100,7 @@ export async function countResponses(
 /** With a VIN, or a part of one, there are consents to look at; without, the counts that are kept. */
 function countedRows(filter: ResponseFilter): RawBuilder<unknown> {
   if ((filter.vin ?? '') !== '')
-    return sql`(select ${statusAt(filter.now)} as status, c.oem_id, 1 as total from consent c
+    return sql`(select ${consentStatusSql(filter.now)} as status, c.oem_id, 1 as total from consent c
       where ${conditionOf(filter)})`;
   return sql`(select * from ${consentTotals(filter.now)} t where ${scopeOf(filter, 't')} and ${
     filter.applied === undefined ? sql`true` : sql`${isToConfirm('t')} and t.is_applied = ${filter.applied}`

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What a cell shows where a row has nothing to say; where the columns do not fit, such values are left out. */
-export const NO_VALUE = '–';
-
 /** A column of a table. */
 export interface DataColumn<Row> {
   /** Also the name under which the server sorts, when sortable. */

@@ -1,6 +1,7 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type DataColumn, NO_VALUE } from './data-column.ts';
+import type { DataColumn } from './data-column.ts';
 import classes from './data-row.module.css';
 
 interface DataRowProps<Row> {

@@ -1,8 +1,8 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DataTable } from '../data-table.tsx';
-import { NO_VALUE } from './data-column.ts';
 import { rowsAtHand } from '../rows-at-hand.ts';
 
 afterEach(() => vi.restoreAllMocks());

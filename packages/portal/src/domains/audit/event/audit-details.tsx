@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Code, Stack, Table, Text } from '@mantine/core';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { z } from 'zod';
@@ -67,7 +68,7 @@ function Change({ before, after }: ChangeProps) {
 function Value({ value }: { value: unknown }) {
   const t = useTexts('audit');
   const words = useTexts('design.words');
-  if (value === null || value === undefined || value === '') return '–';
+  if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'boolean') return words(value ? 'yes' : 'no');
   if (typeof value === 'string') return isVin(value) ? <VinLink vin={value} /> : value;
   if (typeof value === 'number') return String(value);
@@ -81,7 +82,7 @@ function Value({ value }: { value: unknown }) {
         </span>
       ))}
       {value.length > MOST_SHOWN && t('moreValues', { count: value.length - MOST_SHOWN })}
-      {value.length === 0 && '–'}
+      {value.length === 0 && NO_VALUE}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import type { ReactNode } from 'react';
@@ -82,7 +83,7 @@ function EventFacts({ event }: { event: AuditRow }) {
               }
               text={t('ofRequest')}
             >
-              {requestId ?? '–'}
+              {requestId ?? NO_VALUE}
             </Linked>
           ),
         },

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Anchor, Text } from '@mantine/core';
 import { cloudCommands } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
@@ -28,7 +29,7 @@ export function AuditTarget({ target, name }: AuditTargetProps) {
   const t = useTexts('audit');
   const message = useMessages();
   const pageOf = useObjectPage();
-  if (target === null) return '–';
+  if (target === null) return NO_VALUE;
   if (isVin(target)) return <VinLink vin={target} />;
   const [, kind = '', id = ''] = /^([a-z-]+)\/(.+)$/.exec(target) ?? [];
   if (!isKind(kind)) return target;

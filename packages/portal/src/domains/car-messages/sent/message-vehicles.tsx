@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Group } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { maySend } from '@vinculum/contract/car-messages/send-access.ts';
@@ -9,7 +10,7 @@ import {
 import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';

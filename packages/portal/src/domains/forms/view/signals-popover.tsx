@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Popover, Table, Text } from '@mantine/core';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
@@ -70,7 +71,7 @@ function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
                 </Table.Td>
                 <Table.Td>{entry.is_read === 1 ? t('read') : t('write')}</Table.Td>
                 <Table.Td>{entry.mandatory ? t('mandatory') : t('optional')}</Table.Td>
-                {!isNarrow && <Table.Td>{entry.collected ?? '–'}</Table.Td>}
+                {!isNarrow && <Table.Td>{entry.collected ?? NO_VALUE}</Table.Td>}
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { listAccelerometerCarsEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
@@ -144,7 +145,7 @@ function FiguresTable({ painter }: { painter: Painter }) {
   const formats = useFormats();
   useSyncExternalStore(painter.subscribe, painter.status);
   const figures = painter.figures();
-  const cell = (value: number | undefined) => (value === undefined ? '–' : formats.number(value, 3));
+  const cell = (value: number | undefined) => (value === undefined ? NO_VALUE : formats.number(value, 3));
   return (
     <Paper withBorder p="md" component="section" aria-label={t('figures')}>
       <Title order={2} fz="md" mb="xs">

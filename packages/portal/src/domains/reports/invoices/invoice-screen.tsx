@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getInvoiceEndpoint,
@@ -106,7 +107,7 @@ function NoInvoice({ month }: { month: string | null }) {
   const toList = <ActButton variant="default" to="/invoices" text={t('toList')} />;
   if (month === null)
     return <EmptyState title={t('consumerMissing')} hint={t('consumerMissingHint')} action={toList} />;
-  const name = month === '' ? '–' : formats.month(month);
+  const name = month === '' ? NO_VALUE : formats.month(month);
   return <EmptyState title={t('notFound', { month: name })} hint={t('notFoundHint')} action={toList} />;
 }
 

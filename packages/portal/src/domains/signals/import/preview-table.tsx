@@ -1,9 +1,10 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import type { VssRow } from '@vinculum/contract/signals/vss-import.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
 import { type VssFact, type VssVerdict, vssVerdicts } from '@vinculum/contract/signals/vss-vocabulary.ts';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';

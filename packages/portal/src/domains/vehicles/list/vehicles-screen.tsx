@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
@@ -20,7 +21,7 @@ import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import { Connection } from '../../../design/states/connection.tsx';
 import { StatusChip } from '../../../design/states/status-chip.tsx';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
-import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { type KeyPage, KeyPages } from '../../../design/table/key-pages.tsx';

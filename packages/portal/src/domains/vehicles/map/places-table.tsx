@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Text } from '@mantine/core';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { CarPlace, PlaceGroup } from '@vinculum/contract/live-data/places.ts';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { type City, townNear } from '../../../design/map/cities.ts';
 import { extentOf, type MapPlace } from '../../../design/map/map-place.ts';
 import { RelativeTime } from '../../../design/relative-time.tsx';
-import { type DataColumn, NO_VALUE } from '../../../design/table/rows/data-column.ts';
+import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { rowsAtHand } from '../../../design/table/rows-at-hand.ts';
 import { ShortPages } from '../../../design/table/short-pages.tsx';

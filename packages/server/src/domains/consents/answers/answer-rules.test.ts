@@ -1,6 +1,6 @@
 import { type ConsentStatus, consentStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { describe, expect, test } from 'vitest';
-import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, standingOf } from './answer-rules.ts';
+import { type AnswerableConsent, type AnswerVerdict, judgeAnswer, consentStatusAt } from './answer-rules.ts';
 
 const now = 1_000_000;
 
@@ -90,7 +90,7 @@ describe('withdrawing', () => {
 
 test.each(consentStatuses)('%s stands until its end, and an active one not beyond it', (status) => {
   const active = ['FORM_PENDING', 'FORM_RECEIVED', 'FORM_ACCEPTED', 'FORM_MANDATORY'];
-  const at = (expiresAt: number | null) => standingOf(consent({ status, expiresAt }), now);
+  const at = (expiresAt: number | null) => consentStatusAt(consent({ status, expiresAt }), now);
   expect([at(null), at(now + 1)]).toEqual([status, status]);
   expect(at(now)).toBe(active.includes(status) ? 'FORM_EXPIRED' : status);
 });

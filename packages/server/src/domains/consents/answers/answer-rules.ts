@@ -56,7 +56,7 @@ export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: num
 }
 
 /** The status of a consent by the clock: an active one past its end has expired before any job says so. */
-export function standingOf({ status, expiresAt }: AnswerableConsent, now: number): ConsentStatus {
+export function consentStatusAt({ status, expiresAt }: AnswerableConsent, now: number): ConsentStatus {
   const isActive = openStatuses.includes(status) || liveStatuses.includes(status);
   return isActive && expiresAt !== null && expiresAt <= now ? 'FORM_EXPIRED' : status;
 }

@@ -15,7 +15,7 @@ import {
   judgeAnswer,
   type RefusalCode,
   refusalCodes,
-  standingOf,
+  consentStatusAt,
 } from './answer-rules.ts';
 import {
   type EarlierAnswer,
@@ -61,7 +61,7 @@ export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Pr
     const isTaken = earlier.length > 0 && before === undefined;
     if (isTaken && input.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
-    if (before !== undefined) return outcomeAgain(before, standingOf(answerable(consent), input.now));
+    if (before !== undefined) return outcomeAgain(before, consentStatusAt(answerable(consent), input.now));
     const verdict = (await isOutdated(trx, input))
       ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
       : judgeAnswer(answerable(consent), input.answer, input.now);

@@ -4,7 +4,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inSlices } from '../../../mechanisms/in-slices.ts';
-import { formStatusSql } from '../../consents/public.ts';
+import { formStatusSql } from '../form-list-store.ts';
 
 /** Which one, and whose: another organisation's is not found. */
 export interface UnfinishedScope {

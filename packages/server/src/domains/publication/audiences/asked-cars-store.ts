@@ -2,7 +2,7 @@ import type { AudienceFilter, AudiencePage } from '@vinculum/contract/publicatio
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { ofTraffic } from '../../../db/test-traffic-store.ts';
-import { statusAt } from '../../consents/public.ts';
+import { consentStatusSql } from '../../consents/public.ts';
 
 /** So many consents are looked at for one page: a filter that hardly any passes costs no more than one all pass. */
 export const lookedAtOnce = 20_000;
@@ -56,7 +56,8 @@ export async function pageAskedCars(db: Kysely<Database>, query: AskedQuery): Pr
 function passes(filter: AudienceFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.consent_form_id === undefined) conditions.push(isNewest);
-  if (filter.statuses !== undefined) conditions.push(sql`${statusAt(now)} = any(${filter.statuses}::text[])`);
+  if (filter.statuses !== undefined)
+    conditions.push(sql`${consentStatusSql(now)} = any(${filter.statuses}::text[])`);
   if (filter.oem_id !== undefined) conditions.push(sql`c.oem_id = ${filter.oem_id}`);
   if (filter.model !== undefined) conditions.push(sql`lower(v.model) = lower(${filter.model})`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
