@@ -55,7 +55,7 @@ function NotInThisState({ id, title, status }: NotInThisStateProps) {
     <Banner kind="warning">
       {t(`notInThisState.${status}`, { title })}{' '}
       <Anchor inherit renderRoot={linkTo(pageOf.form(id))}>
-        {t('publish.toForm')}
+        {t('toForm')}
       </Anchor>
     </Banner>
   );

@@ -33,7 +33,7 @@ interface ConfirmStepProps {
 export function ConfirmStep(props: ConfirmStepProps) {
   const { by, formId, check, count, isListWrong, isTyping, isBusy, onPublish } = props;
   const t = useTexts('publication');
-  const publish = useTexts('forms.publish');
+  const publish = useTexts('publication');
   const says = useId();
   const form = useEndpoint(
     getConsentFormEndpoint,

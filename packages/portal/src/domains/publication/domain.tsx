@@ -15,7 +15,7 @@ export const publicationDomain: PortalDomain = {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
       load: () => import('./publish-screen.tsx').then((m) => () => <m.PublishScreen by="administrator" />),
-      titleKey: 'forms.publishTitle',
+      titleKey: 'publication.title',
       endpoint: publishAdminConsentFormEndpoint,
       start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconSend,
@@ -24,14 +24,14 @@ export const publicationDomain: PortalDomain = {
     {
       path: '/publish-consent',
       load: publishOwn,
-      titleKey: 'forms.publishTitle',
+      titleKey: 'publication.title',
       endpoint: publishConsentFormEndpoint,
     },
     {
       // An id, or "new" to choose a form.
       path: '/publish-consent/$consentFormId',
       load: publishOwn,
-      titleKey: 'forms.publishTitle',
+      titleKey: 'publication.title',
       endpoint: publishConsentFormEndpoint,
       start: addressOf('/publish-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconSend,

@@ -47,7 +47,7 @@ const missingVins = { consumer: 'validation.required', administrator: 'consent.f
 
 /** Who is asked, what publishing would do with each, and the button. What is typed stays when publishing fails. */
 export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
-  const t = useTexts('forms');
+  const t = useTexts('publication');
   const steps = useTexts('publication.steps');
   const start = useAddress().vins?.replaceAll(',', '\n');
   const entry = useVinEntry('errors.tooManyVins', start, missingVins[by]);
@@ -56,7 +56,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const { eligibility, wasTried, publish, submit } = usePublication({ by, onPublished, choice, entry });
   return (
     // No form of the browser's: nothing but its button publishes, no Enter in a field.
-    <Paper withBorder p="lg" component="section" aria-label={t('publishTitle')}>
+    <Paper withBorder p="lg" component="section" aria-label={t('title')}>
       <Stack>
         <LeaveWarning isDirty={entry.isDirty} staysOnPath />
         <PathStep number={1} title={steps('who')}>

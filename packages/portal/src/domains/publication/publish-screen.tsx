@@ -27,7 +27,8 @@ interface Published {
  * consumer's. Then it shows the answers arrive.
  */
 export function PublishScreen({ by }: { by: Publisher }) {
-  const t = useTexts('forms');
+  const t = useTexts('publication');
+  const tForms = useTexts('forms');
   const words = useTexts('design.words');
   const formId = useFormOfAddress();
   const form = useEndpoint(
@@ -50,9 +51,9 @@ export function PublishScreen({ by }: { by: Publisher }) {
   };
   return (
     <Page
-      title={form.data === undefined ? t('publishTitle') : `${words('publish')}: ${form.data.title}`}
-      lead={t('publish.lead')}
-      parents={[{ to: '/consent-forms', title: t('title') }]}
+      title={form.data === undefined ? t('title') : `${words('publish')}: ${form.data.title}`}
+      lead={t('lead')}
+      parents={[{ to: '/consent-forms', title: tForms('title') }]}
     >
       {published !== null ? (
         <PublishOutcomePanel by={by} {...published} onDismiss={begin} />
@@ -76,7 +77,9 @@ interface OutcomeProps {
 
 /** What became of each VIN, and the answers as they arrive; stays until dismissed. */
 function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
-  const t = useTexts('forms.publish');
+  const t = useTexts('publication');
+  const tForms = useTexts('forms');
+  const tResponses = useTexts('responses');
   const message = useMessages();
   const titleOf = useListTitle(by);
   const isDraft = outcome.form_status === 'DRAFT';
@@ -89,7 +92,7 @@ function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
           ? null
           : {
               to: addressOf('/consent-responses/$consentFormId', { consentFormId: form.id }),
-              text: t('seeResponses'),
+              text: tResponses('see'),
             }
       }
       onDismiss={onDismiss}
@@ -115,7 +118,7 @@ function PublishOutcomePanel({ by, form, outcome, onDismiss }: OutcomeProps) {
         <Text fz="sm">
           {t('kept')}{' '}
           <Anchor inherit renderRoot={linkTo(pageOf.form(form.id))}>
-            {t('toForm')}
+            {tForms('toForm')}
           </Anchor>
         </Text>
       )}
@@ -134,7 +137,7 @@ interface OutcomeList {
 
 /** What a list is called, to a consumer or to whoever acts for one. */
 function useListTitle(by: Publisher): (list: OutcomeList) => string {
-  const t = useTexts('forms.publish');
+  const t = useTexts('publication');
   const tAdmin = useTexts('formsMaster');
   return ({ key, vins: { length: count } }) =>
     by === 'administrator' && key !== 'unregistered'

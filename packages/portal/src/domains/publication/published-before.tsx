@@ -11,7 +11,9 @@ interface PublishedBeforeProps {
 
 /** Where the way back leads after a publication: to what became of it, and not into what was entered for it. */
 export function PublishedBefore({ formId, onAgain }: PublishedBeforeProps) {
-  const t = useTexts('forms.publish');
+  const t = useTexts('publication');
+  const tForms = useTexts('forms');
+  const tResponses = useTexts('responses');
   return (
     <Stack>
       <Banner kind="info">{t('before')}</Banner>
@@ -19,9 +21,9 @@ export function PublishedBefore({ formId, onAgain }: PublishedBeforeProps) {
         <ActButton
           variant="light"
           to={addressOf('/consent-responses/$consentFormId', { consentFormId: formId })}
-          text={t('seeResponses')}
+          text={tResponses('see')}
         />
-        <ActButton variant="default" to={pageOf.form(formId)} text={t('toForm')} />
+        <ActButton variant="default" to={pageOf.form(formId)} text={tForms('toForm')} />
         <Button variant="default" onClick={onAgain}>
           {t('more')}
         </Button>

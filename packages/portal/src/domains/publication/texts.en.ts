@@ -1,4 +1,23 @@
 export const publicationTextsEn = {
+  title: 'Publish Consent Form',
+  lead: 'Owners of these cars are asked once. Cars that are not connected are asked when they return.',
+  submit: '{count, plural, =0 {Publish} one {Publish to # car} other {Publish to # cars}}',
+  result: 'What became of your VINs',
+  resultOf: 'Publishing “{title}”',
+  done: '{count, plural, one {Published to # car} other {Published to # cars}}',
+  already: '{count, plural, one {# car already has this form} other {# cars already have this form}}',
+  alreadyHint: 'Nothing was sent to them again.',
+  without: '{count, plural, one {# car without permission} other {# cars without permission}}',
+  withoutHint:
+    'Their OEM does not permit this kind of form. They were not asked; they are as soon as the OEM permits it.',
+  staysDraft: 'Nobody was asked. The form stays a draft, can still be changed and keeps none of these VINs.',
+  unregistered: '{count, plural, one {# car is not registered yet} other {# cars are not registered yet}}',
+  unregisteredHint: 'The consent is sent on registration, if the OEM then permits it.',
+  doneHint: 'Their owners are asked now, or when the car is connected again.',
+  kept: 'You find this again among the form’s responses: each car stands there with what became of it, and the form’s page shows how it goes on.',
+  before:
+    'You published from here. Who was asked, and what they answered, stands among the form’s responses.',
+  more: 'Publish to more cars',
   steps: {
     who: 'Who is asked',
     check: 'Check',

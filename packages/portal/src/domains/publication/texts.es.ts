@@ -2,6 +2,28 @@ import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import type { publicationTextsEn } from './texts.en.ts';
 
 export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
+  title: 'Publicar formulario',
+  lead: 'Se pregunta una sola vez a los propietarios de estos vehículos. A los vehículos sin conexión, cuando vuelvan a conectarse.',
+  submit: '{count, plural, =0 {Publicar} one {Publicar en # vehículo} other {Publicar en # vehículos}}',
+  result: 'Qué ha pasado con sus VIN',
+  resultOf: 'Publicación de «{title}»',
+  done: '{count, plural, one {Publicado en # vehículo} other {Publicado en # vehículos}}',
+  already:
+    '{count, plural, one {# vehículo ya tiene este formulario} other {# vehículos ya tienen este formulario}}',
+  alreadyHint: 'No se les ha vuelto a enviar nada.',
+  without: '{count, plural, one {# vehículo sin permiso} other {# vehículos sin permiso}}',
+  withoutHint:
+    'Su fabricante no permite este tipo de formulario. No se les ha preguntado; se les preguntará en cuanto el fabricante lo permita.',
+  staysDraft:
+    'No se ha preguntado a nadie. El formulario sigue en borrador, se puede modificar y no conserva ninguno de estos VIN.',
+  unregistered:
+    '{count, plural, one {# vehículo todavía no está registrado} other {# vehículos todavía no están registrados}}',
+  unregisteredHint: 'El consentimiento se enviará cuando se registren, si el fabricante lo permite entonces.',
+  doneHint: 'Se pregunta a sus propietarios ahora o cuando el vehículo vuelva a conectarse.',
+  kept: 'Lo encontrará de nuevo en las respuestas del formulario: cada vehículo figura allí con lo que ha pasado con él, y la página del formulario muestra cómo sigue.',
+  before:
+    'Ya ha publicado desde aquí. A quién se ha preguntado y qué ha contestado figura en las respuestas del formulario.',
+  more: 'Publicar en más vehículos',
   steps: {
     who: 'A quién se pregunta',
     check: 'Comprobación',

@@ -14,7 +14,7 @@ export function BeyondAgreedList({ beyond }: { beyond: readonly Row[] }) {
 }
 
 function Beyond({ beyond }: { beyond: readonly Row[] }) {
-  const t = useTexts('forms.responses.beyond');
+  const t = useTexts('responses.beyond');
   const formats = useFormats();
   const catalogue = useSignalCatalogue();
   const nameOf = (id: number) =>

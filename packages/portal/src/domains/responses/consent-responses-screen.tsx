@@ -33,23 +33,24 @@ const pollMs = 3000;
 
 /** Answers of cars to one form, or to all. */
 export function ConsentResponsesScreen() {
-  const t = useTexts('forms');
+  const t = useTexts('responses');
+  const tForms = useTexts('forms');
   const { formId, isOfAnybody, isNoForm, state, filter, request, form, rows } = useAddressedResponses();
-  const leadOfAll = isOfAnybody ? t('responses.leadEverybody') : t('responses.leadAll');
+  const leadOfAll = isOfAnybody ? t('leadEverybody') : t('leadAll');
   const columns = useResponseColumns({ withForm: formId === null, withConsumer: isOfAnybody });
-  const title = form.data?.title ?? t('responsesTitle');
-  const list = { to: '/consent-forms', title: t('title') } as const;
+  const title = form.data?.title ?? t('title');
+  const list = { to: '/consent-forms', title: tForms('title') } as const;
   if (isNoForm)
     return (
-      <Page title={t('responsesTitle')} parents={[list]}>
+      <Page title={t('title')} parents={[list]}>
         <NotYet source={form} />
       </Page>
     );
   return (
     <Page
-      title={formId === null ? t('responsesTitle') : title}
-      lead={formId === null ? leadOfAll : t('responses.leadOne')}
-      parents={formId === null ? [] : [list, { to: pageOf.form(formId), title: t('viewTitle') }]}
+      title={formId === null ? t('title') : title}
+      lead={formId === null ? leadOfAll : t('leadOne')}
+      parents={formId === null ? [] : [list, { to: pageOf.form(formId), title: tForms('viewTitle') }]}
       action={<ExportButton filter={request} />}
     >
       {(rows.data !== undefined || rows.error === null) && (
@@ -125,7 +126,7 @@ function appliedOf(text: string): boolean | undefined {
 
 /** Saves the responses that the list shows as CSV: `filter` is the list's own. */
 function ExportButton({ filter }: { filter: NonNullable<CallOf<typeof exportResponsesEndpoint>['body']> }) {
-  const t = useTexts('forms.responses');
+  const t = useTexts('responses');
   if (!useMay(exportResponsesEndpoint)) return null;
   const form = filter.consent_id === undefined ? '' : `-${filter.consent_id}`;
   return (
@@ -146,7 +147,8 @@ interface ResponseFiltersProps {
 
 /** VIN, status and what cars have confirmed of the responses; the states carry their live counts. */
 function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
-  const t = useTexts('forms');
+  const t = useTexts('responses');
+  const tForms = useTexts('forms');
   const ofApplied = useTexts('responsesAnalytics.applied');
   const message = useMessages();
   const { number } = useFormats();
@@ -154,12 +156,12 @@ function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
   return (
     <Group mb="md" gap="sm" align="flex-end" component="search">
       {children}
-      <FilterText state={state} name="vin" label={t('responses.vinHint')} />
+      <FilterText state={state} name="vin" label={t('vinHint')} />
       <ChoiceFilter
         state={state}
         name="status"
-        label={t('form.status')}
-        anyLabel={t('list.anyStatus')}
+        label={tForms('form.status')}
+        anyLabel={tForms('list.anyStatus')}
         choices={consentStatuses.map((status) => ({
           value: status,
           label: message(`consentStatus.${status}`) + countOf(status),
@@ -168,11 +170,11 @@ function ResponseFilters({ state, counts, children }: ResponseFiltersProps) {
       <ChoiceFilter
         state={state}
         name="applied"
-        label={t('responses.applied')}
+        label={t('applied')}
         anyLabel={ofApplied('filterAny')}
         choices={[
-          { value: 'yes', label: t('responses.appliedYes') },
-          { value: 'no', label: t('responses.appliedNo') },
+          { value: 'yes', label: t('appliedYes') },
+          { value: 'no', label: t('appliedNo') },
         ]}
       />
       <TestTrafficSwitch />

@@ -15,7 +15,7 @@ export const responsesDomain: PortalDomain = {
       // An id, or "all".
       path: '/consent-responses/$consentFormId',
       load: loadResponses,
-      titleKey: 'forms.responsesTitle',
+      titleKey: 'responses.title',
       endpoint: searchAdminResponsesEndpoint,
       start: addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' }),
       icon: IconChecklist,
@@ -29,7 +29,7 @@ export const responsesDomain: PortalDomain = {
     {
       path: '/consent-responses/$consentFormId',
       load: loadResponses,
-      titleKey: 'forms.responsesTitle',
+      titleKey: 'responses.title',
       endpoint: searchResponsesEndpoint,
       start: addressOf('/consent-responses/$consentFormId', { consentFormId: 'all' }),
       icon: IconChecklist,

@@ -22,16 +22,17 @@ interface ColumnChoice {
 
 /** The same for a consumer, a maker and an operator but for what the choice says. */
 export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
-  const t = useTexts('forms');
+  const t = useTexts('responses');
+  const tForms = useTexts('forms');
   const formats = useFormats();
   const appliedText = (row: ConsentResponseRow) => {
-    if (row.oem === null) return t('responses.unregistered');
-    return row.applied ? t('responses.appliedYes') : t('responses.appliedNo');
+    if (row.oem === null) return t('unregistered');
+    return row.applied ? t('appliedYes') : t('appliedNo');
   };
   return [
     {
       key: 'vin_number',
-      title: t('responses.vin'),
+      title: t('vin'),
       cell: (row) => (
         <>
           <VinLink vin={row.vin_number} />
@@ -40,29 +41,25 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
       ),
     },
     ...useFormColumns(choice),
-    { key: 'status', title: t('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
-    { key: 'oem', title: t('responses.oem'), isPlain: true, cell: (row) => row.oem ?? NO_VALUE },
+    { key: 'status', title: tForms('form.status'), cell: (row) => <ConsentStatusChip status={row.status} /> },
+    { key: 'oem', title: t('oem'), isPlain: true, cell: (row) => row.oem ?? NO_VALUE },
     {
       key: 'applied',
-      title: t('responses.applied'),
+      title: t('applied'),
       isPlain: true,
       cell: (row) =>
         row.status === 'FORM_NOT_ASKED' ? NO_VALUE : <OnOff isOn={row.applied} text={appliedText(row)} />,
     },
     {
       key: 'online',
-      title: t('responses.online'),
+      title: t('online'),
       isPlain: true,
       cell: ({ online }) =>
-        online === null ? (
-          NO_VALUE
-        ) : (
-          <OnOff isOn={online} text={online ? t('responses.onlineYes') : t('responses.onlineNo')} />
-        ),
+        online === null ? NO_VALUE : <OnOff isOn={online} text={online ? t('onlineYes') : t('onlineNo')} />,
     },
     {
       key: 'created_on',
-      title: t('responses.created'),
+      title: t('created'),
       isPlain: true,
       isSortable: true,
       cell: (row) => <time dateTime={row.created_on}>{formats.dateTime(row.created_on)}</time>,
@@ -72,11 +69,11 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
 
 /** Which form, and whose, as far as the choice says. */
 function useFormColumns({ withForm, withConsumer }: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
-  const t = useTexts('forms');
+  const t = useTexts('responses');
   const tOem = useTexts('formsOem');
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',
-    title: t('responses.formTitle'),
+    title: t('formTitle'),
     isPlain: true,
     cell: (row) => (
       <Anchor

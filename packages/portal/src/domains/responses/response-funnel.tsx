@@ -18,7 +18,7 @@ export function FunnelWaiting() {
 
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
 export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
-  const t = useTexts('forms.funnel');
+  const t = useTexts('responses.funnel');
   const { number } = useFormats();
   const stages = funnelStages(counts, unregistered);
   return (
@@ -64,7 +64,7 @@ export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
 }
 
 function StagesTable({ stages }: { stages: ReturnType<typeof funnelStages> }) {
-  const t = useTexts('forms.funnel');
+  const t = useTexts('responses.funnel');
   const { number, percent } = useFormats();
   return (
     <Table>

@@ -21,14 +21,15 @@ interface ResponsesTableProps {
 
 /** The responses with their history and record; of selected ones the VINs can be taken away. */
 export function ResponsesTable({ source, state, columns, isNarrowed }: ResponsesTableProps) {
-  const t = useTexts('forms');
+  const t = useTexts('responses');
+  const tForms = useTexts('forms');
   const [opened, setOpened] = useState<ConsentResponseRow | null>(null);
   const recordOf = useRecordAction();
   const { chosen, selection } = useSelectedRows(source.data?.data ?? [], keyOf);
   return (
     <>
       <DataTable
-        name={t('responsesTitle')}
+        name={t('title')}
         columns={columns}
         source={source}
         state={state}
@@ -36,8 +37,8 @@ export function ResponsesTable({ source, state, columns, isNarrowed }: Responses
         rowName={({ vin_number: vin }) => vin}
         actions={(row) => [
           {
-            label: t('responses.historyOf', { vin: row.vin_number }),
-            word: t('responses.history'),
+            label: t('historyOf', { vin: row.vin_number }),
+            word: t('history'),
             icon: IconHistory,
             onClick: () => setOpened(row),
           },
@@ -46,9 +47,9 @@ export function ResponsesTable({ source, state, columns, isNarrowed }: Responses
         selection={{ ...selection, bulk: <TakeVins vins={chosen.map((row) => row.vin_number)} /> }}
         empty={
           isNarrowed ? (
-            <EmptyState title={t('responses.noMatch')} hint={t('list.noMatchHint')} />
+            <EmptyState title={t('noMatch')} hint={tForms('list.noMatchHint')} />
           ) : (
-            <EmptyState title={t('responses.none')} hint={t('responses.noneHint')} />
+            <EmptyState title={t('none')} hint={t('noneHint')} />
           )
         }
       />

@@ -15,7 +15,7 @@ export const revocationDomain: PortalDomain = {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="administrator" />),
-      titleKey: 'forms.revokeTitle',
+      titleKey: 'revocation.title',
       endpoint: revokeAdminConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconBan,
@@ -24,7 +24,7 @@ export const revocationDomain: PortalDomain = {
     {
       path: '/revoke-consent/$consentFormId',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="consumer" />),
-      titleKey: 'forms.revokeTitle',
+      titleKey: 'revocation.title',
       endpoint: revokeConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconArrowBackUp,
@@ -33,7 +33,7 @@ export const revocationDomain: PortalDomain = {
     {
       path: '/revoke-consent/$consentFormId',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="oem" />),
-      titleKey: 'forms.revokeTitle',
+      titleKey: 'revocation.title',
       endpoint: revokeOemConsentFormEndpoint,
       start: addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconArrowBackUp,

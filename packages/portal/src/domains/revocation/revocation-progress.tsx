@@ -18,7 +18,8 @@ const pollMs = 1000;
 
 /** How a revocation takes effect, live: the end of the data and the cars' confirmations. */
 export function RevocationProgress({ revocationId }: { revocationId: number }) {
-  const t = useTexts('forms');
+  const t = useTexts('revocation');
+  const tResponses = useTexts('responses');
   const found = useEndpoint(
     getRevocationEndpoint,
     { params: { id: revocationId } },
@@ -38,7 +39,7 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
       <Stack>
         <NotUpdated problem={found.error} />
         <Title order={2} fz="lg">
-          {t('revoke.progress', { title: form.data?.title ?? String(id) })}
+          {t('progress', { title: form.data?.title ?? String(id) })}
         </Title>
         <Confirmations revocation={found.data} />
         <Times revocation={found.data} />
@@ -46,12 +47,12 @@ export function RevocationProgress({ revocationId }: { revocationId: number }) {
           <ActButton
             variant="light"
             to={addressOf('/consent-responses/$consentFormId', { consentFormId: id })}
-            text={t('publish.seeResponses')}
+            text={tResponses('see')}
           />
           <ActButton
             variant="default"
             to={addressOf('/revoke-consent/$consentFormId', { consentFormId: 'new' })}
-            text={t('revoke.another')}
+            text={t('another')}
           />
         </Group>
       </Stack>
@@ -64,7 +65,7 @@ function isDone(revocation: Revocation | undefined): boolean {
 }
 
 function Confirmations({ revocation }: { revocation: Revocation }) {
-  const t = useTexts('forms.revoke');
+  const t = useTexts('revocation');
   const { ended, confirmed, total } = revocation;
   const endedText = t('ended', { count: ended });
   if (total === 0)
@@ -89,7 +90,7 @@ function Confirmations({ revocation }: { revocation: Revocation }) {
 }
 
 function Times({ revocation }: { revocation: Revocation }) {
-  const t = useTexts('forms.revoke');
+  const t = useTexts('revocation');
   const formats = useFormats();
   const spanText = useSpanText();
   const { revoked_at: start, last_sample_at: sample } = revocation;
@@ -117,7 +118,7 @@ function Times({ revocation }: { revocation: Revocation }) {
 
 /** Says a span of time, given in milliseconds, in the unit that reads best. */
 function useSpanText(): (milliseconds: number) => string {
-  const t = useTexts('forms.revoke');
+  const t = useTexts('revocation');
   const { number } = useFormats();
   return (span) => {
     if (span < 1000) return t('milliseconds', { value: number(span) });

@@ -14,7 +14,7 @@ interface RevokeQuestionProps extends ActQuestion {
 
 /** Names the form, and its consumer to everybody else, how many consents end with it, and what else follows. */
 export function RevokeQuestion({ by, act, ...dialog }: RevokeQuestionProps) {
-  const t = useTexts('forms.revoke');
+  const t = useTexts('revocation');
   const words = useWords(by, act);
   const ending = useEnding(by, act);
   return (
@@ -57,7 +57,7 @@ function useEnding(by: FormChooser, { form, vins }: ActQuestion['act']) {
 }
 
 function useWords(by: FormChooser, { form, consumerId }: ActQuestion['act']) {
-  const t = useTexts('forms.revoke');
+  const t = useTexts('revocation');
   const tAdmin = useTexts('formsMaster');
   const tOem = useTexts('formsOem');
   const name = useConsumerName(by === 'consumer' ? null : consumerId);

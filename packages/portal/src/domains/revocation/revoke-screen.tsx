@@ -38,12 +38,13 @@ const calls = {
  * VINs, a maker one of a consumer's on its own cars. Then it shows how that takes effect.
  */
 export function RevokeScreen({ by }: { by: FormChooser }) {
-  const t = useTexts('forms');
+  const t = useTexts('revocation');
+  const tForms = useTexts('forms');
   const tAdmin = useTexts('formsMaster');
   const tOem = useTexts('formsOem');
-  const leads = { consumer: t('revoke.lead'), administrator: tAdmin('revokeLead'), oem: tOem('revokeLead') };
+  const leads = { consumer: t('lead'), administrator: tAdmin('revokeLead'), oem: tOem('revokeLead') };
   return (
-    <Page title={t('revokeTitle')} lead={leads[by]} parents={[{ to: '/consent-forms', title: t('title') }]}>
+    <Page title={t('title')} lead={leads[by]} parents={[{ to: '/consent-forms', title: tForms('title') }]}>
       <Revocation by={by} />
     </Page>
   );
@@ -95,17 +96,17 @@ interface RevokeFormProps {
 }
 
 function RevokeForm({ by, ...props }: RevokeFormProps) {
-  const t = useTexts('forms');
+  const t = useTexts('revocation');
   const tAdmin = useTexts('formsMaster');
   const ofAdministrator = by === 'administrator';
   return (
     <ActOnForm
       {...props}
       by={by}
-      label={t('revokeTitle')}
+      label={t('title')}
       {...revocable(by)}
       {...(ofAdministrator && { tooManyKey: 'errors.tooManyVinsToRevoke' as const })}
-      submitText={(count) => (ofAdministrator ? tAdmin('revokeSubmit', { count }) : t('revoke.submit'))}
+      submitText={(count) => (ofAdministrator ? tAdmin('revokeSubmit', { count }) : t('submit'))}
       icon={IconBan}
       isDangerous
       renderQuestion={(question) => <RevokeQuestion by={by} {...question} />}
@@ -158,10 +159,10 @@ interface Revoked {
 /** The result of a revocation, and where to go from here. */
 function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother: () => void }) {
   const t = useTexts('formsOem');
-  const list = useTexts('forms');
+  const tScreen = useTexts('revocation');
   const { form, consumerId, message } = revoked;
   return (
-    <Paper withBorder p="lg" component="section" aria-label={list('revokeTitle')}>
+    <Paper withBorder p="lg" component="section" aria-label={tScreen('title')}>
       <Stack>
         <Banner kind="success" title={t('done', { title: form.title })}>
           <Text fz="sm" fw={600}>

@@ -50,7 +50,7 @@ const nora: UserRow = {
 };
 const gone: UserRow = { ...nora, id: 1002, name: 'Gone Away', username: 'gone.away', is_active: false };
 
-const retained =
+const recorded =
   <B,>(sent: B[], message: string) =>
   ({ body }: { body: B }) => {
     sent.push(body);
@@ -96,7 +96,7 @@ test('everything of a new user is required, told at once with the specified text
 test('a new user is sent with the role of the organisation and the bits of the chosen permissions', async () => {
   const sent: unknown[] = [];
   const { user, field, send, reports } = await openAdd([
-    answer(saveUserEndpoint, retained(sent, 'User has been successfully added!')),
+    answer(saveUserEndpoint, recorded(sent, 'User has been successfully added!')),
   ]);
   await user.type(field(/^Name/), 'Nora Falk');
   await user.type(field(/^Username/), 'Nora.Falk');
@@ -272,7 +272,7 @@ test('permissions are changed by their bits; the list comes back with what was d
   const sent: unknown[] = [];
   const { user } = await openUsers(
     [nora],
-    [answer(changePermissionsEndpoint, retained(sent, 'The feature permissions have been saved.'))],
+    [answer(changePermissionsEndpoint, recorded(sent, 'The feature permissions have been saved.'))],
   );
   await user.click(await rowMenuItem(user, 'Nora Falk', 'Feature permissions of Nora Falk'));
   const dialog = await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' });
@@ -289,7 +289,7 @@ test('permissions are changed by their bits; the list comes back with what was d
 // Shows 3-2.36
 test('editing a user sends what may be changed and nothing else', async () => {
   const sent: unknown[] = [];
-  const { user } = await openUsers([nora], [answer(saveUserEndpoint, retained(sent, 'Saved.'))]);
+  const { user } = await openUsers([nora], [answer(saveUserEndpoint, recorded(sent, 'Saved.'))]);
   await user.click(screen.getByRole('button', { name: 'Edit Nora Falk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Nora Falk' });
   const email = within(dialog).getByRole('textbox', { name: /^Email/ });
@@ -317,7 +317,7 @@ test('deleting asks first, names the user by all three, and a failure is told wi
   const dialog = await screen.findByRole('dialog', { name: 'Delete Nora Falk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Error while deleting user');
-  testServer.use(answer(deactivateUserEndpoint, retained(sent, 'nora.falk has been deleted.')));
+  testServer.use(answer(deactivateUserEndpoint, recorded(sent, 'nora.falk has been deleted.')));
   await user.click(within(dialog).getByRole('button', { name: 'Delete user' }));
   expect(await screen.findByText('nora.falk has been deleted.')).toBeVisible();
   expect(sent).toEqual([{ user_id: 1001, username: 'nora.falk', org_id: 102 }]);
@@ -375,7 +375,7 @@ test('a reset tells everything that is missing at once, then what is wrong', asy
 // Shows 3-1.10, 3-2.6, 3-2.42, 3-7.6
 test('a reset is sent without the confirmation and told; the form is empty again', async () => {
   const sent: unknown[] = [];
-  const { user, field, send } = await openReset([answer(resetPasswordEndpoint, retained(sent, 'Reset.'))]);
+  const { user, field, send } = await openReset([answer(resetPasswordEndpoint, recorded(sent, 'Reset.'))]);
   await user.type(field(/^Username/), 'Nora.Falk');
   await user.type(field(/^New password/), 'First-Password#1');
   await user.type(field(/^Confirm password/), 'First-Password#1');

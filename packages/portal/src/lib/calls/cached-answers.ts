@@ -51,9 +51,9 @@ export function clearCache(): void {
 
 function readStored<E extends Endpoint>(key: string, endpoint: E): ResultOf<E> | undefined {
   try {
-    const retained = endpoint.response.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const cached = endpoint.response.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
-    return retained.success ? (retained.data as ResultOf<E>) : undefined;
+    return cached.success ? (cached.data as ResultOf<E>) : undefined;
   } catch {
     return undefined;
   }

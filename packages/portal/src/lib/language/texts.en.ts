@@ -35,6 +35,8 @@ import { publicationTextsEn } from '../../domains/publication/texts.en.ts';
 import { rawDataTextsEn } from '../../domains/raw-data/texts.en.ts';
 import { reportsTextsEn } from '../../domains/reports/texts.en.ts';
 import { responsesAnalyticsTextsEn } from '../../domains/responses/analytics/texts.en.ts';
+import { responsesTextsEn } from '../../domains/responses/texts.en.ts';
+import { revocationTextsEn } from '../../domains/revocation/texts.en.ts';
 import { rewardsEarnedTextsEn } from '../../domains/rewards/earned/texts.en.ts';
 import { scheduledRunsTextsEn } from '../../domains/scheduled-runs/texts.en.ts';
 import { signalsTextsEn } from '../../domains/signals/texts.en.ts';
@@ -83,6 +85,8 @@ export const textsEn = {
   rawData: rawDataTextsEn,
   reports: reportsTextsEn,
   responsesAnalytics: responsesAnalyticsTextsEn,
+  responses: responsesTextsEn,
+  revocation: revocationTextsEn,
   rewardsEarned: rewardsEarnedTextsEn,
   scheduledRuns: scheduledRunsTextsEn,
   signals: signalsTextsEn,

@@ -37,6 +37,8 @@ import { publicationTextsEs } from '../../domains/publication/texts.es.ts';
 import { rawDataTextsEs } from '../../domains/raw-data/texts.es.ts';
 import { reportsTextsEs } from '../../domains/reports/texts.es.ts';
 import { responsesAnalyticsTextsEs } from '../../domains/responses/analytics/texts.es.ts';
+import { responsesTextsEs } from '../../domains/responses/texts.es.ts';
+import { revocationTextsEs } from '../../domains/revocation/texts.es.ts';
 import { rewardsEarnedTextsEs } from '../../domains/rewards/earned/texts.es.ts';
 import { scheduledRunsTextsEs } from '../../domains/scheduled-runs/texts.es.ts';
 import { signalsTextsEs } from '../../domains/signals/texts.es.ts';
@@ -85,6 +87,8 @@ export const textsEs: Shape<typeof textsEn> = {
   rawData: rawDataTextsEs,
   reports: reportsTextsEs,
   responsesAnalytics: responsesAnalyticsTextsEs,
+  responses: responsesTextsEs,
+  revocation: revocationTextsEs,
   rewardsEarned: rewardsEarnedTextsEs,
   scheduledRuns: scheduledRunsTextsEs,
   signals: signalsTextsEs,

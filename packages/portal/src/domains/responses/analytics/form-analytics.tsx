@@ -15,7 +15,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import { AppliedFigure } from './applied-figure.tsx';
 import { DaysFigure } from './days-figure.tsx';
 import { OemsFigure } from './oems-figure.tsx';
-import { type AnalyticsRange, isNothing, rangeQuery } from './status-series.ts';
+import { type AnalyticsRange, isUnpublished, rangeQuery } from './status-series.ts';
 
 const ranges: readonly AnalyticsRange[] = ['last7', 'last30', 'last90', 'all'];
 /** Adding up a large form takes the server a while, and days change slowly. */
@@ -33,7 +33,7 @@ export function FormAnalytics({ formId }: { formId: number }) {
         <Title order={2} fz="md">
           {t('title')}
         </Title>
-        {data !== undefined && !isNothing(data) && (
+        {data !== undefined && !isUnpublished(data) && (
           <SegmentedControl
             size="xs"
             aria-label={t('range')}
@@ -49,7 +49,7 @@ export function FormAnalytics({ formId }: { formId: number }) {
       {data === undefined && <NotYet source={analytics} rows={10} height={40} />}
       {data !== undefined && <NotUpdated problem={error} />}
       {data !== undefined &&
-        (isNothing(data) ? (
+        (isUnpublished(data) ? (
           <EmptyState title={t('none')} hint={t('noneHint')} />
         ) : (
           <Figures formId={formId} data={data} />

@@ -59,7 +59,7 @@ export function seriesTotal(series: readonly AnalyticsDay[], mode: DayMode): Sta
 }
 
 /** Whether the form was never published to any car. */
-export function isNothing({ by_oem: oems }: FormAnalytics): boolean {
+export function isUnpublished({ by_oem: oems }: FormAnalytics): boolean {
   return oems.length === 0;
 }
 

@@ -14,7 +14,7 @@ interface ConsentChange {
 
 /** What became of a consent, in the order that is given. */
 export function ConsentChanges({ changes }: { changes: readonly ConsentChange[] }) {
-  const t = useTexts('forms.responses');
+  const t = useTexts('responses');
   const causeText = useCauseText();
   const actorText = useActorText();
   return (
@@ -34,7 +34,7 @@ export function ConsentChanges({ changes }: { changes: readonly ConsentChange[] 
 const actorKinds = ['consumer', 'oem', 'fleet', 'administrator', 'owner', 'vehicle', 'platform'] as const;
 
 function useActorText(): (kind: string) => string {
-  const t = useTexts('forms.responses.by');
+  const t = useTexts('responses.by');
   return (kind) => {
     const known = actorKinds.find((one) => one === kind);
     return known === undefined ? kind : t(known);
@@ -62,7 +62,7 @@ const causeKeys = {
 
 /** Says why a consent changed; a cause that is not known here as it is stored. */
 function useCauseText(): (cause: string) => string {
-  const t = useTexts('forms.cause');
+  const t = useTexts('responses.cause');
   return (cause) => (isKnown(cause) ? t(causeKeys[cause]) : cause);
 }
 

@@ -15,7 +15,7 @@ import { useResponsesCall } from '../use-responses-call.ts';
 
 /** Every change of one consent, newest first, at the side. */
 export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null; onClose: () => void }) {
-  const t = useTexts('forms.responses');
+  const t = useTexts('responses');
   const common = useTexts('design');
   return (
     <Drawer
@@ -33,7 +33,7 @@ export function HistoryDrawer({ row, onClose }: { row: ConsentResponseRow | null
 }
 
 function History({ row }: { row: ConsentResponseRow }) {
-  const t = useTexts('forms.responses');
+  const t = useTexts('responses');
   const formats = useFormats();
   const maySeeEarned = useMay(getEarnedRewardsEndpoint);
   const found = useEndpoint(
@@ -77,7 +77,7 @@ function History({ row }: { row: ConsentResponseRow }) {
 
 /** Which of the signals that a form asks for an owner agreed to; nothing while there is no live consent. */
 function AgreedSignals({ row }: { row: ConsentResponseRow }) {
-  const t = useTexts('forms.responses');
+  const t = useTexts('responses');
   const all = row.asked_signals ?? [];
   if (all.length === 0 || !liveStatuses.includes(row.status)) return null;
   const accepted = new Set(row.accepted_signals);
