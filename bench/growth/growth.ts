@@ -17,7 +17,7 @@ interface GrowthSize {
 const SIGNAL = 2016;
 const RETENTION_DAYS = 30;
 /** What the check of an envelope keeps of a consent with one signal. */
-const RETAINED = new Float64Array(4);
+const GATE_STATE = new Float64Array(4);
 const MINUTES_A_DAY = 1440;
 
 /**
@@ -75,7 +75,7 @@ function nextBatch(consent: Consent, minute: number, at: number): ConsentWrite {
     lastSampleAt,
     batches: [{ seq, baseTime: at, lastSampleAt, body: bodyOf(minute) }],
     latest: [{ signalId: SIGNAL, capturedAt: lastSampleAt, value: String(speedAt(minute, 59)) }],
-    retained: RETAINED,
+    gateState: GATE_STATE,
     beyond: [],
   };
 }

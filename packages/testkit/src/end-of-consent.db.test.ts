@@ -87,7 +87,7 @@ async function deliverOnce(): Promise<void> {
     lastSampleAt: now,
     batches: [{ seq: 1, baseTime: now, lastSampleAt: now, body }],
     latest: [{ signalId: formSignals.mandatory, capturedAt: now, value: '20' }],
-    retained: new Float64Array(0),
+    gateState: new Float64Array(0),
     retentionDays: 30,
     beyond: [],
   };

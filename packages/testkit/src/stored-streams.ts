@@ -49,7 +49,7 @@ export async function startStreamWorld(): Promise<StreamWorld> {
       const { id: consentId, form_id: formId, vin, revision } = consent;
       const of = { consentId, formId, consumerId, vin, revision, retentionDays: days.get(consentId) ?? 0 };
       const write = { ...of, afterSeq, seq: afterSeq + count, lastSampleAt: at, batches };
-      const rest = { latest: [], beyond: [], retained: new Float64Array(0) };
+      const rest = { latest: [], beyond: [], gateState: new Float64Array(0) };
       const moved = await deliver(pool, [{ ...write, ...rest }], at);
       if (!moved.has(consentId)) throw new Error('the batches were not delivered');
       return given;

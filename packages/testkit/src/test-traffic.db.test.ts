@@ -143,7 +143,7 @@ async function deliverFromBoth(): Promise<void> {
       { signalId: formSignals.mandatory, capturedAt: now, value: '20' },
       { signalId: wellKnownSignals.location, capturedAt: now, value: '[57.7, 11.97, 20]' },
     ],
-    retained: new Float64Array(0),
+    gateState: new Float64Array(0),
     retentionDays: 30,
     beyond: [],
   }));

@@ -76,7 +76,7 @@ async function deliverBatch(
   const write = { consentId, formId, consumerId, vin, revision, afterSeq, seq, lastSampleAt: at, batches };
   const moved = await deliver(
     pool,
-    [{ ...write, latest: [], beyond: [], retained: new Float64Array(0), retentionDays: 30 }],
+    [{ ...write, latest: [], beyond: [], gateState: new Float64Array(0), retentionDays: 30 }],
     at,
   );
   if (!moved.has(consentId)) throw new Error('the batch was not delivered');

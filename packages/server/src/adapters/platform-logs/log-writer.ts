@@ -72,7 +72,7 @@ export class LogWriter {
   async #keepBatch(start: LogWriterStart): Promise<boolean> {
     if (this.#batch.length === 0) this.#batch = this.#takeBatch(start);
     if (this.#batch.length === 0) return true;
-    const isRetained = await start.sink.append(this.#batch).then(
+    const isStored = await start.sink.append(this.#batch).then(
       () => true,
       (error: unknown) => {
         // Not logged at once: the line would come back here.
@@ -81,15 +81,15 @@ export class LogWriter {
       },
     );
     this.#tries += 1;
-    if (!isRetained && this.#tries < MOST_TRIES) return false;
-    if (isRetained) {
+    if (!isStored && this.#tries < MOST_TRIES) return false;
+    if (isStored) {
       this.#lost -= this.#reported;
       this.#why = undefined;
     } else this.#lost += this.#batch.length - (this.#reported > 0 ? 1 : 0);
     this.#batch = [];
     this.#tries = 0;
     this.#reported = 0;
-    return isRetained;
+    return isStored;
   }
 
   #takeBatch(start: LogWriterStart): readonly LogLine[] {

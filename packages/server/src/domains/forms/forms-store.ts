@@ -184,7 +184,7 @@ interface OemFormScope {
 
 /** A form that was published to cars of the OEM, or undefined. */
 export async function findOemForm(db: Kysely<Database>, scope: OemFormScope): Promise<FormRow | undefined> {
-  return await formOfCars(db, scope).executeTakeFirst();
+  return await formOfMaker(db, scope).executeTakeFirst();
 }
 
 /** The same of one consumer, locked until the transaction ends, as every change of a publication does first. */
@@ -192,11 +192,11 @@ export async function lockOemForm(
   trx: Transaction<Database>,
   scope: OemFormScope & { readonly consumerId: number },
 ): Promise<FormRow | undefined> {
-  const ofConsumer = formOfCars(trx, scope).where('f.consumer_id', '=', scope.consumerId);
+  const ofConsumer = formOfMaker(trx, scope).where('f.consumer_id', '=', scope.consumerId);
   return await ofConsumer.forUpdate().executeTakeFirst();
 }
 
-function formOfCars(db: Kysely<Database>, scope: OemFormScope) {
+function formOfMaker(db: Kysely<Database>, scope: OemFormScope) {
   return db
     .selectFrom('consent_form as f')
     .selectAll('f')

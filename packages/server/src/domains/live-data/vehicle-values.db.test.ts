@@ -91,7 +91,7 @@ async function send(seq: number, samples: [number, number, unknown][]): Promise<
       capturedAt: now + after,
       value: JSON.stringify(value),
     })),
-    retained: new Float64Array(0),
+    gateState: new Float64Array(0),
     beyond: [],
   };
   const newest = [...new Map(write.latest.map((one) => [one.signalId, one])).values()];

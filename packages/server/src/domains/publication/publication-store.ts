@@ -87,7 +87,7 @@ function publishStatement(input: Publication) {
       to: sql`to_status`,
       cause: sql`case when to_status = 'FORM_NOT_ASKED' then ${causes.noPermission}
         when from_status is null then ${causes.published} else ${causes.publishedAgain} end`,
-      isTold: sql`outcome = 'published'`,
+      notifiesCar: sql`outcome = 'published'`,
     })}
     select outcome, array_agg(vin order by place) as vins from outcomes group by outcome`;
 }

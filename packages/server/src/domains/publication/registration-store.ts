@@ -63,8 +63,8 @@ async function registerOne(
       actor: null,
       to: sql`to_status`,
       cause: causes.noPermission,
-      isTold: sql`to_status = 'FORM_PENDING'`,
-      isNoted: sql`to_status <> from_status`,
+      notifiesCar: sql`to_status = 'FORM_PENDING'`,
+      changesStatus: sql`to_status <> from_status`,
     })}
     select count(*) from changed`.execute(trx);
 }

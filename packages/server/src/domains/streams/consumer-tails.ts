@@ -22,7 +22,7 @@ export type TailStep =
 
 interface FollowSource extends TailSource {
   /** Of batches behind a cursor, in order: those that can no longer be told without their bodies. */
-  readonly lookAgain: (after: StreamCursor, retained: readonly LiveBatch[]) => Promise<readonly LiveBatch[]>;
+  readonly lookAgain: (after: StreamCursor, buffered: readonly LiveBatch[]) => Promise<readonly LiveBatch[]>;
 }
 
 interface OpenTail {
@@ -114,11 +114,11 @@ export class ConsumerTails {
     return {
       present: () => presentPosition(db),
       read: (cursor, limit) => listLiveBatches(db, consumerId, { cursor, limit, now: new Date(clock()) }),
-      lookAgain: async (after, retained) => {
-        const upTo = retained.at(-1);
-        if (upTo === undefined) return retained;
+      lookAgain: async (after, buffered) => {
+        const upTo = buffered.at(-1);
+        if (upTo === undefined) return buffered;
         const live = await listStillLive(db, consumerId, { after, upTo, now: new Date(clock()) });
-        return retained.map((batch) => (live.has(cursorText(batch)) ? batch : { ...batch, body: null }));
+        return buffered.map((batch) => (live.has(cursorText(batch)) ? batch : { ...batch, body: null }));
       },
     };
   }
@@ -134,18 +134,18 @@ async function* stepsOf(
   while (!from.signal.aborted) {
     // Before looking: a pass in between is then not waited for in vain.
     const nextPass = tail.nextPass();
-    const retained = tail.behind(cursor);
-    if (retained === null && caughtUp >= MOST_TO_CATCH_UP) {
+    const buffered = tail.behind(cursor);
+    if (buffered === null && caughtUp >= MOST_TO_CATCH_UP) {
       cursor = tail.start;
       yield { kind: 'gap', cursor: cursorText(cursor) };
       continue;
     }
-    const rows = await (retained === null
+    const rows = await (buffered === null
       ? source.read(cursor, tailLimits.page)
-      : source.lookAgain(cursor, retained));
-    caughtUp = retained === null ? caughtUp + rows.length : 0;
+      : source.lookAgain(cursor, buffered));
+    caughtUp = buffered === null ? caughtUp + rows.length : 0;
     // What is no longer kept may have been deleted since.
-    cursor = rows.at(-1) ?? (retained === null ? tail.start : cursor);
+    cursor = rows.at(-1) ?? (buffered === null ? tail.start : cursor);
     if (rows.length > 0) yield { kind: 'entries', entries: rows.map(entryOf) };
     else {
       yield { kind: 'nothing' };

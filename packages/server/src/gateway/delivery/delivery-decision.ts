@@ -23,13 +23,13 @@ const gated: GatedSample = { signalId: 0, t: 0, form: undefined, firedAt: null, 
 
 /**
  * Takes out of a batch, sample by sample, what the consent does not permit and what is beyond its envelopes; what
- * passes is noted in `retained`. An encrypted batch cannot be read: its base time stands for all of it, and it passes
+ * passes is noted in `gateState`. An encrypted batch cannot be read: its base time stands for all of it, and it passes
  * only where the form has encrypted signals.
  */
 export function sift(
   grant: CompiledGrant | null,
   message: DataMessage,
-  context: { readonly receivedAt: number; readonly retained: Float64Array; readonly count: CountDrop },
+  context: { readonly receivedAt: number; readonly gateState: Float64Array; readonly count: CountDrop },
 ): Sifted {
   request.receivedAt = context.receivedAt;
   gated.receivedAt = context.receivedAt;
@@ -38,7 +38,7 @@ export function sift(
   for (const sample of samples) lastSampleAt = Math.max(lastSampleAt, message.baseTime + sample[1]);
   let { jwe } = message;
   if (jwe !== null) {
-    const reason = whyNotEncrypted(grant, { t: message.baseTime, bytes: jwe.length }, context.retained);
+    const reason = whyNotEncrypted(grant, { t: message.baseTime, bytes: jwe.length }, context.gateState);
     if (reason !== null) {
       context.count(reason, 0);
       jwe = null;
@@ -50,12 +50,12 @@ export function sift(
 function siftSamples(
   grant: CompiledGrant | null,
   message: DataMessage,
-  { retained: state, count }: { readonly retained: Float64Array; readonly count: CountDrop },
+  { gateState, count }: { readonly gateState: Float64Array; readonly count: CountDrop },
 ): readonly WireSample[] {
   const { samples, baseTime, event } = message;
   request.isEncrypted = false;
   gated.eventSize = samples.length;
-  let retained: WireSample[] | null = null;
+  let passed: WireSample[] | null = null;
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at];
     if (sample === undefined) continue;
@@ -69,17 +69,17 @@ function siftSamples(
       // An event of another signal holds nothing of this one.
       gated.firedAt =
         event === null ? null : event.signal_id === request.signalId ? event.fired_at : Number.NaN;
-      if (!isOfType(grant, sample) || !grant.envelopes.admits(state, gated)) reason = 'BEYOND_AGREED';
+      if (!isOfType(grant, sample) || !grant.envelopes.admits(gateState, gated)) reason = 'BEYOND_AGREED';
     }
     if (reason === null) {
-      retained?.push(sample);
+      passed?.push(sample);
     } else {
       count(reason, sample[0]);
       // Only a batch that loses something is copied.
-      retained ??= samples.slice(0, at);
+      passed ??= samples.slice(0, at);
     }
   }
-  return retained ?? samples;
+  return passed ?? samples;
 }
 
 /** The one value that is asked about at a time. */

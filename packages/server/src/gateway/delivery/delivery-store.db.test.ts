@@ -49,7 +49,7 @@ function writeFor(consentId: number, change: Partial<ConsentWrite> = {}): Consen
     lastSampleAt: 5,
     batches: [{ seq: 1, baseTime: 5, lastSampleAt: 5, body: '{"samples":[[1,0,2]]}' }],
     latest: [{ signalId: 1, capturedAt: 5, value: '2' }],
-    retained: new Float64Array(0),
+    gateState: new Float64Array(0),
     beyond: [],
     ...change,
   };
@@ -192,7 +192,7 @@ test('one flush writes of every consent what is its own', async () => {
     { signalId: 1, capturedAt: 8, value: '3' },
     { signalId: 2, capturedAt: 9, value: '"ö"' },
   ];
-  const write = (id: number, vin: string, retained: number[]) =>
+  const write = (id: number, vin: string, gateState: number[]) =>
     writeFor(id, {
       formId: id + 1,
       consumerId: id + 2,
@@ -201,7 +201,7 @@ test('one flush writes of every consent what is its own', async () => {
       lastSampleAt: id,
       batches: batches(id),
       latest,
-      retained: new Float64Array(retained),
+      gateState: new Float64Array(gateState),
       beyond: [1, 2].map((signalId) => ({ signalId, samples: signalId + id })),
     });
   const now = 3_600_000 * 5 + 60_000 * 3;
@@ -272,22 +272,22 @@ test('one flush writes of every consent what is its own', async () => {
 
 test('where consents stand is read with what their envelopes keep; those without data are missing', async () => {
   const [one, two, none] = [await consent(), await consent(), await consent()];
-  await deliver(pool, [writeFor(one, { seq: 3, retained: new Float64Array([0.5, -1]) })], 0);
+  await deliver(pool, [writeFor(one, { seq: 3, gateState: new Float64Array([0.5, -1]) })], 0);
   await deliver(pool, [writeFor(two, { seq: 4 })], 0);
   await pool.query('update stream_position set kept = null where consent_id = $1', [two]);
   const positions = await loadPositions(pool, [one, two, none]);
   expect([...positions].toSorted(([a], [b]) => a - b)).toEqual([
-    [one, { seq: 3, retained: new Float64Array([0.5, -1]) }],
-    [two, { seq: 4, retained: new Float64Array(0) }],
+    [one, { seq: 3, gateState: new Float64Array([0.5, -1]) }],
+    [two, { seq: 4, gateState: new Float64Array(0) }],
   ]);
   expect(await loadPositions(pool, [])).toEqual(new Map());
 });
 
 test('of what an envelope keeps only its own part of a longer buffer is stored', async () => {
   const id = await consent();
-  const retained = new Float64Array([1, 2, 3, 4]).subarray(1, 3);
-  await deliver(pool, [writeFor(id, { retained })], 0);
-  expect((await loadPositions(pool, [id])).get(id)?.retained).toEqual(new Float64Array([2, 3]));
+  const gateState = new Float64Array([1, 2, 3, 4]).subarray(1, 3);
+  await deliver(pool, [writeFor(id, { gateState })], 0);
+  expect((await loadPositions(pool, [id])).get(id)?.gateState).toEqual(new Float64Array([2, 3]));
 });
 
 test('bytes are counted as they travel, not as letters', async () => {

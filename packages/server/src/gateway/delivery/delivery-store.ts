@@ -7,10 +7,10 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Where a consent stands: its highest stored seq, 0 for none, and what the check of its envelopes keeps. */
 export interface StreamPosition {
   readonly seq: number;
-  readonly retained: Float64Array;
+  readonly gateState: Float64Array;
 }
 
-export const noPosition: StreamPosition = { seq: 0, retained: new Float64Array(0) };
+export const noPosition: StreamPosition = { seq: 0, gateState: new Float64Array(0) };
 
 /** What one flush writes for one consent: decided under one revision, after one position. */
 export interface ConsentWrite {
@@ -28,7 +28,7 @@ export interface ConsentWrite {
   readonly batches: readonly BatchWrite[];
   readonly latest: readonly LatestWrite[];
   /** What the check of the envelopes keeps from now on. */
-  readonly retained: Float64Array;
+  readonly gateState: Float64Array;
   readonly beyond: readonly BeyondWrite[];
 }
 
@@ -154,7 +154,7 @@ export async function deliver(
       positionsOf(writes),
       ...batchLists(writes),
       ...latestLists(writes),
-      writes.map(({ retained }) => Buffer.from(retained.buffer, retained.byteOffset, retained.byteLength)),
+      writes.map(({ gateState }) => Buffer.from(gateState.buffer, gateState.byteOffset, gateState.byteLength)),
       ...beyondLists(writes),
       dueDays(writes, now),
     ],
@@ -242,11 +242,11 @@ export async function loadPositions(
     values: [consentIds],
   });
   return new Map(
-    rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, retained: retainedOf(row.kept) }]),
+    rows.map((row) => [Number(row.consent_id), { seq: row.last_seq, gateState: gateStateOf(row.kept) }]),
   );
 }
 
 /** Copied: a buffer of the driver's may begin anywhere. */
-function retainedOf(bytes: Buffer | null): Float64Array {
+function gateStateOf(bytes: Buffer | null): Float64Array {
   return new Float64Array(new Uint8Array(bytes ?? []).buffer);
 }

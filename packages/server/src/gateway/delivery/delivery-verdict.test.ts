@@ -75,7 +75,7 @@ const message = (
 function judge(
   input: CompiledGrant | null,
   messages: readonly DataMessage[],
-  after: Parameters<typeof judgeConsent>[2]['after'] = { seq: 0, retained: new Float64Array(0) },
+  after: Parameters<typeof judgeConsent>[2]['after'] = { seq: 0, gateState: new Float64Array(0) },
 ) {
   const items = messages.map((one): OfferedBatch => {
     return { vin: VIN, consentId: 7, message: one, isTooLate: () => false, done: () => {} };
@@ -97,7 +97,7 @@ test('what is judged says whose it is, after which message it comes and when its
       ]),
       message(6, [[SPEED, 0, 3]], { baseTime: 2020 }),
     ],
-    { seq: 3, retained: new Float64Array(0) },
+    { seq: 3, gateState: new Float64Array(0) },
   );
   expect(write).toMatchObject({ consentId: 7, formId: 1, consumerId: 2, vin: VIN, revision: 3 });
   expect(write).toMatchObject({ afterSeq: 3, seq: 6, lastSampleAt: 2030, beyond: [] });
@@ -118,7 +118,7 @@ test.each([
   const judged = judge(
     grant(),
     seqs.map((one) => message(one, samples)),
-    { seq, retained: new Float64Array(0) },
+    { seq, gateState: new Float64Array(0) },
   );
   expect(judged.drops).toEqual(drops);
   expect(judged.write?.batches.map((batch) => batch.seq) ?? null).toEqual(written);
@@ -248,15 +248,15 @@ test('what the check of envelopes keeps is copied, begins anew when its length i
   };
   const input = grant({ envelopes: [once] });
   const first = judge(input, [message(1, [[SPEED, 0, 1]])]);
-  const before = first.position.retained.slice();
+  const before = first.position.gateState.slice();
   const second = judge(input, [message(2, [[SPEED, 1, 1]])], first.position);
   expect(second.drops).toEqual({ BEYOND_AGREED: 1 });
   expect(before).not.toHaveLength(0);
-  expect(first.position.retained).toEqual(before);
-  expect(second.position.retained).not.toBe(first.position.retained);
-  expect(second.write?.retained).toBe(second.position.retained);
-  expect(judge(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, retained: before.slice(1) }).drops).toEqual(
+  expect(first.position.gateState).toEqual(before);
+  expect(second.position.gateState).not.toBe(first.position.gateState);
+  expect(second.write?.gateState).toBe(second.position.gateState);
+  expect(judge(input, [message(2, [[SPEED, 1, 1]])], { seq: 1, gateState: before.slice(1) }).drops).toEqual(
     {},
   );
-  expect(judge(null, [message(2, [[SPEED, 1, 1]])], first.position).position.retained).toHaveLength(0);
+  expect(judge(null, [message(2, [[SPEED, 1, 1]])], first.position).position.gateState).toHaveLength(0);
 });

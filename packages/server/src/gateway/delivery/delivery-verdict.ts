@@ -36,7 +36,7 @@ export function judgeConsent(
   const drops = new Map<string, number>();
   const beyond = new Map<number, number>();
   // A copy: what is decided holds only once it is written.
-  const retained = grant === null ? nothingRetained : grant.envelopes.resume(after.retained);
+  const gateState = grant === null ? noGateState : grant.envelopes.resume(after.gateState);
   const count = (reason: RefusalReason, signalId: number) => {
     add(drops, reason, 1);
     if (reason === 'BEYOND_AGREED') add(beyond, signalId, 1);
@@ -51,13 +51,13 @@ export function judgeConsent(
       continue;
     }
     seq = message.seq;
-    const sifted = sift(grant, message, { receivedAt: now, retained, count });
+    const sifted = sift(grant, message, { receivedAt: now, gateState, count });
     if (sifted.isEmpty) continue;
     batches.push(batchOf(message, sifted));
     lastSampleAt = Math.max(lastSampleAt, sifted.lastSampleAt);
     noteLatest(latest, message.baseTime, sifted);
   }
-  const position = { seq, retained };
+  const position = { seq, gateState };
   if (grant === null || seq === after.seq) return { items, write: null, drops, position };
   const delivered = { lastSampleAt, batches, latest: latestOf(latest), beyond: beyondOf(beyond) };
   return {
@@ -72,7 +72,7 @@ function add<K>(counts: Map<K, number>, key: K, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-const nothingRetained = new Float64Array(0);
+const noGateState = new Float64Array(0);
 
 function writeOf(grant: CompiledGrant) {
   const { consentId, formId, consumerId, vin, revision, retentionDays } = grant;

@@ -264,7 +264,7 @@ test('what waits when its vehicle goes is neither written nor acknowledged: it m
 
 test('a consent goes on where it stood, which is asked once; what it has is acknowledged again and not written', async () => {
   const bench = benchOf();
-  bench.stands.set(7, { seq: 5, retained: new Float64Array(0) });
+  bench.stands.set(7, { seq: 5, gateState: new Float64Array(0) });
   const delivery = createDelivery(bench.options);
   await Promise.all([offerTo(delivery, 7, 5), offerTo(delivery, 7, 6)]);
   await offerTo(delivery, 7, 8);

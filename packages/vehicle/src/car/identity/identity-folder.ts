@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { syncFolder } from '../durable-files.ts';
 import { type CarIdentity, newPrivateKey } from './identity.ts';
 
-const retained = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
+const storedIdentity = z.object({ key: z.string(), certificate: z.string(), authority: z.string() });
 
 /**
  * Where a car keeps what it connects with. A kill or a power cut at any moment leaves the former identity or the new
@@ -26,7 +26,7 @@ export class IdentityFolder {
   async load(): Promise<CarIdentity | null> {
     const text = await this.#read('identity.json');
     if (text === null) return await this.#loadFormer();
-    const { key, certificate, authority } = retained.parse(JSON.parse(text));
+    const { key, certificate, authority } = storedIdentity.parse(JSON.parse(text));
     return { vin: this.#vin, privateKey: key, certificate, authority };
   }
 

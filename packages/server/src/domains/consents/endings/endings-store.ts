@@ -50,7 +50,7 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
       actor: ending.actor,
       to: ending.to,
       cause: ending.cause,
-      isTold: sql`oem_id is not null`,
+      notifiesCar: sql`oem_id is not null`,
     })}, proven as (
       insert into revocation_consent (revocation_id, consent_id, vin, revision)
       select ${revocationId}, id, vin, revision from changed where ${revocationId} is not null and oem_id is not null
