@@ -46,7 +46,7 @@ const reviewed = {
       'recordApplied',
     ],
     'evidence/consent-record-store.ts': ['findConsent'],
-    'forms/forms-store.ts': ['formOf', 'lockFormOfCars', 'formOfCars'],
+    'forms/forms-store.ts': ['formOf', 'lockFormOfCars', 'formOfMaker'],
     'gateway/outbox/outbox-store.ts': ['endingsOf'],
     'gateway/provisioning/renewal-store.ts': ['lockCertificate'],
     'read-models/target-names-store.ts': ['nameOfOthers'],

@@ -22,8 +22,8 @@ interface ConsentChange {
 }
 
 /**
- * The parts `notified` and `recorded` of a statement whose part `changed` changes consents: the rows in the outbox and in
- * the history, without which no change may be.
+ * The parts `notified` and `recorded` of a statement whose part `changed` changes consents: the rows in the outbox and
+ * in the history, without which no change may be.
  */
 export function rowsOfChange({ now, at = now, actorKind, actor, to, cause, ...which }: ConsentChange) {
   const { notifiesCar = sql`true`, changesStatus = sql`true` } = which;
