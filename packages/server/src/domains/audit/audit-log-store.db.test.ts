@@ -1,6 +1,7 @@
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LogFilter } from '../../adapters/platform-logs/port.ts';
 import { auditLogs } from './audit-log-store.ts';
 import { areEventsWaiting, sealWaiting } from './audit-seal-store.ts';
 import { pageAudit } from './audit-trail-store.ts';
@@ -73,7 +74,7 @@ test('a day is read backwards from its newest event, page by page', async () => 
 });
 
 test('what is no plain success is a warning, nothing is an error, and a text is found anywhere', async () => {
-  const found = async (filter: Partial<typeof DAY> & { level?: 'warn' | 'error' | 'fatal' | null }) =>
+  const found = async (filter: Partial<LogFilter>) =>
     actionsIn((await logs().page({ ...DAY, ...filter, token: null })).entries);
   expect(await found({ level: 'warn' })).toEqual(['two']);
   expect(await found({ level: 'error' })).toEqual([]);
