@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { noJsonSchema } from './no-json-schema.ts';
+import { preloadSignIn } from './preload-sign-in.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { screenCalls } from './screen-calls.ts';
 import { worldCities } from './world-cities.ts';
@@ -21,7 +22,15 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), screenCalls(), noJsonSchema(), compressedFiles(), worldCities()],
+  plugins: [
+    react(),
+    compiledTexts(),
+    screenCalls(),
+    noJsonSchema(),
+    preloadSignIn(),
+    compressedFiles(),
+    worldCities(),
+  ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
