@@ -17,18 +17,18 @@ beforeAll(async () => {
   const changed = (
     portal: string,
     organisation_id: number,
-    change: { total: number; minutes?: number; is_test?: boolean; at?: string },
+    change: { total: number; minutes?: number; is_test?: boolean; at?: Date },
   ) => {
-    const row = { portal, organisation_id, minutes: 15, at: ago(30).toISOString(), is_test: false };
-    return { ...row, status: 'FORM_DECLINED', ...change };
+    const row = { portal, organisation_id, minutes: 15, at: ago(30), is_test: false };
+    return { ...row, status: 'FORM_DECLINED' as const, ...change };
   };
   await world.store({
     consent_change: [
       changed('CONSUMERS', id.consumer, { total: 1 }),
       changed('CONSUMERS', id.consumer, { total: 10, minutes: 1 }),
       changed('CONSUMERS', id.consumer, { total: 100, is_test: true }),
-      changed('CONSUMERS', id.consumer, { total: 1000, at: ago(75).toISOString() }),
-      changed('CONSUMERS', id.consumer, { total: 2, at: ago(60).toISOString() }),
+      changed('CONSUMERS', id.consumer, { total: 1000, at: ago(75) }),
+      changed('CONSUMERS', id.consumer, { total: 2, at: ago(60) }),
       changed('CONSUMERS', id.otherConsumer, { total: 20 }),
       changed('OEMS', id.consumer, { total: 200 }),
       changed('OEMS', id.oem, { total: 3 }),
@@ -40,8 +40,7 @@ beforeAll(async () => {
       { consumer_id: id.consumer, form_id: 101, oem_id: id.oem, total: 7, is_test: true },
       { consumer_id: id.otherConsumer, form_id: 201, oem_id: id.oem, total: 50 },
     ].map((row) => {
-      const moved = { status: 'FORM_DECLINED', is_test: false, is_applied: false, expires_at: null };
-      return { ...moved, ...row, minute: ago(row.total === 0 ? 75 : 15).toISOString() };
+      return { status: 'FORM_DECLINED', ...row, minute: ago(row.total === 0 ? 75 : 15) };
     }),
   });
 });

@@ -1,3 +1,4 @@
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { consentStatusLine } from '@vinculum/contract/reports/endpoints.ts';
 import { type CrowdedWorld, startCrowdedWorld } from '@vinculum/testkit/rows/crowded-world.ts';
 import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
@@ -15,8 +16,8 @@ let id: CrowdedWorld['people']['organisations'];
 beforeAll(async () => {
   world = await startCrowdedWorld(NOW);
   id = world.people.organisations;
-  const change = (consent_id: number, to_status: string, at = `${TODAY}T09:00:00Z`) => {
-    return { consent_id, to_status, at, actor_kind: 'owner', actor: 'ada', cause: 'answer' };
+  const change = (consent_id: number, to_status: ConsentStatus, at = `${TODAY}T09:00:00Z`) => {
+    return { consent_id, to_status, at: new Date(at) };
   };
   const changes = [
     change(20, 'FORM_ACCEPTED'),

@@ -12,7 +12,6 @@ import { rewardsOfConsumer } from './rewards-due-store.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);
 const now = new Date(NOW);
-const at = (time: number) => new Date(time).toISOString();
 let world: CrowdedWorld;
 let id: Readonly<Record<OrganisationKey, number>>;
 
@@ -27,28 +26,17 @@ afterAll(() => world.stop());
 const RESTING = 900;
 /** A consumer at rest, and a maker for tests alone. */
 async function storeOrganisations(): Promise<void> {
-  const organisation = { unique_identifier: 'x', created_on: at(NOW - 9), resting_from: null };
   await world.store({
     organisation: [
-      { ...organisation, id: RESTING, name: 'Resting', resting_from: at(NOW) },
-      { ...organisation, id: 901, name: 'Simulated', unique_identifier: 'y' },
+      { id: RESTING, unique_identifier: 'x', created_on: new Date(NOW - 9), resting_from: now },
+      { id: 901, unique_identifier: 'y' },
     ],
     organisation_role: [
       { organisation_id: RESTING, role_id: organisationRoles.CONSUMER },
       { organisation_id: 901, role_id: organisationRoles.OEM },
     ],
     vehicle_claim: [
-      {
-        id: 8,
-        name: 'Tests',
-        organisation_id: 901,
-        certificate_serial: 'C8',
-        vin_prefixes: ['ZLT'],
-        remaining: 1,
-        not_after: at(NOW),
-        created_on: at(NOW),
-        is_test: true,
-      },
+      { id: 8, organisation_id: 901, certificate_serial: 'C8', remaining: 1, not_after: now, is_test: true },
     ],
   });
 }
@@ -56,52 +44,37 @@ async function storeOrganisations(): Promise<void> {
 /** Mail, notifications, announcements to cars that were given up, agreements and rewards. */
 async function storeWords(): Promise<void> {
   const { consumer, otherConsumer, oem, fleet, otherFleet } = id;
-  const mail = { sender_id: oem, subject: 'x', body: 'x', sent_by: 'x', sent_on: at(NOW) };
   const readBy = (actor: ActorKey, message_id: number) => ({
     user_id: world.people.signedIn(actor).userId,
     message_id,
   });
-  const notice = {
-    sender_name: 'x',
-    message_key: 'x',
-    message_args: {},
-    msg_type: 'x',
-    data: {},
-    created_on: at(NOW),
-  };
-  const parked = { kind: 'consent', created_at: at(NOW), attempts: 9, parked_at: at(NOW) };
-  const words = { msa_data: 'x', msa_data_type: 1 };
-  const agreement = { ...words, created_by: 'x', created_on: at(NOW), updated_on: at(NOW), deleted_on: null };
-  const publication = { ...words, username: 'x', at: at(NOW) };
+  const parked = { kind: 'consent', created_at: now, attempts: 9, parked_at: now };
   await world.store({
     organisation_message: [1, 2, 3, 4].map((number) => ({
-      ...mail,
       id: number,
+      sender_id: oem,
       recipient_id: number === 4 ? otherConsumer : consumer,
     })),
     organisation_message_read: [readBy('consumer.admin', 2), readBy('consumer.viewer', 3)],
-    notification: [consumer, consumer, otherConsumer].map((organisation_id) => ({
-      ...notice,
-      organisation_id,
-    })),
+    notification: [consumer, consumer, otherConsumer].map((organisation_id) => ({ organisation_id })),
     outbox: [
       { ...parked, vin: carVin(1) },
       { ...parked, vin: carVin(4) },
       { ...parked, vin: carVin(2), parked_at: null },
     ],
     agreement: [1, 2, 3, 4].map((number) => ({
-      ...agreement,
       id: number,
+      msa_data_type: 1,
       consumer_id: number === 3 ? otherConsumer : consumer,
-      ...(number === 4 && { deleted_on: at(NOW) }),
+      deleted_on: number === 4 ? now : null,
     })),
     agreement_publication: [
-      { id: 1, agreement_id: 1, fleet_owner_id: fleet, status: 1, ...publication },
-      { id: 2, agreement_id: 2, fleet_owner_id: fleet, status: 1, ...publication },
-      { id: 3, agreement_id: 2, fleet_owner_id: fleet, status: 2, ...publication },
-      { id: 4, agreement_id: 3, fleet_owner_id: fleet, status: 2, ...publication },
-      { id: 5, agreement_id: 3, fleet_owner_id: fleet, status: 1, ...publication },
-      { id: 6, agreement_id: 4, fleet_owner_id: otherFleet, status: 1, ...publication },
+      { id: 1, agreement_id: 1, fleet_owner_id: fleet, status: 1, msa_data_type: 1 },
+      { id: 2, agreement_id: 2, fleet_owner_id: fleet, status: 1, msa_data_type: 1 },
+      { id: 3, agreement_id: 2, fleet_owner_id: fleet, status: 2, msa_data_type: 1 },
+      { id: 4, agreement_id: 3, fleet_owner_id: fleet, status: 2, msa_data_type: 1 },
+      { id: 5, agreement_id: 3, fleet_owner_id: fleet, status: 1, msa_data_type: 1 },
+      { id: 6, agreement_id: 4, fleet_owner_id: otherFleet, status: 1, msa_data_type: 1 },
     ],
     reward_day: rewardRows(),
   });
@@ -111,7 +84,7 @@ function rewardRows() {
   const earned: readonly (readonly [
     form: number,
     days: number,
-    kind: string,
+    kind: 'oem' | 'consumer',
     currency: number,
     amount: number,
   ])[] = [
@@ -125,7 +98,7 @@ function rewardRows() {
     [201, 0, 'consumer', 1, 80],
   ];
   return earned.map(([form_id, days, kind, currency_type, amount]) => {
-    return { form_id, day: dayOf(NOW + days * DAY_MS), kind, currency_type, amount, cars: 1 };
+    return { form_id, day: dayOf(NOW + days * DAY_MS), kind, currency_type, amount: String(amount), cars: 1 };
   });
 }
 

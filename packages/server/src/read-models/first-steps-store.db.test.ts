@@ -8,7 +8,6 @@ import { concernedByPublication, concernedByRevocation, makersOf } from './conce
 import { consumerSteps, fleetSteps, oemSteps, operatorSteps } from './first-steps-store.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);
-const AT = new Date(NOW).toISOString();
 const NEW = 900;
 let world: CrowdedWorld;
 let id: CrowdedWorld['people']['organisations'];
@@ -17,16 +16,12 @@ beforeAll(async () => {
   world = await startCrowdedWorld(NOW);
   id = world.people.organisations;
   await world.store({
-    organisation: [{ id: NEW, name: 'New', unique_identifier: 'new', created_on: AT }],
+    organisation: [{ id: NEW }],
     stream_key: [1, 2].map((number) => ({
       id: number,
       organisation_id: number === 1 ? id.consumer : NEW,
-      name: 'x',
-      prefix: 'x',
-      key_hash: `\\x0${number}`,
-      created_on: AT,
-      created_by: 'x',
-      revoked_on: number === 1 ? null : AT,
+      key_hash: Buffer.from([number]),
+      revoked_on: number === 1 ? null : new Date(NOW),
     })),
   });
 });
@@ -124,11 +119,10 @@ test('what was asked concerns the makers of the cars, and the owners that had th
     [id.oem, false, 1],
     [id.fleet, false, 1],
   ]);
-  const ended = { confirmed_at: null, vin: 'x', revision: 1 };
   await world.store({
     revocation_consent: [
-      { ...ended, revocation_id: 1, consent_id: 11 },
-      { ...ended, revocation_id: 2, consent_id: 22 },
+      { revocation_id: 1, consent_id: 11 },
+      { revocation_id: 2, consent_id: 22 },
     ],
   });
   expect(inOrder(await concernedByRevocation(db, 1))).toEqual([

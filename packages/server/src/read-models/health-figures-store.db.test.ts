@@ -5,18 +5,17 @@ import { expect, test } from 'vitest';
 import { measureFigures } from './health-figures-store.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);
-const at = (time: number) => new Date(time).toISOString();
+const at = (time: number) => new Date(time);
 
 test('figures count who is connected, what the last whole minute brought, and what waits apart from what was given up', async () => {
   const world = await startCrowdedWorld(NOW);
   expect(await measureFigures(world.db, NOW)).toMatchObject({ outbox_waiting: 0, outbox_lag_ms: 0 });
-  const waits = { kind: 'consent', attempts: 0, parked_at: null };
-  const minute = { consumer_id: 1, form_id: 1, counter: 1, is_test: false, bytes: 1 };
+  const minute = { consumer_id: 1, form_id: 1, counter: 1 };
   await world.store({
     outbox: [
-      { ...waits, vin: carVin(1), created_at: at(NOW - 9), parked_at: at(NOW) },
-      { ...waits, vin: carVin(2), created_at: at(NOW - 5) },
-      { ...waits, vin: carVin(3), created_at: at(NOW - 2) },
+      { kind: 'consent', vin: carVin(1), created_at: at(NOW - 9), parked_at: at(NOW) },
+      { kind: 'consent', vin: carVin(2), created_at: at(NOW - 5) },
+      { kind: 'consent', vin: carVin(3), created_at: at(NOW - 2) },
     ],
     usage_minute: [2, 1, 0].map((ago) => ({ ...minute, at: at(NOW - ago * MINUTE_MS), messages: 3 + ago })),
     gateway_drop: ['b', 'a'].map((reason) => ({ reason, hour: at(NOW), samples: 1 })),

@@ -1,11 +1,12 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type CrowdedWorld, startCrowdedWorld } from '@vinculum/testkit/rows/crowded-world.ts';
+import type { RowOf } from '@vinculum/testkit/rows/put-rows.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestActs, newestHappenings, newestNotices } from './lately-store.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);
 const since = new Date(NOW - HOUR_MS);
-const at = (time: number) => new Date(time).toISOString();
+const ago = (time: number) => new Date(NOW - time);
 let world: CrowdedWorld;
 let consumer: number;
 let other: number;
@@ -25,16 +26,13 @@ const scope = (organisationId: number, change: { includeTest?: boolean; limit?: 
 const ids = async (rows: Promise<readonly { readonly id: number }[]>) => (await rows).map(({ id }) => id);
 
 test('acts are told of an organisation or of everybody, the newest first, of tests only when asked', async () => {
-  const act = (id: number, ago: number, change: object = {}) => ({
+  const act = (id: number, time: number, change: RowOf<'audit_event'> = {}) => ({
     id,
-    at: at(NOW - ago),
-    actor_kind: 'CONSUMERS',
-    actor: 'ada',
+    at: ago(time),
     organisation_id: consumer,
     result: 'done',
     action: 'consent-form.add',
     target: 'consent-form/101',
-    details: {},
     ...change,
   });
   await world.store({
@@ -76,10 +74,10 @@ test('acts are told of an organisation or of everybody, the newest first, of tes
 
 test('what others did is told of the organisation that it concerns, the newest first', async () => {
   const { oem, fleet } = world.people.organisations;
-  const happened = (id: number, ago: number, change: object = {}) => ({
+  const happened = (id: number, time: number, change: RowOf<'happening'> = {}) => ({
     id,
     organisation_id: oem,
-    at: at(NOW - ago),
+    at: ago(time),
     act: 'consent-form.publish',
     by_id: consumer,
     target: 'consent-form/101',
@@ -107,14 +105,11 @@ test('what others did is told of the organisation that it concerns, the newest f
 
 test('of what an organisation was told are shown its own forms alone', async () => {
   const of = (consentFormId: unknown) => ({ data: { consentFormId } });
-  const notice = (id: number, ago: number, change: object) => ({
+  const notice = (id: number, time: number, change: RowOf<'notification'>) => ({
     id,
     organisation_id: consumer,
-    sender_name: 'x',
     message_key: 'told',
-    message_args: {},
-    msg_type: 'x',
-    created_on: at(NOW - ago),
+    created_on: ago(time),
     ...change,
   });
   await world.store({

@@ -27,46 +27,25 @@ beforeAll(async () => {
   await sql`update consent_form set title = case id when 105 then '101 nights' when 109 then 'About 101'
     when 201 then 'Other 101' else title end`.execute(db);
   const names = ['Motors of Norr', 'Amotors', 'Motor rest', 'Motor club', 'Motors simulated'];
-  const created_on = new Date(NOW).toISOString();
   await world.store({
     organisation: names.map((name, index) => ({
       id: 901 + index,
       name,
       unique_identifier: `${index}`,
-      created_on,
-      resting_from: name === 'Motor rest' ? created_on : null,
+      resting_from: name === 'Motor rest' ? new Date(NOW) : null,
     })),
     organisation_role: names.map((name, index) => ({
       organisation_id: 901 + index,
       role_id: name === 'Motor club' ? organisationRoles.CONSUMER : organisationRoles.OEM,
     })),
-    vehicle_claim: [
-      {
-        id: 9,
-        name: 'Tests',
-        organisation_id: 905,
-        certificate_serial: 'C9',
-        vin_prefixes: ['ZLT'],
-        remaining: 1,
-        not_after: created_on,
-        created_on,
-        is_test: true,
-      },
-    ],
+    vehicle_claim: [{ id: 9, organisation_id: 905, certificate_serial: 'C9', is_test: true }],
   });
   await sql`update consent_form set title = 'Untold' where id = 104`.execute(db);
   await sql`update app_user set email = id || '@vinculum.example'`.execute(db);
-  const made = {
-    organisation_id: id.fleet,
-    description: 'x',
-    created_by: 'test',
-    created_on,
-    updated_on: created_on,
-  };
   await world.store({
     fleet: [4, 5, 6, 7, 8].map((number) => ({
-      ...made,
       id: number,
+      organisation_id: id.fleet,
       name: `Car ${number}`,
       unique_id: `${number}`,
     })),

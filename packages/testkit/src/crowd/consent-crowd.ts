@@ -1,4 +1,4 @@
-import { consentStatuses, type ConsentStatus, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { consentStatuses, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf, DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
@@ -36,7 +36,6 @@ export interface Crowd {
 
 const ENDS = [null, 0, 1] as const;
 const CARS = consentStatuses.length * ENDS.length * 2;
-const isLive = (status: ConsentStatus) => liveStatuses.includes(status);
 
 /**
  * Fills a world: of each form a consent at every car, of which a third belongs to each maker and a third is registered
@@ -108,7 +107,7 @@ function consentAt(
   const created = new Date(now.getTime() - DAY_MS + (place % 3) - 1);
   const canceled = isOdd ? 'permission withdrawn' : 'revoked by consumer';
   const isCanceled = status === 'FORM_CANCELED';
-  const isAgreed = isLive(status) || isCanceled;
+  const isAgreed = liveStatuses.includes(status) || isCanceled;
   return {
     status,
     // Of those that are narrowed already half have something left to lose.

@@ -61,6 +61,7 @@ export function historyOf(
   said: Said & { readonly at: (of: Consent) => Date | null },
 ) {
   return of.map((consent) => ({
+    id: expect.any(Number),
     consent_id: consent.id,
     ...said,
     at: said.at(consent),
@@ -74,6 +75,7 @@ export function historyOf(
 /** The rows by which the gateway is told to look again. */
 export function outboxOf(crowd: Crowd, of: readonly Consent[]) {
   return of.map(({ id, vin }) => ({
+    id: expect.any(Number),
     vin,
     kind: 'consent',
     consent_id: id,

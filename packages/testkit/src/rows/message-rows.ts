@@ -1,21 +1,16 @@
+import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { type Kysely, sql } from 'kysely';
-import { storeRows } from './changed-by.ts';
+import { putRows, type RowOf } from './put-rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-type Named = Row & { readonly id: number };
-
-/** The tables that messages to cars touch, with the columns that tell their rows apart. */
-export const messageTables = {
-  vehicle_send: ['id'],
-  vehicle_message: ['id'],
-  notification_icon: ['key'],
-  outbox: ['vin'],
-  consent: ['id'],
-} as const;
-
-/** As the database tells a moment. */
-export const told = (at: number): string => new Date(at).toISOString().replace(/\.?0*Z$/, '+00:00');
+/** The tables that messages to cars touch. */
+export const messageTables = [
+  'vehicle_send',
+  'vehicle_message',
+  'notification_icon',
+  'outbox',
+  'consent',
+] as const;
 
 /** Empties the tables of messages. */
 export async function clearMessages(db: Kysely<Database>): Promise<void> {
@@ -27,26 +22,23 @@ export async function storeMessages(
   db: Kysely<Database>,
   now: number,
   rows: {
-    readonly sends: readonly Named[];
-    readonly messages: readonly (Named & { send_id: number; vin: string })[];
+    readonly sends: readonly RowOf<'vehicle_send'>[];
+    readonly messages: readonly RowOf<'vehicle_message'>[];
   },
 ): Promise<void> {
-  const ofSend = {
+  const sent = {
     consumer_id: 1002,
     kind: 'command',
-    sender: 'Consumer',
-    body: {},
-    signals: [],
-    refused: 0,
-  };
-  const made = { valid_for_minutes: 60, created_by: 'test', created_on: told(now) };
-  await storeRows(
+    valid_for_minutes: 60,
+    created_on: new Date(now),
+  } as const;
+  await putRows(
     db,
     'vehicle_send',
-    rows.sends.map((row) => ({ ...ofSend, ...made, ...row })),
+    rows.sends.map((row) => ({ ...sent, ...row })),
   );
-  const waits = { state: 'QUEUED', attempt: 1, queued_at: told(now), deadline: told(now + 3_600_000) };
-  await storeRows(
+  const waits = { state: 'QUEUED', queued_at: new Date(now), deadline: new Date(now + HOUR_MS) } as const;
+  await putRows(
     db,
     'vehicle_message',
     rows.messages.map((row) => ({ ...waits, ...row })),
@@ -54,24 +46,11 @@ export async function storeMessages(
 }
 
 /** Consents of the consumer 1002 for the cars, unless they say another. */
-export async function storeConsents(
-  db: Kysely<Database>,
-  now: number,
-  rows: readonly (Named & { vin: string; form_id: number })[],
-): Promise<void> {
-  const common = {
-    consumer_id: 1002,
-    oem_id: 1001,
-    status: 'FORM_ACCEPTED',
-    revision: 1,
-    accepted_signals: [],
-    is_test: false,
-    created_on: told(now),
-    updated_on: told(now),
-  };
-  await storeRows(
+export async function storeConsents(db: Kysely<Database>, rows: readonly RowOf<'consent'>[]): Promise<void> {
+  const live = { consumer_id: 1002, oem_id: 1001, status: 'FORM_ACCEPTED', revision: 1 } as const;
+  await putRows(
     db,
     'consent',
-    rows.map((row) => ({ ...common, ...row })),
+    rows.map((row) => ({ ...live, ...row })),
   );
 }

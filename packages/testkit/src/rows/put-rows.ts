@@ -1,7 +1,8 @@
 import type { Database } from '@vinculum/server/db/database.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-type Row<Table extends keyof Database> = Partial<Selectable<Database[Table]>>;
+/** What is said of a row. */
+export type RowOf<Table extends keyof Database> = Partial<Selectable<Database[Table]>>;
 
 /** By PostgreSQL's categories of types. */
 const FILLERS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -19,7 +20,7 @@ const FILLERS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 export async function putRows<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,
-  rows: readonly Row<Table>[],
+  rows: readonly RowOf<Table>[],
 ): Promise<void> {
   const columns = await sql<{ name: string; category: string; numbered: boolean }>`
     select a.attname as name, t.typcategory as category, a.attidentity <> '' as numbered
@@ -27,16 +28,24 @@ export async function putRows<Table extends keyof Database>(
     where a.attrelid = ${table}::regclass and a.attnum > 0 and a.attnotnull and not a.atthasdef`.execute(db);
   const filled = columns.rows
     .filter(({ numbered }) => !numbered)
-    .map(({ name, category }) => [name, FILLERS.get(category) ?? {}]);
-  for (const row of rows) {
-    const given = { ...Object.fromEntries(filled), ...row };
-    const names = sql.join(Object.keys(given).map((name) => sql.ref(name)));
+    .map(({ name, category }) => [name, FILLERS.get(category) ?? {}] as const);
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).join());
+  for (const group of alike.values()) {
+    const given = group.map((row) =>
+      Object.fromEntries([...filled, ...Object.entries(row).map(([name, value]) => [name, readable(value)])]),
+    );
+    const names = sql.join(Object.keys(given[0] ?? {}).map((name) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${names}) overriding system value
-      select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(given)})`.execute(
+      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)})`.execute(
       db,
     );
   }
   for (const { name } of columns.rows.filter(({ numbered }) => numbered))
     await sql`select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)}))
       from ${sql.table(table)}`.execute(db);
+}
+
+/** Bytes as PostgreSQL reads them out of JSON. */
+function readable(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? String.raw`\x${value.toString('hex')}` : value;
 }

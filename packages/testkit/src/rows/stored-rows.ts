@@ -1,8 +1,5 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { connect } from '@vinculum/server/db/connect.ts';
-import type { Database } from '@vinculum/server/db/database.ts';
-import type { Kysely } from 'kysely';
-import { createTestDatabase } from '../machine/test-database.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { putRows } from './put-rows.ts';
 
 /**
@@ -33,31 +30,22 @@ const organisations = [
   { id: ids.otherOwner, name: 'buses', role: organisationRoles.FLEET_OWNER },
 ] as const;
 
-/** A database without a server, for the tests of stores. */
-export interface StoredRows {
-  readonly db: Kysely<Database>;
-  readonly stop: () => Promise<void>;
-}
+export type StoredRows = OpenDatabase;
 
-/** With organisations, and nothing of theirs. */
+/** A database with organisations, and nothing of theirs. */
 export async function startStoredRows(): Promise<StoredRows> {
-  const database = await createTestDatabase();
-  const db = connect({ connectionString: database.connectionString, maxConnections: 3 });
+  const database = await openDatabase();
   await putRows(
-    db,
+    database.db,
     'organisation',
     organisations.map(({ id, name }) => ({ id, name, unique_identifier: `of ${id}` })),
   );
   await putRows(
-    db,
+    database.db,
     'organisation_role',
     organisations.map(({ id, role }) => ({ organisation_id: id, role_id: role })),
   );
-  const stop = async () => {
-    await db.destroy();
-    await database.drop();
-  };
-  return { db, stop };
+  return database;
 }
 
 /** A moment of the world's only day. */

@@ -3,7 +3,7 @@ import {
   publicationStatuses,
   shownPublications,
 } from '@vinculum/contract/agreements/agreement.ts';
-import { changesIn } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -122,24 +122,32 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
     'an agreement is added',
     (trx) => insertAgreement(trx, consumer, { content, username: 'u', now: at(9) }),
     {
-      'agreement 5': {
-        id: 5,
-        ...content,
-        consumer_id: consumer,
-        created_by: 'u',
-        created_on: at(9),
-        updated_on: at(9),
-        deleted_on: null,
+      agreement: {
+        added: [
+          {
+            id: 5,
+            ...content,
+            consumer_id: consumer,
+            created_by: 'u',
+            created_on: at(9),
+            updated_on: at(9),
+            deleted_on: null,
+          },
+        ],
       },
     },
   ],
   [
     'one is changed',
     (trx) => updateAgreement(trx, own, { content, now: at(9) }),
-    { 'agreement 1': { ...content, updated_on: at(9) } },
+    { agreement: { changed: [{ id: 1, ...content, updated_on: at(9) }] } },
   ],
   ['another’s is changed', (trx) => updateAgreement(trx, foreign, { content, now: at(9) }), {}],
-  ['one is deleted', (trx) => removeAgreement(trx, own, at(9)), { 'agreement 1': { deleted_on: at(9) } }],
+  [
+    'one is deleted',
+    (trx) => removeAgreement(trx, own, at(9)),
+    { agreement: { changed: [{ id: 1, deleted_on: at(9) }] } },
+  ],
   ['another’s is deleted', (trx) => removeAgreement(trx, foreign, at(9)), {}],
   [
     'one is published',
@@ -150,17 +158,21 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
         { fleetOwnerIds: [otherOwner], status: published, username: 'u', now: at(9) },
       ),
     {
-      'agreement_publication 28': {
-        id: 28,
-        ...content,
-        agreement_id: 2,
-        fleet_owner_id: otherOwner,
-        status: published,
-        username: 'u',
-        at: at(9),
+      agreement_publication: {
+        added: [
+          {
+            id: 28,
+            ...content,
+            agreement_id: 2,
+            fleet_owner_id: otherOwner,
+            status: published,
+            username: 'u',
+            at: at(9),
+          },
+        ],
       },
     },
   ],
 ])('when %s, nothing else changes', async (_, work, expected) => {
-  expect(await changesIn(rows.db, ['agreement', 'agreement_publication'], work)).toEqual(expected);
+  expect((await tryOut(rows.db, ['agreement', 'agreement_publication'], work)).changes).toEqual(expected);
 });

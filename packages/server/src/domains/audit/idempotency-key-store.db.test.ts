@@ -1,7 +1,8 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
+import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { KeyedRequest } from '../../call-context.ts';
@@ -22,32 +23,34 @@ afterAll(() => server.stop());
 /** Two keys of the user, and the first one of another. */
 beforeEach(async () => {
   await sql`delete from idempotency_key`.execute(server.db);
-  const ago = (age: number) => new Date(now - age).toISOString();
-  const row = { fingerprint: String.raw`\x01`, answer: null };
-  await storeRows(server.db, 'idempotency_key', [
-    { ...row, user_id: mine.userId, key: 'a', request_id: 'r1', made_at: ago(0) },
-    { ...row, user_id: mine.userId, key: 'b', request_id: 'r2', made_at: ago(DAY_MS) },
-    { ...row, user_id: mine.userId + 1, key: 'a', request_id: 'r1', made_at: ago(DAY_MS + 1) },
+  const ago = (age: number) => new Date(now - age);
+  await putRows(server.db, 'idempotency_key', [
+    { user_id: mine.userId, key: 'a', request_id: 'r1', made_at: ago(0) },
+    { user_id: mine.userId, key: 'b', request_id: 'r2', made_at: ago(DAY_MS) },
+    { user_id: mine.userId + 1, key: 'a', request_id: 'r1', made_at: ago(DAY_MS + 1) },
   ]);
 });
 
-const changesOf = async (work: () => Promise<unknown>) => {
-  const changes = await changedBy(server.db, { idempotency_key: ['user_id', 'key'] }, work);
-  return changes.idempotency_key ?? {};
-};
+const changesOf = async (work: () => Promise<unknown>) =>
+  (await rowsChanged(server.db, ['idempotency_key'], work)).idempotency_key;
 const keys = () => idempotencyKeys(server.deps);
 
 test('a key is taken once of each user; the request that took it may come by again', async () => {
-  const added = await changesOf(() => takeKey(server.db, { ...mine, key: 'c' }, now));
-  expect(added).toMatchObject({
-    [`${mine.userId}/c`]: { request_id: 'r1', fingerprint: String.raw`\x6f6e65` },
+  expect(await changesOf(() => takeKey(server.db, { ...mine, key: 'c' }, now))).toEqual({
+    added: [
+      expect.objectContaining({
+        user_id: mine.userId,
+        key: 'c',
+        request_id: 'r1',
+        fingerprint: mine.fingerprint,
+      }),
+    ],
   });
-  expect(Object.keys(added)).toHaveLength(1);
-  expect(await changesOf(() => takeKey(server.db, mine, now + 1))).toEqual({});
+  expect(await changesOf(() => takeKey(server.db, mine, now + 1))).toBeUndefined();
   const repeated = () => takeKey(server.db, { ...mine, requestId: 'r2' }, now);
   expect(
     await changesOf(() => expect(repeated()).rejects.toMatchObject({ code: 'requestRepeated' })),
-  ).toEqual({});
+  ).toBeUndefined();
 });
 
 test.each<['keep' | 'release', Partial<KeyedRequest>, boolean]>([
@@ -60,8 +63,9 @@ test.each<['keep' | 'release', Partial<KeyedRequest>, boolean]>([
 ])('%s touches nothing but the key of that request: %o', async (what, change, isChanged) => {
   const of = { ...mine, ...change };
   const changes = await changesOf(() => (what === 'keep' ? keys().keep(of, '{}') : keys().release(of)));
-  const changed = { [`${mine.userId}/a`]: what === 'keep' ? { answer: '{}' } : null };
-  expect(changes).toEqual(isChanged ? changed : {});
+  const key = { user_id: mine.userId, key: 'a' };
+  const changed = what === 'keep' ? { changed: [{ ...key, answer: '{}' }] } : { gone: [key] };
+  expect(changes).toEqual(isChanged ? changed : undefined);
 });
 
 test('what was asked for is found by the user and the key', async () => {
@@ -73,5 +77,7 @@ test('what was asked for is found by the user and the key', async () => {
 });
 
 test('a key is kept for a day', async () => {
-  expect(await changesOf(() => forgetKeys(server.db, now))).toEqual({ [`${mine.userId + 1}/a`]: null });
+  expect(await changesOf(() => forgetKeys(server.db, now))).toEqual({
+    gone: [{ user_id: mine.userId + 1, key: 'a' }],
+  });
 });

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { changedBy, type Changes, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
 import {
   clearMessages,
   messageTables,
   storeConsents,
   storeMessages,
-  told,
 } from '@vinculum/testkit/rows/message-rows.ts';
+import { putRows, type RowOf } from '@vinculum/testkit/rows/put-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { deleteFinishedSends, expireMessages, forgetIcons, unusedIcons } from './message-retention-store.ts';
@@ -18,31 +18,18 @@ import { withdrawMessages, withholdAnswers, withholdAnswersPastRetention } from 
 
 const NOW = Date.UTC(2026, 10, 2, 10);
 const now = new Date(NOW);
-const AT = told(NOW);
 const vins = Array.from({ length: 7 }, (_, index) => `YNR0000000000000${index + 1}`);
 const [ONE = '', TWO = '', THREE = '', FOUR = '', FIVE = '', SIX = ''] = vins;
-const ago = (time: number) => told(NOW - time);
+const ago = (time: number) => new Date(NOW - time);
 let database: SendingDatabase;
 let db: SendingDatabase['db'];
 
 beforeAll(async () => {
   database = await startSendingDatabase(vins);
   db = database.db;
-  await sql`insert into organisation (id, name, unique_identifier, created_on) overriding system value
-    values (1003, 'Other', 'other', now())`.execute(db);
-  const form = {
-    status: 'PUBLISHED',
-    title: 'Form',
-    consent_type: 'Standard',
-    expiry_type: 0,
-    has_encryption: false,
-    is_test: false,
-    content: {},
-    created_by: 'test',
-    created_on: AT,
-    updated_on: AT,
-  };
-  await storeRows(db, 'consent_form', [
+  await putRows(db, 'organisation', [{ id: 1003, unique_identifier: 'other' }]);
+  const form = { status: 'PUBLISHED', consent_type: 'Standard' } as const;
+  await putRows(db, 'consent_form', [
     { ...form, id: 1, consumer_id: 1002, data_retention_in_days: 30 },
     { ...form, id: 2, consumer_id: 1002, data_retention_in_days: 1 },
   ]);
@@ -50,28 +37,28 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => clearMessages(db));
 
-const changesOf = (work: () => Promise<unknown>): Promise<Changes> => changedBy(db, messageTables, work);
+const changesOf = (work: () => Promise<unknown>) => rowsChanged(db, messageTables, work);
 const within = (work: (trx: Transaction<Database>) => Promise<unknown>) => inTransaction(db, work);
 
 /** Messages of one send, their ids by their order from 1 on; without a VIN to the cars in their order. */
-async function store(messages: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+async function store(messages: readonly RowOf<'vehicle_message'>[]): Promise<void> {
   await storeMessages(db, NOW, {
     sends: [{ id: 1 }, { id: 2 }, { id: 3, kind: 'notification' }],
     messages: messages.map((row, index) => ({ send_id: 1, vin: vins[index] ?? '', ...row, id: index + 1 })),
   });
 }
 
-const answered = { state: 'DONE', delivered_at: AT, finished_at: AT, answer: '40.4, -3.7' };
+const answered = { state: 'DONE', delivered_at: now, finished_at: now, answer: '40.4, -3.7' } as const;
 const withheld = { answer: null, consent_id: null };
 
 test('with a car’s owner goes what it was still to be told, and where it was', async () => {
-  await storeConsents(db, NOW, [
+  await storeConsents(db, [
     { id: 1, form_id: 1, vin: ONE },
     { id: 2, form_id: 100_001, vin: TWO },
   ]);
   await store([
     { vin: ONE },
-    { vin: ONE, send_id: 2, deadline: AT },
+    { vin: ONE, send_id: 2, deadline: now },
     { vin: ONE, send_id: 3, ...answered, consent_id: 1 },
     { vin: TWO },
     { vin: TWO, send_id: 2, ...answered, consent_id: 2 },
@@ -79,12 +66,17 @@ test('with a car’s owner goes what it was still to be told, and where it was',
     { vin: THREE, send_id: 2, ...answered },
   ]);
   expect(await changesOf(() => within((trx) => withdrawMessages(trx, { vins: [ONE, THREE], now })))).toEqual({
-    vehicle_message: { 1: { state: 'FAILED', reason: 'OWNER_CHANGED', finished_at: AT }, 3: withheld },
+    vehicle_message: {
+      changed: [
+        { id: 1, state: 'FAILED', reason: 'OWNER_CHANGED', finished_at: now },
+        { id: 3, ...withheld },
+      ],
+    },
   });
 });
 
 test('with a consent go the places that were told under it, and with the time of its form', async () => {
-  await storeConsents(db, NOW, [
+  await storeConsents(db, [
     { id: 1, form_id: 1, vin: ONE },
     { id: 2, form_id: 2, vin: ONE },
     { id: 3, form_id: 100_001, vin: TWO },
@@ -98,18 +90,18 @@ test('with a consent go the places that were told under it, and with the time of
     { vin: THREE, ...answered, finished_at: ago(31 * DAY_MS) },
   ]);
   expect(await changesOf(() => withholdAnswersPastRetention(db, NOW))).toEqual({
-    vehicle_message: { 2: withheld, 3: withheld },
+    vehicle_message: { changed: [2, 3].map((id) => ({ id, ...withheld })) },
   });
   expect(await changesOf(() => within((trx) => withholdAnswers(trx, 1)))).toEqual({
-    vehicle_message: { 1: withheld },
+    vehicle_message: { changed: [{ id: 1, ...withheld }] },
   });
 });
 
 test('what did not reach its car in time is over, and what its car said no more of is so an hour later', async () => {
-  const past = { state: 'DELIVERED', delivered_at: AT };
+  const past = { state: 'DELIVERED', delivered_at: now } as const;
   await store([
-    { deadline: AT },
-    { deadline: told(NOW + 1) },
+    { deadline: now },
+    { deadline: new Date(NOW + 1) },
     { ...past, deadline: ago(HOUR_MS) },
     { ...past, deadline: ago(HOUR_MS - 1) },
     { ...past, deadline: ago(DAY_MS), send_id: 3 },
@@ -117,8 +109,8 @@ test('what did not reach its car in time is over, and what its car said no more 
     { state: 'FAILED', finished_at: ago(DAY_MS), deadline: ago(DAY_MS) },
   ]);
   const changes = await changesOf(async () => expect(await expireMessages(db, NOW)).toBe(2));
-  const expired = { state: 'EXPIRED', finished_at: AT };
-  expect(changes).toEqual({ vehicle_message: { 1: expired, 3: expired } });
+  const expired = { state: 'EXPIRED', finished_at: now };
+  expect(changes).toEqual({ vehicle_message: { changed: [1, 3].map((id) => ({ id, ...expired })) } });
 });
 
 test('the oldest sends go when the last deadline of each is over, so many at once', async () => {
@@ -129,10 +121,10 @@ test('the oldest sends go when the last deadline of each is over, so many at onc
       { id: 1, send_id: 1, vin: ONE, deadline: ago(1) },
       { id: 2, send_id: 2, vin: ONE, deadline: ago(DAY_MS) },
       { id: 3, send_id: 3, vin: ONE, deadline: ago(DAY_MS) },
-      { id: 4, send_id: 3, vin: TWO, deadline: AT },
+      { id: 4, send_id: 3, vin: TWO, deadline: now },
     ],
   });
-  const gone = (id: number) => ({ vehicle_send: { [id]: null }, vehicle_message: { [id]: null } });
+  const gone = (id: number) => ({ vehicle_send: { gone: [{ id }] }, vehicle_message: { gone: [{ id }] } });
   expect(await changesOf(() => deleteFinishedSends(db, { before: NOW, limit: 1 }))).toEqual(gone(2));
   expect(await changesOf(() => deleteFinishedSends(db, { before: NOW, limit: 9 }))).toEqual(gone(1));
 });
@@ -140,7 +132,7 @@ test('the oldest sends go when the last deadline of each is over, so many at onc
 test('icons that no send shows are found by their age, the oldest first, and forgotten by name', async () => {
   await storeMessages(db, NOW, { sends: [{ id: 1, icon: 'sent' }, { id: 2 }], messages: [] });
   const icons = { young: 0, sent: 9, old: 1, older: 2 };
-  await storeRows(
+  await putRows(
     db,
     'notification_icon',
     Object.entries(icons).map(([key, age]) => ({ key, created_on: ago(age) })),
@@ -148,7 +140,7 @@ test('icons that no send shows are found by their age, the oldest first, and for
   expect(await unusedIcons(db, { before: NOW, limit: 9 })).toEqual(['older', 'old']);
   expect(await unusedIcons(db, { before: NOW, limit: 1 })).toEqual(['older']);
   expect(await changesOf(() => forgetIcons(db, ['old', 'young']))).toEqual({
-    notification_icon: { old: null, young: null },
+    notification_icon: { gone: [{ key: 'old' }, { key: 'young' }] },
   });
 });
 
@@ -161,12 +153,12 @@ const failed = {
   finished_at: ago(5),
   reason: 'TIMEOUT',
   answer: 'x',
-};
+} as const;
 const again = {
   state: 'QUEUED',
   attempt: 2,
-  queued_at: AT,
-  deadline: told(NOW + HOUR_MS),
+  queued_at: now,
+  deadline: new Date(NOW + HOUR_MS),
   delivered_at: null,
   finished_at: null,
   reason: null,
@@ -181,27 +173,34 @@ test.each<[string, Partial<Retry>, readonly number[]]>([
   await store([
     failed,
     { ...failed, state: 'EXPIRED' },
-    { ...failed, delivered_at: null, state: 'QUEUED', deadline: AT },
-    { queued_at: ago(9), deadline: told(NOW + 1) },
+    { ...failed, delivered_at: null, state: 'QUEUED', deadline: now },
+    { queued_at: ago(9), deadline: new Date(NOW + 1) },
     { state: 'DELIVERED' },
     { ...answered },
     { ...failed, vin: ONE, send_id: 2 },
   ]);
   const waiting = { kind: 'message', attempts: 0, created_at: ago(9) };
-  await storeRows(db, 'outbox', [
+  await putRows(db, 'outbox', [
     { ...waiting, id: 100_001, vin: TWO },
     { ...waiting, id: 100_002, vin: SIX },
   ]);
   const changes = await changesOf(() => within((trx) => queueAgain(trx, { ...retry, ...change })));
-  const late = { ...again, delivered_at: undefined, state: undefined };
-  expect(changes.vehicle_message ?? {}).toEqual(
-    Object.fromEntries(sent.map((id) => [id, id === 3 ? late : again])),
-  );
-  const announced = Object.entries(changes.outbox ?? {});
-  const moments = Object.fromEntries(announced.map(([vin, row]) => [vin, row?.['created_at']]));
-  expect(moments).toEqual(Object.fromEntries(sent.map((id) => [vins[id - 1], AT])));
-  // Also one that waited has another id: whoever is just looking removes the old one only.
-  expect(announced.every(([, row]) => row !== null && 'id' in row)).toBe(true);
+  const { state: _state, delivered_at: _deliveredAt, ...late } = again;
+  const announced = sent.map((id) => ({
+    ...waiting,
+    id: expect.any(Number),
+    vin: vins[id - 1],
+    consent_id: null,
+    created_at: now,
+    parked_at: null,
+  }));
+  const outbox = {
+    added: announced,
+    // Also one that waited has another id: whoever is just looking removes the old one only.
+    ...(sent.includes(2) && { gone: [{ id: 100_001 }] }),
+  };
+  const changed = sent.map((id) => ({ id, ...(id === 3 ? late : again) }));
+  expect(changes).toEqual(sent.length === 0 ? {} : { vehicle_message: { changed }, outbox });
 });
 
 test('what waits for a car elsewhere counts once: only a hundred keep what failed from being sent again', async () => {
@@ -215,7 +214,7 @@ test('what waits for a car elsewhere counts once: only a hundred keep what faile
     ],
   });
   const changes = await changesOf(() => within((trx) => queueAgain(trx, retry)));
-  expect(changes.vehicle_message).toEqual({ 1: again, 2: again });
+  expect(changes.vehicle_message).toEqual({ changed: [1, 2].map((id) => ({ id, ...again })) });
 });
 
 test('the address of an icon goes into the send of its consumer alone', async () => {
@@ -223,5 +222,7 @@ test('the address of an icon goes into the send of its consumer alone', async ()
   const change = (consumerId: number) =>
     changesOf(() => within((trx) => setIconAddress(trx, { consumerId, sendId: 1, address: 'a' })));
   expect(await change(1003)).toEqual({});
-  expect(await change(1002)).toEqual({ vehicle_send: { 1: { body: { icon: 'i', icon_url: 'a' } } } });
+  expect(await change(1002)).toEqual({
+    vehicle_send: { changed: [{ id: 1, body: { icon: 'i', icon_url: 'a' } }] },
+  });
 });

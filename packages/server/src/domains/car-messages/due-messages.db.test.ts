@@ -1,8 +1,8 @@
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
-import { clearMessages, messageTables, storeMessages, told } from '@vinculum/testkit/rows/message-rows.ts';
+import { clearMessages, messageTables, storeMessages } from '@vinculum/testkit/rows/message-rows.ts';
+import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueMessages } from './due-messages-store.ts';
 import { storeSend } from './send/send-store.ts';
@@ -68,28 +68,14 @@ test('what a maker no longer lets a sender send fails; the rest is due in the or
   await clearMessages(db);
   const [one, two] = [carVin(1), carVin(2)];
   const [ofOther, unknown] = ['VCZ00000000000001', 'VCZ00000000000002'];
-  await sql`insert into organisation (id, name, unique_identifier, created_on) overriding system value
-    values (1003, 'Other consumer', 'other', now()), (1004, 'Other maker', 'maker 2', now())`.execute(db);
-  await storeRows(db, 'vehicle', [
-    { vin: ofOther, oem_id: 1004, registered_on: told(NOW), registered_by: 'test', is_test: false },
+  await putRows(db, 'organisation', [
+    { id: 1003, unique_identifier: 'other' },
+    { id: 1004, unique_identifier: 'maker 2' },
   ]);
-  const permission = { consumer_id: 1003, form_type_notification: false, form_type_question: false };
-  const readsToo = { access_type_read_signal: true, updated_on: told(NOW) };
-  await storeRows(db, 'consumer_permission', [
-    {
-      ...permission,
-      ...readsToo,
-      oem_id: 1001,
-      access_type_send_notification: true,
-      access_type_send_command: false,
-    },
-    {
-      ...permission,
-      ...readsToo,
-      oem_id: 1004,
-      access_type_send_notification: false,
-      access_type_send_command: true,
-    },
+  await putRows(db, 'vehicle', [{ vin: ofOther, oem_id: 1004 }]);
+  await putRows(db, 'consumer_permission', [
+    { consumer_id: 1003, oem_id: 1001, access_type_send_notification: true },
+    { consumer_id: 1003, oem_id: 1004, access_type_send_command: true },
   ]);
   await storeMessages(db, NOW, {
     sends: [
@@ -105,11 +91,13 @@ test('what a maker no longer lets a sender send fails; the rest is due in the or
       { id: 9, send_id: 2, vin: two, state: 'DONE' },
     ],
   });
-  const changes = await changedBy(db, messageTables, async () =>
+  const changes = await rowsChanged(db, messageTables, async () =>
     expect(await dueTo([unknown, two, ofOther, one])).toEqual({ messages: [5, 1, 3], later: [] }),
   );
-  const barred = { state: 'FAILED', reason: 'PERMISSION_WITHDRAWN', finished_at: told(NOW) };
-  expect(changes).toEqual({ vehicle_message: { 2: barred, 4: barred, 6: barred, 7: barred } });
+  const barred = { state: 'FAILED', reason: 'PERMISSION_WITHDRAWN', finished_at: new Date(NOW) };
+  expect(changes).toEqual({
+    vehicle_message: { changed: [2, 4, 6, 7].map((id) => ({ id, ...barred })) },
+  });
 });
 
 test('a car is sent a hundred at once or a megabyte, and all of them four, whole cars and the oldest first', async () => {
@@ -135,8 +123,8 @@ test('what was sent is read by its consumer alone, with when each was over', asy
   await storeMessages(db, NOW, {
     sends: [{ id: 1, body: { name: 'HONK' } }, { id: 2 }],
     messages: [
-      { id: 1, send_id: 1, vin: one ?? '', state: 'FAILED', finished_at: told(NOW + 5) },
-      { id: 2, send_id: 2, vin: one ?? '', deadline: told(NOW) },
+      { id: 1, send_id: 1, vin: one ?? '', state: 'FAILED', finished_at: new Date(NOW + 5) },
+      { id: 2, send_id: 2, vin: one ?? '', deadline: new Date(NOW) },
     ],
   });
   expect(await bodyOfSend(db, 1002, 1)).toEqual({ name: 'HONK' });

@@ -3,10 +3,9 @@ import {
   messageTables,
   storeConsents,
   storeMessages,
-  told,
 } from '@vinculum/testkit/rows/message-rows.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
-import { changedBy } from '@vinculum/testkit/rows/changed-by.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MessageReport, stateRanks } from './message-report.ts';
@@ -14,7 +13,7 @@ import { applyMessageReports } from './message-reports-store.ts';
 
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
 const NOW = Date.UTC(2026, 10, 2, 10);
-const [AT, EARLIER] = [told(NOW), told(NOW - 5000)];
+const [AT, EARLIER] = [new Date(NOW), new Date(NOW - 5000)];
 const [COMMAND, NOTIFICATION, WRITE] = [11, 21, 31];
 let database: SendingDatabase;
 let db: SendingDatabase['db'];
@@ -30,14 +29,14 @@ afterAll(() => database.stop());
 /** A message of each kind to each car, and a command of another consumer; several consents of the first car. */
 beforeEach(async () => {
   await clearMessages(db);
-  const kinds = ['command', 'notification', 'remote-signals', 'command'];
+  const kinds = ['command', 'notification', 'remote-signals', 'command'] as const;
   await storeMessages(db, NOW, {
     sends: kinds.map((kind, at) => ({ id: at + 1, kind, ...(at === 3 && { consumer_id: 1003 }) })),
     messages: kinds.flatMap((_, at) =>
       [ONE, TWO].map((vin, car) => ({ id: (at + 1) * 10 + car + 1, send_id: at + 1, vin, attempt: 2 })),
     ),
   });
-  await storeConsents(db, NOW, [
+  await storeConsents(db, [
     { id: 2, form_id: 2, vin: ONE, revision: 6 },
     { id: 1, form_id: 1, vin: ONE, revision: 5 },
     { id: 3, form_id: 1, vin: TWO, revision: 7 },
@@ -132,14 +131,16 @@ test.each<[string, Row, readonly Partial<MessageReport>[], Row | null]>([
     .set({ state: 'QUEUED', ...stored })
     .where('id', '=', COMMAND)
     .execute();
-  const changes = await changedBy(db, messageTables, () =>
+  const changes = await rowsChanged(db, messageTables, () =>
     applyMessageReports(
       db,
       reports.map((report) => ({ ...reported, ...report })),
       NOW,
     ),
   );
-  expect(changes).toEqual(change === null ? {} : { vehicle_message: { [COMMAND]: change } });
+  expect(changes).toEqual(
+    change === null ? {} : { vehicle_message: { changed: [{ id: COMMAND, ...change }] } },
+  );
 });
 
 test.each<[string, Row, Partial<MessageReport>, Row | null]>([
@@ -170,10 +171,12 @@ test.each<[string, Row, Partial<MessageReport>, Row | null]>([
       .set({ state: 'QUEUED', ...stored })
       .where('id', '=', NOTIFICATION)
       .execute();
-    const changes = await changedBy(db, messageTables, () =>
+    const changes = await rowsChanged(db, messageTables, () =>
       applyMessageReports(db, [{ ...reported, ...report }], NOW),
     );
-    expect(changes).toEqual(change === null ? {} : { vehicle_message: { [NOTIFICATION]: change } });
+    expect(changes).toEqual(
+      change === null ? {} : { vehicle_message: { changed: [{ id: NOTIFICATION, ...change }] } },
+    );
   },
 );
 
@@ -201,9 +204,10 @@ test.each<[string, Partial<MessageReport>, Row]>([
     { state: 'FAILED', reason: 'BATTERY_LOW', answer: 'At 5 %' },
   ],
 ])('a car tells its place %s', async (_what, report, change) => {
-  const changes = await changedBy(db, messageTables, () =>
+  const changes = await rowsChanged(db, messageTables, () =>
     applyMessageReports(db, [{ ...reported, ...report }], NOW),
   );
   const done = { state: 'DONE', delivered_at: AT, finished_at: AT };
-  expect(changes).toEqual({ vehicle_message: { [report.messageId ?? COMMAND]: { ...done, ...change } } });
+  const changed = [{ id: report.messageId ?? COMMAND, ...done, ...change }];
+  expect(changes).toEqual({ vehicle_message: { changed } });
 });

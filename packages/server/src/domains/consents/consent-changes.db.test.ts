@@ -12,7 +12,8 @@ import {
   latestOf,
   outboxOf,
 } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Selectable, Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const changesOf = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
-  undone(world.server.db, (trx) => rowsChanged(trx, consentTables, () => work(trx)));
+const changesOf = async (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+  (await tryOut(world.server.db, consentTables, work)).changes;
 
 const permission = () => {
   const { oem: oemId, consumer: consumerId } = world.people.organisations;

@@ -1,7 +1,8 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { changedTo, consentTables, historyOf, isActive, outboxOf } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import {
   type ConsentWorld,
   ownerAnswerOf,
@@ -69,25 +70,25 @@ test('an answer changes one consent of its own car, and nothing else', async () 
   );
   if (one === undefined) throw new Error('nobody answers');
   const other = some.find((vin) => vin !== one.vin) ?? '';
-  const changed = (isAnswer: boolean) =>
-    undone(world.server.db, (trx) =>
-      rowsChanged(trx, consentTables, async () => {
-        expect(await lockConsent(trx, { vin: other, consentId: one.id })).toBeUndefined();
-        const consent = await lockConsent(trx, { vin: one.vin, consentId: one.id });
-        if (consent === undefined) throw new Error('not found');
-        const said = {
-          consent,
-          actorKind: 'owner',
-          cause: 'withdrawn by owner',
-          messageId: 'm',
-          language: 'es',
-          now: crowd.now,
-        } as const;
-        const state = { accepted: [3], grantedAt: null, expiresAt: null, isEnded: true };
-        if (isAnswer) await storeAnswered(trx, { ...said, status: 'FORM_CANCELED' }, state);
-        else await storeReceived(trx, { ...said, status: 'FORM_RECEIVED' });
-      }),
-    );
+  const changed = async (isAnswer: boolean) => {
+    const { changes } = await tryOut(world.server.db, consentTables, async (trx) => {
+      expect(await lockConsent(trx, { vin: other, consentId: one.id })).toBeUndefined();
+      const consent = await lockConsent(trx, { vin: one.vin, consentId: one.id });
+      if (consent === undefined) throw new Error('not found');
+      const said = {
+        consent,
+        actorKind: 'owner',
+        cause: 'withdrawn by owner',
+        messageId: 'm',
+        language: 'es',
+        now: crowd.now,
+      } as const;
+      const state = { accepted: [3], grantedAt: null, expiresAt: null, isEnded: true };
+      if (isAnswer) await storeAnswered(trx, { ...said, status: 'FORM_CANCELED' }, state);
+      else await storeReceived(trx, { ...said, status: 'FORM_RECEIVED' });
+    });
+    return changes;
+  };
   const to = (to_status: ConsentStatus) => ({
     added: historyOf(crowd, [one], {
       to_status,

@@ -1,8 +1,10 @@
-import { changesIn, tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
 import {
   consumerOfPermission,
   ensurePairs,
@@ -80,13 +82,14 @@ test('what is stored of a row changes it alone', async () => {
     .selectAll()
     .where('id', '=', 3)
     .executeTakeFirstOrThrow();
-  const store = (oem_id: number) =>
-    changesIn(rows.db, ['consumer_permission'], (trx) =>
-      storePermission(trx, { ...row, oem_id, access_type_send_command: true }, at(9)),
-    );
+  const store = async (oem_id: number) => {
+    const change = { ...row, oem_id, access_type_send_command: true };
+    const work = (trx: Transaction<Database>) => storePermission(trx, change, at(9));
+    return (await tryOut(rows.db, ['consumer_permission'], work)).changes;
+  };
   expect(await store(otherMaker)).toEqual({});
   expect(await store(maker)).toEqual({
-    'consumer_permission 3': { access_type_send_command: true, updated_on: at(9) },
+    consumer_permission: { changed: [{ id: 3, access_type_send_command: true, updated_on: at(9) }] },
   });
 });
 
@@ -95,9 +98,6 @@ test('every pair that has no row gets one, in the order of their ids', async () 
     await ensurePairs(trx, at(9));
     await ensurePairs(trx, at(10));
   });
-  const added = Object.values(changes).map((change) =>
-    change === 'gone' ? change : [change['oem_id'], change['consumer_id'], change['updated_on']],
-  );
   const pairs = [
     [maker, twinMaker],
     ...[twinMaker, twinConsumer, RESTING_CONSUMER].map((id) => [otherMaker, id]),
@@ -105,5 +105,11 @@ test('every pair that has no row gets one, in the order of their ids', async () 
     ...[twinMaker, otherConsumer, twinConsumer, RESTING_CONSUMER].map((id) => [RESTING_MAKER, id]),
     ...[twinMaker, otherConsumer, twinConsumer, RESTING_CONSUMER].map((id) => [TESTS_MAKER, id]),
   ];
-  expect(added).toEqual(pairs.map((pair) => [...pair, at(9)]));
+  expect(changes).toEqual({
+    consumer_permission: {
+      added: pairs.map(([oem_id, consumer_id]) =>
+        expect.objectContaining({ oem_id, consumer_id, updated_on: at(9) }),
+      ),
+    },
+  });
 });

@@ -1,4 +1,4 @@
-import { changesIn, tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import { dataPackageSchema } from '@vinculum/contract/data-packages/data-package.ts';
@@ -187,21 +187,29 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     (trx) => insertPackage(trx, maker, { content, username: 'u', now: at(9) }),
     9,
     {
-      'data_package 9': {
-        ...columns,
-        id: 9,
-        oem_id: maker,
-        status: 'DRAFT',
-        is_enabled: true,
-        consent_type: 'Standard',
-        widget_id: content.widget_id,
-        created_by: 'u',
-        created_on: at(9),
-        updated_on: at(9),
-        published_on: null,
+      data_package: {
+        added: [
+          {
+            ...columns,
+            id: 9,
+            oem_id: maker,
+            status: 'DRAFT',
+            is_enabled: true,
+            consent_type: 'Standard',
+            widget_id: content.widget_id,
+            created_by: 'u',
+            created_on: at(9),
+            updated_on: at(9),
+            published_on: null,
+          },
+        ],
       },
-      'data_package_signal 9 3 true': { package_id: 9, signal_id: 3, is_read: true, place: 0 },
-      'data_package_signal 9 2 false': { package_id: 9, signal_id: 2, is_read: false, place: 1 },
+      data_package_signal: {
+        added: [
+          { package_id: 9, signal_id: 2, is_read: false, place: 1 },
+          { package_id: 9, signal_id: 3, is_read: true, place: 0 },
+        ],
+      },
     },
   ],
   [
@@ -209,10 +217,14 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     (trx) => updatePackage(trx, own, { content, now: at(9) }),
     undefined,
     {
-      'data_package 6': { ...columns, updated_on: at(9) },
-      'data_package_signal 6 1 true': 'gone',
-      'data_package_signal 6 3 true': { package_id: 6, signal_id: 3, is_read: true, place: 0 },
-      'data_package_signal 6 2 false': { package_id: 6, signal_id: 2, is_read: false, place: 1 },
+      data_package: { changed: [{ id: 6, ...columns, updated_on: at(9) }] },
+      data_package_signal: {
+        added: [
+          { package_id: 6, signal_id: 2, is_read: false, place: 1 },
+          { package_id: 6, signal_id: 3, is_read: true, place: 0 },
+        ],
+        gone: [{ package_id: 6, signal_id: 1, is_read: true }],
+      },
     },
   ],
   ['another’s is changed', (trx) => updatePackage(trx, foreign, { content, now: at(9) }), undefined, {}],
@@ -220,7 +232,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'a draft is published',
     (trx) => publishPackage(trx, own, at(9)),
     true,
-    { 'data_package 6': { status: 'PUBLISHED', published_on: at(9), updated_on: at(9) } },
+    { data_package: { changed: [{ id: 6, status: 'PUBLISHED', published_on: at(9), updated_on: at(9) }] } },
   ],
   ['another’s is published', (trx) => publishPackage(trx, foreign, at(9)), false, {}],
   ['one is published again', (trx) => publishPackage(trx, { oemId: maker, packageId: 1 }, at(9)), false, {}],
@@ -228,7 +240,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'one is disabled',
     (trx) => enablePackage(trx, { oemId: maker, packageId: 1 }, { isEnabled: false, now: at(9) }),
     true,
-    { 'data_package 1': { is_enabled: false, updated_on: at(9) } },
+    { data_package: { changed: [{ id: 1, is_enabled: false, updated_on: at(9) }] } },
   ],
   [
     'another’s is disabled',
@@ -243,13 +255,15 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
 });
 
 test('a form is tied to its packages, whatever it was made from before', async () => {
-  const tie = (packageIds: number[]) =>
-    changesIn(rows.db, ['data_package_form'], (trx) =>
-      tieForm(trx, { formId: 1, consumerId: consumer, packageIds }),
-    );
-  expect(Object.values(await tie([5, 5]))).toEqual([
-    'gone',
-    { form_id: 1, package_id: 5, consumer_id: consumer },
-  ]);
-  expect(Object.values(await tie([]))).toEqual(['gone']);
+  const tie = async (packageIds: number[]) => {
+    const work = (trx: Transaction<Database>) =>
+      tieForm(trx, { formId: 1, consumerId: consumer, packageIds });
+    return (await tryOut(rows.db, ['data_package_form'], work)).changes.data_package_form;
+  };
+  const gone = [{ form_id: 1, package_id: 3 }];
+  expect(await tie([5, 5])).toEqual({
+    added: [{ form_id: 1, package_id: 5, consumer_id: consumer }],
+    gone,
+  });
+  expect(await tie([])).toEqual({ gone });
 });

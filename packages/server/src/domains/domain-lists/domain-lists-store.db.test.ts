@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -43,13 +43,17 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     ['d.example'],
     {
       // The number of the one that was there already is lost.
-      'domain_permission 6': {
-        id: 6,
-        organisation_id: consumer,
-        domain: 'd.example',
-        is_allowed: false,
-        created_by: 'u',
-        created_on: at(9),
+      domain_permission: {
+        added: [
+          {
+            id: 6,
+            organisation_id: consumer,
+            domain: 'd.example',
+            is_allowed: false,
+            created_by: 'u',
+            created_on: at(9),
+          },
+        ],
       },
     },
   ],
@@ -57,7 +61,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'entries are removed',
     (trx) => deleteEntries(trx, consumer, [1, 2]),
     undefined,
-    { 'domain_permission 1': 'gone' },
+    { domain_permission: { gone: [{ id: 1 }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['domain_permission'], work)).toEqual({ answer, changes });

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { rowsChanged } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import { changesIn } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows, vinOf } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -70,8 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => rows.stop());
 
-const changes = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
-  changesIn(rows.db, ['fleet', 'vehicle', 'vehicle_fleet_permit'], work);
+const changesOf = async (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+  (await tryOut(rows.db, ['fleet', 'vehicle', 'vehicle_fleet_permit'], work)).changes;
 const vins = (found: { readonly rows: readonly { readonly vin: string }[]; readonly total: number }) => [
   found.rows.map(({ vin }) => vin),
   found.total,
@@ -96,21 +96,14 @@ test('a unique id is taken by an own fleet only', async () => {
   expect(await hasFleetOf(rows.db, owner, 'b')).toBe(true);
   expect(await hasFleetOf(rows.db, owner, 'a')).toBe(false);
   const insert = (unique_id: string) =>
-    changes((trx) =>
+    changesOf((trx) =>
       insertFleet(trx, owner, { content: { ...content, unique_id }, username: 'u', now: at(9) }),
     );
-  expect(Object.keys(await insert('b'))).toEqual([]);
-  expect(Object.values(await insert('a'))).toEqual([
-    {
-      id: expect.any(Number),
-      ...content,
-      unique_id: 'a',
-      organisation_id: owner,
-      created_by: 'u',
-      created_on: at(9),
-      updated_on: at(9),
-    },
-  ]);
+  expect(await insert('b')).toEqual({});
+  const made = { organisation_id: owner, created_by: 'u', created_on: at(9), updated_on: at(9) };
+  expect(await insert('a')).toEqual({
+    fleet: { added: [{ id: expect.any(Number), ...content, unique_id: 'a', ...made }] },
+  });
 });
 
 test('cars of a fleet are its own, by VIN, page by page', async () => {
@@ -169,7 +162,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown]>([
   [
     'a fleet is changed',
     (trx) => updateFleet(trx, scope, { content, now: at(9) }),
-    { 'fleet 2': { name: 'New', description: 'New', updated_on: at(9) } },
+    { fleet: { changed: [{ id: 2, name: 'New', description: 'New', updated_on: at(9) }] } },
   ],
   ['another’s is changed', (trx) => updateFleet(trx, foreign, { content, now: at(9) }), {}],
   ['another’s is removed', (trx) => removeFleet(trx, foreign), {}],
@@ -179,23 +172,23 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown]>([
       await placeVehicles(trx, { ownerId: owner }, { vins: [vinOf(3)], fleetId: null });
       await removeFleet(trx, scope);
     },
-    { 'fleet 2': 'gone', [`vehicle ${vinOf(3)}`]: { fleet_id: null } },
+    { fleet: { gone: [{ id: 2 }] }, vehicle: { changed: [{ vin: vinOf(3), fleet_id: null }] } },
   ],
   [
     'cars are handed over',
     (trx) => addPermits(trx, maker, { ...handedOver, vins: [vinOf(1), vinOf(6), vinOf(7), vinOf(8)] }),
-    { [`vehicle_fleet_permit ${vinOf(6)}`]: { vin: vinOf(6), ...permit } },
+    { vehicle_fleet_permit: { added: [{ vin: vinOf(6), ...permit }] } },
   ],
   [
     'an owner gives cars up',
     (trx) => endPermits(trx, owner, [vinOf(1), vinOf(4)]),
-    { [`vehicle_fleet_permit ${vinOf(1)}`]: 'gone' },
+    { vehicle_fleet_permit: { gone: [{ vin: vinOf(1) }] } },
   ],
   [
     'a maker takes cars back',
     (trx) => endPermitsOfMaker(trx, maker, [vinOf(1), vinOf(3), vinOf(4)]),
-    { [`vehicle_fleet_permit ${vinOf(1)}`]: 'gone', [`vehicle_fleet_permit ${vinOf(4)}`]: 'gone' },
+    { vehicle_fleet_permit: { gone: [{ vin: vinOf(1) }, { vin: vinOf(4) }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, expected) => {
-  expect(await changes(work)).toEqual(expected);
+  expect(await changesOf(work)).toEqual(expected);
 });

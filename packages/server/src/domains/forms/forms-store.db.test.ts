@@ -3,7 +3,8 @@ import { consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { dayOf, DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { isActive, isLive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Selectable, Transaction } from 'kysely';
@@ -39,8 +40,8 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 const scope = () => ({ consumerId: world.people.organisations.consumer, formId: crowd.forms.lastDay });
-const changesOf = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
-  undone(world.server.db, (trx) => rowsChanged(trx, ['consent_form'], () => work(trx)));
+const changesOf = async (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+  (await tryOut(world.server.db, ['consent_form'], work)).changes;
 
 test('a form is found under its consumer alone, among others of it', async () => {
   const { db } = world.server;

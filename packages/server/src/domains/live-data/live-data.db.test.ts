@@ -6,7 +6,7 @@ import {
 } from '@vinculum/contract/live-data/endpoints.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { rowsRead } from '@vinculum/testkit/rows-read.ts';
+import { rowsRead } from '@vinculum/testkit/rows/rows-read.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

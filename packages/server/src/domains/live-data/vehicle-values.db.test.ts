@@ -4,7 +4,7 @@ import { getVehicleValuesEndpoint, SHOWN_COURSE_MS } from '@vinculum/contract/li
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { formSignals } from '@vinculum/testkit/mistakes/form-input.ts';
-import { rowsRead } from '@vinculum/testkit/rows-read.ts';
+import { rowsRead } from '@vinculum/testkit/rows/rows-read.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { featureBits, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { UNREAD_MESSAGES_COUNTED } from '@vinculum/contract/mail/endpoints.ts';
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -155,22 +155,15 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
 });
 
 function read(user_id: number, message_id: number) {
-  return { [`organisation_message_read ${user_id} ${message_id}`]: { user_id, message_id } };
+  return { organisation_message_read: { added: [{ user_id, message_id }] } };
 }
 
 test('a message is stored as it is sent', async () => {
   const { changes } = await tryOut(rows.db, ['organisation_message'], (trx) =>
     storeMessage(trx, maker, newMessage),
   );
-  expect(Object.values(changes)).toEqual([
-    {
-      id: expect.any(Number),
-      sender_id: maker,
-      recipient_id: consumer,
-      subject: 'S',
-      body: 'B',
-      sent_by: 'u',
-      sent_on: at(9),
-    },
-  ]);
+  const sent = { sender_id: maker, recipient_id: consumer, sent_by: 'u', sent_on: at(9) };
+  expect(changes).toEqual({
+    organisation_message: { added: [{ id: expect.any(Number), subject: 'S', body: 'B', ...sent }] },
+  });
 });

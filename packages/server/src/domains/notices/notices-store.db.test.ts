@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { changesIn } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -106,39 +106,45 @@ const storedNotice = {
   created_on: at(9),
   tx: expect.any(String),
 };
-const mark = ({ userId }: Reader, id: number) => ({
-  [`notification_read ${userId} ${id}`]: { user_id: userId, notification_id: id },
-});
-const seen = (seen_before: unknown) => ({ 'notification_seen 1': { seen_before } });
+const marks = ({ userId }: Reader, ...of: number[]) =>
+  of.map((id) => ({ user_id: userId, notification_id: id }));
 
 test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
   [
     'somebody is told, of the own act too',
     (trx) => addNotifications(trx, [{ ...notice, doneBy: OTHER }, { ...notice, doneBy: READER }, notice]),
     {
-      'notification 10': { id: 10, ...storedNotice },
-      'notification 11': { id: 11, ...storedNotice },
-      'notification 12': { id: 12, ...storedNotice },
-      ...mark(READER, 11),
+      notification: { added: [10, 11, 12].map((id) => ({ id, ...storedNotice })) },
+      notification_read: { added: marks(READER, 11) },
     },
   ],
-  ['one is marked', (trx) => markRead(trx, READER, 3), mark(READER, 3)],
+  ['one is marked', (trx) => markRead(trx, READER, 3), { notification_read: { added: marks(READER, 3) } }],
   ['one is marked again', (trx) => markRead(trx, READER, 7), {}],
-  ['all up to the third are', (trx) => markReadUpTo(trx, READER, 3), { ...mark(READER, 3), ...goneOf(1, 1) }],
+  [
+    'all up to the third are',
+    (trx) => markReadUpTo(trx, READER, 3),
+    { notification_read: { added: marks(READER, 3), gone: marks(READER, 1) } },
+  ],
   [
     'all up to the fifth are, whose transaction wrote the seventh',
     (trx) => markReadUpTo(trx, READER, 5),
-    { ...mark(READER, 3), ...mark(READER, 5), ...goneOf(1, 1) },
+    { notification_read: { added: marks(READER, 3, 5), gone: marks(READER, 1) } },
   ],
   [
     'all are',
     (trx) => markReadUpTo(trx, READER, 9),
-    { ...seen(expect.any(String)), ...goneOf(1, 1), ...goneOf(1, 7) },
+    {
+      notification_seen: { changed: [{ user_id: 1, seen_before: expect.any(String) }] },
+      notification_read: { gone: marks(READER, 1, 7) },
+    },
   ],
   [
     'somebody marks for the first time',
     (trx) => markReadUpTo(trx, COLLEAGUE, 1),
-    { 'notification_seen 2': { user_id: 2, seen_before: '150' }, ...goneOf(2, 1) },
+    {
+      notification_seen: { added: [{ user_id: 2, seen_before: '150' }] },
+      notification_read: { gone: marks(COLLEAGUE, 1) },
+    },
   ],
   ['more was marked before', (trx) => markReadUpTo(trx, OTHER, 2), {}],
   [
@@ -149,24 +155,24 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
         { organisationId: consumer, isTest: true, total: 2 },
       ]),
     {
-      'happening 3': {
-        id: 3,
-        organisation_id: consumer,
-        at: at(9),
-        act: 'concern.handed-over',
-        by_id: maker,
-        target: 'fleet/1',
-        total: 2,
-        is_test: true,
+      happening: {
+        added: [
+          {
+            id: 3,
+            organisation_id: consumer,
+            at: at(9),
+            act: 'concern.handed-over',
+            by_id: maker,
+            target: 'fleet/1',
+            total: 2,
+            is_test: true,
+          },
+        ],
       },
     },
   ],
-  ['old ones are deleted', (trx) => deleteOldHappenings(trx, NOW), { 'happening 2': 'gone' }],
+  ['old ones are deleted', (trx) => deleteOldHappenings(trx, NOW), { happening: { gone: [{ id: 2 }] } }],
 ])('when %s, nothing else changes', async (_, work, changes) => {
   const tables = ['notification', 'notification_seen', 'notification_read', 'happening'] as const;
-  expect(await changesIn(rows.db, tables, work)).toEqual(changes);
+  expect((await tryOut(rows.db, tables, work)).changes).toEqual(changes);
 });
-
-function goneOf(userId: number, id: number) {
-  return { [`notification_read ${userId} ${id}`]: 'gone' };
-}

@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -78,25 +78,25 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'a detail changes',
     (trx) => storeOrganisationDetail(trx, consumer, detail),
     undefined,
-    { 'organisation_detail 1': detail },
+    { organisation_detail: { changed: [{ id: 1, ...detail }] } },
   ],
   [
     'bills go elsewhere',
     (trx) => storeBillingInfo(trx, consumer, billing),
     undefined,
-    { [`billing_info ${consumer}`]: billing },
+    { billing_info: { changed: [{ organisation_id: consumer, ...billing }] } },
   ],
   [
     'a stream is renamed',
     (trx) => storeConsumerStream(trx, consumer, stream),
     undefined,
-    { [`consumer_stream ${consumer}`]: stream },
+    { consumer_stream: { changed: [{ organisation_id: consumer, ...stream }] } },
   ],
   [
     'an identifier is assigned',
     (trx) => storeIdentifier(trx, maker, 'NEW'),
     null,
-    { 'oem_manufacturer NEW': { wmi: 'NEW', organisation_id: maker } },
+    { oem_manufacturer: { added: [{ wmi: 'NEW', organisation_id: maker }] } },
   ],
   [
     'an identifier is another’s',
@@ -108,14 +108,14 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'an identifier is taken away',
     (trx) => deleteIdentifier(trx, maker, 'YNR'),
     true,
-    { 'oem_manufacturer YNR': 'gone' },
+    { oem_manufacturer: { gone: [{ wmi: 'YNR' }] } },
   ],
   ['another’s is taken away', (trx) => deleteIdentifier(trx, maker, 'VCZ'), false, {}],
   [
     'a stream is named',
     (trx) => storeConsumerStream(trx, twinConsumer, stream),
     undefined,
-    { [`consumer_stream ${twinConsumer}`]: { organisation_id: twinConsumer, ...stream } },
+    { consumer_stream: { added: [{ organisation_id: twinConsumer, ...stream }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   const tables = ['organisation_detail', 'billing_info', 'consumer_stream', 'oem_manufacturer'] as const;

@@ -1,5 +1,5 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -169,22 +169,21 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'one is renamed',
     (trx) => renameOrganisation(trx, consumer, 'New'),
     undefined,
-    { [`organisation ${consumer}`]: { name: 'New' } },
+    { organisation: { changed: [{ id: consumer, name: 'New' }] } },
   ],
   [
     'one goes to rest',
     (trx) => setResting(trx, consumer, at(9)),
     undefined,
-    { [`organisation ${consumer}`]: { resting_from: at(9) } },
+    { organisation: { changed: [{ id: consumer, resting_from: at(9) }] } },
   ],
   [
     'one is added',
     (trx) => insertOrganisation(trx, { values: newOne, roleIds: [OEM, CONSUMER] }),
     34,
     {
-      'organisation 34': storedOne,
-      [`organisation_role 34 ${OEM}`]: { organisation_id: 34, role_id: OEM },
-      [`organisation_role 34 ${CONSUMER}`]: { organisation_id: 34, role_id: CONSUMER },
+      organisation: { added: [storedOne] },
+      organisation_role: { added: [OEM, CONSUMER].map((role_id) => ({ organisation_id: 34, role_id })) },
     },
   ],
   [
@@ -205,7 +204,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
         now: at(9),
       }),
     expect.any(Number),
-    expect.objectContaining({ 'oem_manufacturer NEW': expect.anything() }),
+    expect.objectContaining({ oem_manufacturer: { added: [expect.objectContaining({ wmi: 'NEW' })] } }),
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   const tables = ['organisation', 'organisation_role', 'oem_manufacturer'] as const;

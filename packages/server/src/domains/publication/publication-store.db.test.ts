@@ -9,7 +9,8 @@ import {
   isActive,
   outboxOf,
 } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,6 +93,7 @@ test('publishing changes the consents of the form as the table of outcomes says,
       : noPermission;
   const told = (vin: string, consent_id: unknown) => ({
     vin,
+    id: expect.any(Number),
     kind: 'consent',
     consent_id,
     created_at: crowd.now,
@@ -143,6 +145,7 @@ test('publishing changes the consents of the form as the table of outcomes says,
           }),
         ),
         added: stored.map(({ vin, oemId, stores, isAsked }) => ({
+          id: expect.any(Number),
           form_id: input.formId,
           consumer_id: input.consumerId,
           vin,
@@ -167,6 +170,7 @@ test('publishing changes the consents of the form as the table of outcomes says,
             historyOf(crowd, [one], { ...saidOf(isAsked, false), to_status: stores, at: () => crowd.now }),
           ),
           ...stored.map(({ stores, isAsked }) => ({
+            id: expect.any(Number),
             consent_id: expect.any(Number),
             at: crowd.now,
             ...saidOf(isAsked, true),

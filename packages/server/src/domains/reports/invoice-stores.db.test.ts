@@ -1,4 +1,4 @@
-import { rowsChanged } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { reward, type RewardWorld, startRewardWorld } from '@vinculum/testkit/worlds/reward-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrueRewardsOfDay } from '../rewards/public.ts';

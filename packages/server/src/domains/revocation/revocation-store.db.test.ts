@@ -1,6 +1,7 @@
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { consentTables, endedOf, isActive } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRevocation, storeRevocation, vinsNotRevoked } from './revocation-store.ts';
@@ -59,6 +60,7 @@ test.each([
       revocation: {
         added: [
           {
+            id: revocationId,
             form_id: input.formId,
             consumer_id: input.consumerId,
             actor_kind: 'oem',

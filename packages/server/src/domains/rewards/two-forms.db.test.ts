@@ -1,4 +1,5 @@
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import {
   type MadeConsent,
   reward,

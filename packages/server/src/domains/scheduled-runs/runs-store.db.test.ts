@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -64,20 +64,20 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
         interrupted: failure,
       }),
     {
-      'scheduled_run 9': { ended_on: NOW, failure },
-      'scheduled_run 10': { ...begun, day: '2026-05-07', started_by: 'u' },
+      added: [{ ...begun, day: '2026-05-07', started_by: 'u' }],
+      changed: [{ id: 9, ended_on: NOW, failure }],
     },
   ],
   [
     'a run ends well',
     (trx) => endRun(trx, run, { changed: 3 }),
-    { 'scheduled_run 9': { ended_on: NOW, changed: 3 }, 'scheduled_run 1': 'gone' },
+    { changed: [{ id: 9, ended_on: NOW, changed: 3 }], gone: [{ id: 1 }] },
   ],
   [
     'a run fails',
     (trx) => endRun(trx, run, { failure }),
-    { 'scheduled_run 9': { ended_on: NOW, failure }, 'scheduled_run 1': 'gone' },
+    { changed: [{ id: 9, ended_on: NOW, failure }], gone: [{ id: 1 }] },
   ],
 ])('when %s, nothing else changes', async (_, work, changes) => {
-  expect((await tryOut(rows.db, ['scheduled_run'], work)).changes).toEqual(changes);
+  expect((await tryOut(rows.db, ['scheduled_run'], work)).changes).toEqual({ scheduled_run: changes });
 });

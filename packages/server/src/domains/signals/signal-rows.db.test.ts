@@ -1,39 +1,28 @@
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import { changedBy, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
-import type { Kysely } from 'kysely';
+import { openDatabase, type OpenDatabase } from '@vinculum/testkit/rows/open-database.ts';
+import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../db/connect.ts';
-import type { Database } from '../../db/database.ts';
 import { listSignalEnums, lockLabels, namedSignals, writeLabels } from './signals-store.ts';
 import { knownSignals } from './vss-import-store.ts';
 
-let database: TestDatabase;
-let db: Kysely<Database>;
+let database: OpenDatabase;
+let db: OpenDatabase['db'];
 /** Signals whose places are another order than that of their ids, which is another than that of their names. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect({ connectionString: database.connectionString, maxConnections: 2 });
-  const signal = {
-    group_name: 'G',
-    data_type: 'FLOAT',
-    can_read: true,
-    can_write: false,
-    change_mode: 'CONTINUOUS',
+  database = await openDatabase();
+  ({ db } = database);
+  const at = (id: number, position: number, group_name = 'G') => {
+    const kind = { data_type: 'FLOAT', change_mode: 'CONTINUOUS' };
+    return { ...kind, group_name, id, position, name: `signal${id}`, label: `Label ${id}` };
   };
-  const at = (id: number, position: number, change: object = {}) => {
-    return { ...signal, id, position, name: `signal${id}`, label: `Label ${id}`, ...change };
-  };
-  await storeRows(db, 'signal', [at(3, 1), at(2, 2), at(4, 2), at(1, 1), at(5, 0, { group_name: 'H' })]);
-  await storeRows(db, 'signal_enum', [
+  await putRows(db, 'signal', [at(3, 1), at(2, 2), at(4, 2), at(1, 1), at(5, 0, 'H')]);
+  await putRows(db, 'signal_enum', [
     { name: 'z', choices: [] },
     { name: 'a', choices: [] },
   ]);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 test('signals are told in their order, those that are named alone', async () => {
   const named = await namedSignals(db, ['signal3', 'signal1', 'none']);
@@ -50,7 +39,7 @@ test('signals are told in their order, those that are named alone', async () => 
 });
 
 test('labels are written of the signals that are named alone', async () => {
-  const changes = await changedBy(db, { signal: ['id'] }, () =>
+  const changes = await rowsChanged(db, ['signal'], () =>
     inTransaction(db, (trx) =>
       writeLabels(trx, [
         { id: 4, to: 'Four' },
@@ -58,5 +47,10 @@ test('labels are written of the signals that are named alone', async () => {
       ]),
     ),
   );
-  expect(changes).toEqual({ signal: { 1: { label: 'One' }, 4: { label: 'Four' } } });
+  expect(changes.signal).toEqual({
+    changed: [
+      { id: 1, label: 'One' },
+      { id: 4, label: 'Four' },
+    ],
+  });
 });

@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -80,20 +80,24 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     insert(new Date(at(5).getTime() + 1)),
     1,
     {
-      'simulator_run 104': { ended_on: at(9), failure },
-      'simulator_run 1': {
-        id: 1,
-        consumer_id: consumer,
-        form_id: null,
-        requested: 7,
-        vehicles: 2,
-        stored: 0,
-        started_by: 'u',
-        started_on: at(9),
-        ended_on: null,
-        owner: 'o',
-        reported_on: at(9),
-        failure: null,
+      simulator_run: {
+        added: [
+          {
+            id: 1,
+            consumer_id: consumer,
+            form_id: null,
+            requested: 7,
+            vehicles: 2,
+            stored: 0,
+            started_by: 'u',
+            started_on: at(9),
+            ended_on: null,
+            owner: 'o',
+            reported_on: at(9),
+            failure: null,
+          },
+        ],
+        changed: [{ id: 104, ended_on: at(9), failure }],
       },
     },
   ],
@@ -102,33 +106,33 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'a run gets its form',
     (trx) => setFormOfRun(trx, { id: 104, formId: 1 }),
     undefined,
-    { 'simulator_run 104': { form_id: 1 } },
+    { simulator_run: { changed: [{ id: 104, form_id: 1 }] } },
   ],
   [
     'something is stored',
     (trx) => noteStored(trx, open),
     true,
-    { 'simulator_run 104': { stored: 4, reported_on: at(9) } },
+    { simulator_run: { changed: [{ id: 104, stored: 4, reported_on: at(9) }] } },
   ],
   ['something is stored too late', (trx) => noteStored(trx, ended), false, {}],
   [
     'a run fails',
     (trx) => endSimulatorRun(trx, open),
     true,
-    { 'simulator_run 104': { ended_on: at(9), failure } },
+    { simulator_run: { changed: [{ id: 104, ended_on: at(9), failure }] } },
   ],
   ['a run has ended', (trx) => endSimulatorRun(trx, ended), false, {}],
   [
     'a form is set',
     (trx) => setSimulatorForm(trx, { consumerId: twinConsumer, formId: 1 }),
     undefined,
-    { [`simulator_form ${twinConsumer}`]: { consumer_id: twinConsumer, form_id: 1 } },
+    { simulator_form: { added: [{ consumer_id: twinConsumer, form_id: 1 }] } },
   ],
   [
     'a form is set again',
     (trx) => setSimulatorForm(trx, { consumerId: consumer, formId: 2 }),
     undefined,
-    { [`simulator_form ${consumer}`]: { form_id: 2 } },
+    { simulator_form: { changed: [{ consumer_id: consumer, form_id: 2 }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['simulator_run', 'simulator_form'], work)).toEqual({ answer, changes });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,7 @@ test('a request is stored whole, with the revision of each of its cars under its
       consent_status_request: {
         added: [
           {
+            id: request_id,
             form_id: crowd.forms.speed,
             organisation_id: world.people.organisations.fleet,
             consent_status: 'FORM_MANDATORY',

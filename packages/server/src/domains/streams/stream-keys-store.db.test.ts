@@ -1,5 +1,6 @@
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { MINUTE_DAYS } from '@vinculum/contract/usage/periods.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
-import { rowsChanged } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';

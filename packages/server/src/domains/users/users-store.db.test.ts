@@ -1,5 +1,5 @@
 import { featureBits, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
-import { changesIn } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => rows.stop());
 
-const changes = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
-  changesIn(rows.db, ['app_user', 'account_task'], work);
+const changesOf = async (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+  (await tryOut(rows.db, ['app_user', 'account_task'], work)).changes;
 
 test('the users of an organisation are listed by name, deactivated ones last', async () => {
   const users = await usersOf(rows.db, consumer);
@@ -150,19 +150,31 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
   [
     'a profile is changed',
     (trx) => updateProfile(trx, user, profile),
-    { 'app_user 2': { name: 'N', email: 'e@x.example', phone_number: '1', description: 'D' } },
+    {
+      app_user: {
+        changed: [{ id: 2, name: 'N', email: 'e@x.example', phone_number: '1', description: 'D' }],
+      },
+    },
   ],
   [
     'permissions are changed',
     (trx) => updatePermissions(trx, user, { permissionsBit: 4, now: at(40) }),
-    { 'app_user 2': { permissions_bit: 4, access_from: at(40) } },
+    { app_user: { changed: [{ id: 2, permissions_bit: 4, access_from: at(40) }] } },
   ],
   [
     'a reset begins',
     (trx) => beginReset(trx, user, at(40)),
-    { 'app_user 2': { access_from: at(40), sessions_from: at(40), reset_unconfirmed_on: at(40) } },
+    {
+      app_user: {
+        changed: [{ id: 2, access_from: at(40), sessions_from: at(40), reset_unconfirmed_on: at(40) }],
+      },
+    },
   ],
-  ['a user is deactivated', (trx) => markInactive(trx, user), { 'app_user 2': { is_active: false } }],
+  [
+    'a user is deactivated',
+    (trx) => markInactive(trx, user),
+    { app_user: { changed: [{ id: 2, is_active: false }] } },
+  ],
   [
     'changes go to another organisation',
     async (trx) => {
@@ -176,63 +188,83 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
   [
     'a reset is confirmed',
     (trx) => confirmReset(trx, 'cy'),
-    { 'app_user 3': { reset_unconfirmed_on: null } },
+    { app_user: { changed: [{ id: 3, reset_unconfirmed_on: null }] } },
   ],
   [
     'a reset that began until a moment is confirmed',
     (trx) => confirmReset(trx, 'cy', { until: at(5).getTime() }),
-    { 'app_user 3': { reset_unconfirmed_on: null } },
+    { app_user: { changed: [{ id: 3, reset_unconfirmed_on: null }] } },
   ],
   ['a reset began later', (trx) => confirmReset(trx, 'cy', { until: at(5).getTime() - 1 }), {}],
   [
     'a reset is refused',
     (trx) => confirmReset(trx, 'cy', { before: at(1) }),
-    { 'app_user 3': { reset_unconfirmed_on: at(1) } },
+    { app_user: { changed: [{ id: 3, reset_unconfirmed_on: at(1) }] } },
   ],
-  ['sessions are cut', (trx) => cutSessions(trx, 'cy', now), { 'app_user 3': { sessions_from: at(40) } }],
+  [
+    'sessions are cut',
+    (trx) => cutSessions(trx, 'cy', now),
+    { app_user: { changed: [{ id: 3, sessions_from: at(40) }] } },
+  ],
   ['sessions were cut later', (trx) => cutSessions(trx, 'cy', at(1).getTime()), {}],
   [
     'a user is added',
     (trx) => insertUser(trx, newUser),
     {
-      'app_user 13': {
-        ...newUser,
-        id: 13,
-        is_active: true,
-        access_from: null,
-        sessions_from: null,
-        reset_unconfirmed_on: null,
+      app_user: {
+        added: [
+          {
+            ...newUser,
+            id: 13,
+            is_active: true,
+            access_from: null,
+            sessions_from: null,
+            reset_unconfirmed_on: null,
+          },
+        ],
       },
     },
   ],
   ['an active one has the name', (trx) => insertUser(trx, { ...newUser, username: 'cy' }), {}],
-  ['a task is opened again', (trx) => openTask(trx, cyDisable, now), { 'account_task cy disable': noted }],
+  [
+    'a task is opened again',
+    (trx) => openTask(trx, cyDisable, now),
+    { account_task: { changed: [{ username: 'cy', task: 'disable', ...noted }] } },
+  ],
   ['a task is noted again', (trx) => noteTask(trx, cyDisable, now), {}],
   [
     'a task is noted',
     (trx) => noteTask(trx, { ...cyDisable, task: 'end-sessions' }, now),
-    { 'account_task cy end-sessions': { ...cyDisable, task: 'end-sessions', ...noted } },
+    { account_task: { added: [{ ...cyDisable, task: 'end-sessions', ...noted }] } },
   ],
-  ['a task is taken', (trx) => takeTask(trx, cyDisable), { 'account_task cy disable': 'gone' }],
+  [
+    'a task is taken',
+    (trx) => takeTask(trx, cyDisable),
+    { account_task: { gone: [{ username: 'cy', task: 'disable' }] } },
+  ],
   [
     'a task is taken of just then',
     (trx) => takeTask(trx, cyDisable, { how: '=', at: at(10).getTime() }),
-    { 'account_task cy disable': 'gone' },
+    { account_task: { gone: [{ username: 'cy', task: 'disable' }] } },
   ],
   ['one of another moment is', (trx) => takeTask(trx, cyDisable, { how: '=', at: at(11).getTime() }), {}],
   ['one of before is', (trx) => takeTask(trx, cyDisable, { how: '<=', at: at(9).getTime() }), {}],
   [
     'tasks are dropped',
     (trx) => dropTasks(trx, 'cy'),
-    { 'account_task cy disable': 'gone', 'account_task cy remove': 'gone' },
+    { account_task: { gone: ['disable', 'remove'].map((task) => ({ username: 'cy', task })) } },
   ],
   [
     'a task is put off',
     (trx) => putOff(trx, cyDisable, { failure: 'down', now }),
-    { 'account_task cy disable': { attempts: 3, due_on: at(44), failure: 'down' } },
+    {
+      account_task: {
+        changed: [{ username: 'cy', task: 'disable', attempts: 3, due_on: at(44), failure: 'down' }],
+      },
+    },
   ],
 ])('when %s, nothing else changes', async (_, work, expected) => {
-  expect(await changes(work)).toEqual(expected);
+  expect(await changesOf(work)).toEqual(expected);
 });
 
 test('the pause doubles to an hour at most', async () => {
@@ -252,7 +284,7 @@ test('the pause doubles to an hour at most', async () => {
 });
 
 test('a name is stored in small letters', async () => {
-  const added = await changes((trx) =>
+  const { app_user: users } = await changesOf((trx) =>
     createUser(trx, {
       organisationId: consumer,
       username: 'NEW',
@@ -263,5 +295,5 @@ test('a name is stored in small letters', async () => {
       now: at(40),
     }),
   );
-  expect(Object.values(added)).toMatchObject([{ username: 'new', phone_number: '', description: '' }]);
+  expect(users).toMatchObject({ added: [{ username: 'new', phone_number: '', description: '' }] });
 });

@@ -1,7 +1,7 @@
 import { shownCertificates } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { renewalRules } from '@vinculum/contract/vehicle/renewal.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows, vinOf } from '@vinculum/testkit/rows/stored-rows.ts';
 import { X509Certificate } from 'node:crypto';
@@ -181,19 +181,24 @@ const renewedBy = (serial: string, renews: string) => ({
   claimId: null,
   renews,
 });
-const storedAs = (serial: string, change: object) => ({
-  [`authority_certificate ${fingerprint}`]: { fingerprint, pem: authorityPem },
-  [`vehicle_certificate ${serial}`]: {
-    serial,
-    vin: vinOf(1),
-    public_key: Buffer.from('key'),
-    certificate: 'new',
-    authority: fingerprint,
-    issued_on: NOW,
-    not_after: FAR,
-    revoked_on: null,
-    bars_vin: false,
-    first_used_on: null,
+const stored = (certificate: object, change: object = {}) => ({
+  authority_certificate: { added: [{ fingerprint, pem: authorityPem }] },
+  vehicle_certificate: {
+    added: [
+      {
+        serial: 'new',
+        vin: vinOf(1),
+        public_key: Buffer.from('key'),
+        certificate: 'new',
+        authority: fingerprint,
+        issued_on: NOW,
+        not_after: FAR,
+        revoked_on: null,
+        bars_vin: false,
+        first_used_on: null,
+        ...certificate,
+      },
+    ],
     ...change,
   },
 });
@@ -203,44 +208,56 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ()
     'certificates that were never used are released',
     (trx) => releaseUnusedCertificates(trx, [2, 6, 7, 8].map(vinOf), NOW),
     { released: [{ serial: '8c', vin: vinOf(8) }], withoutCertificate: [2, 6, 7].map(vinOf) },
-    () => ({ 'vehicle_certificate 8c': { revoked_on: NOW } }),
+    () => ({ vehicle_certificate: { changed: [{ serial: '8c', revoked_on: NOW }] } }),
   ],
   [
     'a vehicle’s certificates are revoked',
     (trx) => revokeCertificates(trx, vinOf(3), NOW),
     ['3b'],
-    () => ({ 'vehicle_certificate 3b': { bars_vin: true, revoked_on: NOW } }),
+    () => ({ vehicle_certificate: { changed: [{ serial: '3b', bars_vin: true, revoked_on: NOW }] } }),
   ],
   [
     'a VIN is released',
     (trx) => releaseVin(trx, vinOf(3), NOW),
     expect.toSatisfy((serials: string[]) => serials.toSorted().join() === '3a,3b'),
     () => ({
-      'vehicle_certificate 3a': { bars_vin: false },
-      'vehicle_certificate 3b': { revoked_on: NOW },
+      vehicle_certificate: {
+        changed: [
+          { serial: '3a', bars_vin: false },
+          { serial: '3b', revoked_on: NOW },
+        ],
+      },
     }),
   ],
   [
     'a claim gets a vehicle in',
     (trx) => storeCertificates(trx, 1, [renewedBy('new', '')]),
     undefined,
-    () => ({ 'vehicle_claim 1': { remaining: 2 }, ...storedAs('new', { claim_id: 1, renews: null }) }),
+    () => ({
+      vehicle_claim: { changed: [{ id: 1, remaining: 2 }] },
+      ...stored({ claim_id: 1, renews: null }),
+    }),
   ],
   [
     'a certificate is renewed',
     (trx) => storeRenewal(trx, renewedBy('new', '1b')),
     undefined,
-    () => ({
-      'vehicle_certificate 1r': { revoked_on: NOW },
-      'vehicle_certificate 1b': { not_after: new Date(NOW.getTime() + renewalRules.overlapDays * DAY_MS) },
-      ...storedAs('new', { claim_id: null, renews: '1b' }),
-    }),
+    () =>
+      stored(
+        { claim_id: null, renews: '1b' },
+        {
+          changed: [
+            { serial: '1b', not_after: new Date(NOW.getTime() + renewalRules.overlapDays * DAY_MS) },
+            { serial: '1r', revoked_on: NOW },
+          ],
+        },
+      ),
   ],
   [
     'a certificate is renewed that ends soon',
     (trx) => storeRenewal(trx, renewedBy('new', '1a')),
     undefined,
-    () => storedAs('new', { claim_id: null, renews: '1a' }),
+    () => stored({ claim_id: null, renews: '1a' }),
   ],
 ])('when %s, nothing else changes', async (_, of, ...[answer, changes]) => {
   const tables = ['vehicle_certificate', 'vehicle_claim', 'authority_certificate'] as const;

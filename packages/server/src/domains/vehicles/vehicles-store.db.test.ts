@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows, vinOf } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -49,14 +49,9 @@ test('of VINs those are found that are registered, and of real ones the first', 
 });
 
 const registered = { now: at(9), registeredBy: 'u' };
-const stored = (vin: number, change: object) => ({
-  [`vehicle ${vinOf(vin)}`]: expect.objectContaining({
-    vin: vinOf(vin),
-    registered_on: at(9),
-    registered_by: 'u',
-    ...change,
-  }),
-});
+const storedBy = { registered_on: at(9), registered_by: 'u' };
+const stored = (vin: number, change: object) =>
+  expect.objectContaining({ vin: vinOf(vin), ...storedBy, ...change });
 const toPlace = { vins: [2, 3, 4, 99].map(vinOf), fleetId: null };
 
 test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, object]>([
@@ -74,27 +69,31 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
       ),
     [5, 6].map(vinOf),
     {
-      ...stored(5, { oem_id: maker, make: 'Volta', model: 'Kite', is_test: true }),
-      ...stored(6, { oem_id: otherMaker, make: null, model: null, is_test: false }),
+      vehicle: {
+        added: [
+          stored(5, { oem_id: maker, make: 'Volta', model: 'Kite', is_test: true }),
+          stored(6, { oem_id: otherMaker, make: null, model: null, is_test: false }),
+        ],
+      },
     },
   ],
   [
     'VINs are registered',
     (trx) => registerVins(trx, [6, 2, 5].map(vinOf), { ...registered, oemId: maker }),
     [5, 6].map(vinOf),
-    { ...stored(5, { oem_id: maker, is_test: false }), ...stored(6, { oem_id: maker, is_test: false }) },
+    { vehicle: { added: [5, 6].map((vin) => stored(vin, { oem_id: maker, is_test: false })) } },
   ],
   [
     'a maker places vehicles',
     (trx) => placeVehicles(trx, { oemId: maker }, toPlace),
     2,
-    { [`vehicle ${vinOf(2)}`]: { fleet_id: null }, [`vehicle ${vinOf(3)}`]: { fleet_id: null } },
+    { vehicle: { changed: [2, 3].map((vin) => ({ vin: vinOf(vin), fleet_id: null })) } },
   ],
   [
     'an owner places vehicles',
     (trx) => placeVehicles(trx, { ownerId: owner }, { vins: [2, 3].map(vinOf), fleetId: null }),
     1,
-    { [`vehicle ${vinOf(2)}`]: { fleet_id: null } },
+    { vehicle: { changed: [{ vin: vinOf(2), fleet_id: null }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['vehicle', 'vehicle_fleet_permit'], work)).toEqual({ answer, changes });

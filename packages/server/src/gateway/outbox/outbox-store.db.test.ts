@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeSend } from '../../domains/car-messages/public.ts';
-import { changedBy } from '@vinculum/testkit/rows/changed-by.ts';
-import { told } from '@vinculum/testkit/rows/message-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import {
   aSend,
@@ -89,11 +88,10 @@ test('a row is parked with its last attempt and not with the one before', async 
   );
   const { id } = await db.selectFrom('outbox').select('id').where('vin', '=', ONE).executeTakeFirstOrThrow();
   for (const attempts of [1, 2, 3]) {
-    const changes = await changedBy(db, { outbox: ['vin'] }, () =>
-      retryOutboxLater(db, [id], { maxAttempts: 3, now: NOW }),
-    );
-    expect(changes.outbox).toEqual({
-      [ONE]: attempts === 3 ? { attempts, parked_at: told(NOW) } : { attempts },
+    const later = () => retryOutboxLater(db, [id], { maxAttempts: 3, now: NOW });
+    const parked = attempts === 3 ? { parked_at: new Date(NOW) } : {};
+    expect(await rowsChanged(db, ['outbox'], later)).toEqual({
+      outbox: { changed: [{ id, attempts, ...parked }] },
     });
   }
 });

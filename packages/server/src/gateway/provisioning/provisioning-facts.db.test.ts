@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { storeRows } from '@vinculum/testkit/rows/changed-by.ts';
+import { putRows, type RowOf } from '@vinculum/testkit/rows/put-rows.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,9 +10,9 @@ import { lockCertificate } from './renewal-store.ts';
 const [ONE, TWO] = ['YNR00000000000001', 'YNR00000000000002'];
 const [MAKER, OTHER] = [1001, 1004];
 const NOW = Date.UTC(2026, 10, 2, 10);
-const at = (time: number) => new Date(time).toISOString();
-const [KEY, OTHER_KEY, FREE_KEY] = ['\\x01', '\\x02', '\\x03'];
-const keyOf = (key = '') => Buffer.from(key.slice(2), 'hex');
+const at = (time: number) => new Date(time);
+const [KEY, OTHER_KEY, FREE_KEY] = [Buffer.from([1]), Buffer.from([2]), Buffer.from([3])];
+type Certificate = RowOf<'vehicle_certificate'>;
 type Row = Readonly<Record<string, unknown>>;
 let database: SendingDatabase;
 let db: SendingDatabase['db'];
@@ -23,31 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const certificate = (serial: string, vin: string, change: Row = {}): Row => ({
+const certificate = (serial: string, vin: string, change: Certificate = {}): Certificate => ({
   serial,
   vin,
   public_key: OTHER_KEY,
   issued_on: at(NOW - 1000),
   not_after: at(NOW + 1000),
   claim_id: 1,
-  revoked_on: null,
-  renews: null,
-  bars_vin: false,
   certificate: `of ${serial}`,
   ...change,
 });
-const claim = (id: number, organisation_id: number, change: Row = {}): Row => ({
+const claim = (id: number, organisation_id: number, change: RowOf<'vehicle_claim'> = {}) => ({
   id,
-  name: `${id}`,
   organisation_id,
   certificate_serial: `C${id}`,
   vin_prefixes: ['YNR'],
   remaining: 5,
   not_after: at(NOW + 1),
-  created_on: at(NOW),
-  is_test: false,
-  revoked_on: null,
-  public_key: null,
   ...change,
 });
 
@@ -59,16 +51,16 @@ beforeEach(async () => {
   await sql`update vehicle set oem_id = ${MAKER}`.execute(db);
   await sql`delete from organisation where id = ${OTHER}`.execute(db);
   await sql`update organisation set resting_from = null`.execute(db);
-  await storeRows(db, 'organisation', [
-    { id: OTHER, name: 'Other', unique_identifier: 'other', created_on: at(NOW), resting_from: at(NOW) },
+  await putRows(db, 'organisation', [
+    { id: OTHER, name: 'Other', unique_identifier: 'other', resting_from: at(NOW) },
   ]);
-  await storeRows(db, 'organisation_role', [
+  await putRows(db, 'organisation_role', [
     { organisation_id: MAKER, role_id: 4 },
     { organisation_id: OTHER, role_id: 4 },
   ]);
-  await storeRows(db, 'oem_manufacturer', [{ wmi: 'VCZ', organisation_id: OTHER }]);
-  await storeRows(db, 'vehicle_claim', [claim(1, MAKER), claim(2, OTHER, { revoked_on: at(NOW) })]);
-  await storeRows(db, 'vehicle_certificate', [certificate('S2', TWO, { public_key: KEY, bars_vin: true })]);
+  await putRows(db, 'oem_manufacturer', [{ wmi: 'VCZ', organisation_id: OTHER }]);
+  await putRows(db, 'vehicle_claim', [claim(1, MAKER), claim(2, OTHER, { revoked_on: at(NOW) })]);
+  await putRows(db, 'vehicle_certificate', [certificate('S2', TWO, { public_key: KEY, bars_vin: true })]);
 });
 
 const facts = {
@@ -87,7 +79,8 @@ const facts = {
   wmiOemId: null,
   hasIdentifiers: false,
 };
-const own = (change: Row) => () => storeRows(db, 'vehicle_certificate', [certificate('S1', ONE, change)]);
+const own = (change: Certificate) => () =>
+  putRows(db, 'vehicle_certificate', [certificate('S1', ONE, change)]);
 
 test.each<[string, () => Promise<unknown>, Row]>([
   ['nothing of the own', () => Promise.resolve(), {}],
@@ -114,14 +107,14 @@ test.each<[string, () => Promise<unknown>, Row]>([
   ],
   [
     'identifiers',
-    () => storeRows(db, 'oem_manufacturer', [{ wmi: 'YNR', organisation_id: MAKER }]),
+    () => putRows(db, 'oem_manufacturer', [{ wmi: 'YNR', organisation_id: MAKER }]),
     { wmiOemId: MAKER, hasIdentifiers: true },
   ],
 ])('of a request with a claim is told what is its own: %s', async (_what, change, told) => {
   await change();
   const requests = [
-    { vin: TWO, publicKey: keyOf(KEY) },
-    { vin: ONE, publicKey: keyOf(KEY) },
+    { vin: TWO, publicKey: KEY },
+    { vin: ONE, publicKey: KEY },
   ];
   const [two, one, ...others] = await readClaim(db, { claimId: 1, requests, now: NOW });
   expect(one).toEqual({ ...facts, ...told });
@@ -130,9 +123,9 @@ test.each<[string, () => Promise<unknown>, Row]>([
 });
 
 test('whether a key has a certificate is told of each in its order, of cars and of claims', async () => {
-  await sql`update vehicle_claim set public_key = ${keyOf(OTHER_KEY)} where id = 2`.execute(db);
-  expect(await areKeysUsed(db, [FREE_KEY, KEY, OTHER_KEY].map(keyOf))).toEqual([false, true, true]);
-  expect(await areKeysUsed(db, [KEY, FREE_KEY].map(keyOf))).toEqual([true, false]);
+  await sql`update vehicle_claim set public_key = ${OTHER_KEY} where id = 2`.execute(db);
+  expect(await areKeysUsed(db, [FREE_KEY, KEY, OTHER_KEY])).toEqual([false, true, true]);
+  expect(await areKeysUsed(db, [KEY, FREE_KEY])).toEqual([true, false]);
 });
 
 const renewal = {
@@ -148,10 +141,10 @@ const renewal = {
   keysToday: 0,
   isKeyUsed: false,
 };
-const renewed = (change: Row = {}) =>
+const renewed = (change: Certificate = {}) =>
   certificate('S3', ONE, { renews: 'S1', public_key: FREE_KEY, ...change });
 
-test.each<[string, readonly Row[], Row]>([
+test.each<[string, readonly Certificate[], Row]>([
   ['nothing more', [], {}],
   ['one that renews it', [renewed()], { issuedBefore: 'of S3', keysToday: 1, isKeyUsed: true }],
   ['one that renews it for another key', [renewed({ public_key: OTHER_KEY })], { keysToday: 1 }],
@@ -166,16 +159,16 @@ test.each<[string, readonly Row[], Row]>([
   ['one that renews another', [renewed({ renews: 'S2' })], { isKeyUsed: true }],
   ['one that bars', [renewed({ renews: null, public_key: KEY, bars_vin: true })], { isBarred: true }],
 ])('of a certificate that is to be renewed is told what is its own: %s', async (_what, stored, told) => {
-  await storeRows(db, 'vehicle_certificate', [certificate('S1', ONE), ...stored]);
-  const request = { vin: ONE, serial: 'S1', publicKey: keyOf(FREE_KEY), now: NOW };
+  await putRows(db, 'vehicle_certificate', [certificate('S1', ONE), ...stored]);
+  const request = { vin: ONE, serial: 'S1', publicKey: FREE_KEY, now: NOW };
   expect(await inTransaction(db, (trx) => lockCertificate(trx, request))).toEqual({ ...renewal, ...told });
   expect(await inTransaction(db, (trx) => lockCertificate(trx, { ...request, vin: TWO }))).toBeUndefined();
 });
 
 test('a claim that was revoked, and a maker, are those of the certificate', async () => {
   await sql`update vehicle set oem_id = ${OTHER} where vin = ${ONE}`.execute(db);
-  await storeRows(db, 'vehicle_certificate', [certificate('S1', ONE, { claim_id: 2 })]);
-  const request = { vin: ONE, serial: 'S1', publicKey: keyOf(FREE_KEY), now: NOW };
+  await putRows(db, 'vehicle_certificate', [certificate('S1', ONE, { claim_id: 2 })]);
+  const request = { vin: ONE, serial: 'S1', publicKey: FREE_KEY, now: NOW };
   const read = () => inTransaction(db, (trx) => lockCertificate(trx, request));
   expect(await read()).toEqual({ ...renewal, organisationId: OTHER, claimId: 2, isClaimRevoked: true });
 });

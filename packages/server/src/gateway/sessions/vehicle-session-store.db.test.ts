@@ -1,8 +1,7 @@
 import type { PeerIdentity } from '../../adapters/vehicle-link/port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changedBy } from '@vinculum/testkit/rows/changed-by.ts';
-import { told } from '@vinculum/testkit/rows/message-rows.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import { readOutbox } from '../outbox/outbox-store.ts';
@@ -179,7 +178,7 @@ test('what vehicles say of themselves is kept of each, and of one that says it t
     [ONE, TWO, THREE].map((vin) => ({ ...start, vin })),
   );
   const checkIn = { boot_id: 'b', software: 's', time_zone: 'Europe/Madrid', applied_revision: 1 };
-  const changes = await changedBy(db, { vehicle_session: ['vin'] }, () =>
+  const changes = await rowsChanged(db, ['vehicle_session'], () =>
     storeCheckIns(
       db,
       [
@@ -190,10 +189,13 @@ test('what vehicles say of themselves is kept of each, and of one that says it t
       NOW + 4,
     ),
   );
-  const said = { boot_id: 'b', checked_in_at: told(NOW + 4), last_seen_at: told(NOW + 4) };
+  const at = new Date(NOW + 4);
+  const said = { boot_id: 'b', checked_in_at: at, last_seen_at: at };
   expect(changes.vehicle_session).toEqual({
-    [ONE]: { ...said, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
-    [TWO]: { ...said, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
+    changed: [
+      { vin: ONE, ...said, software: 's', time_zone: 'Europe/Paris', applied_revision: 7 },
+      { vin: TWO, ...said, software: 't', time_zone: 'Europe/Madrid', applied_revision: 1 },
+    ],
   });
 });
 

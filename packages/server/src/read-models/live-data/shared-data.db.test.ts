@@ -17,14 +17,7 @@ let id: CrowdedWorld['people']['organisations'];
 beforeAll(async () => {
   world = await startCrowdedWorld(NOW);
   id = world.people.organisations;
-  const signal = {
-    group_name: 'G',
-    data_type: 'FLOAT',
-    can_read: true,
-    can_write: false,
-    change_mode: 'CONTINUOUS',
-  };
-  const value = (vin: string | undefined, signal_id: number, [consent_id, captured_at]: [number, number]) => {
+  const value = (vin: string = '', signal_id: number, [consent_id, captured_at]: [number, number]) => {
     const is_test = vin === tested;
     const consumer_id = consent_id === 20 ? id.otherConsumer : id.consumer;
     return { vin, signal_id, consent_id, captured_at, consumer_id, value: captured_at, is_test };
@@ -40,7 +33,6 @@ beforeAll(async () => {
       },
     ],
     signal: [3, 2, 1].map((number) => ({
-      ...signal,
       id: number,
       name: `signal${number}`,
       label: `Label ${number}`,

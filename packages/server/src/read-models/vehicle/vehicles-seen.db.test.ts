@@ -1,3 +1,4 @@
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { VehicleFilter } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { OrganisationKey } from '@vinculum/testkit/actors.ts';
 import { otherVin } from '@vinculum/testkit/rows/crowded-rows.ts';
@@ -27,9 +28,8 @@ beforeAll(async () => {
   await sql`update consent set granted_at = ${new Date(NOW + 3)} where id in (1, 11)`.execute(db);
   await sql`update consent set ended_at = ${new Date(NOW + 5)} where id = 11`.execute(db);
   await sql`update consent set expires_at = ${now} where id = 10`.execute(db);
-  const change = (id: number, consent_id: number, to_status: string) => {
-    const at = new Date(NOW + id).toISOString();
-    return { id, consent_id, at, actor_kind: 'owner', to_status, cause: `cause ${id}` };
+  const change = (id: number, consent_id: number, to_status: ConsentStatus) => {
+    return { id, consent_id, at: new Date(NOW + id), actor_kind: 'owner', to_status, cause: `cause ${id}` };
   };
   await world.store({
     consent_history: [

@@ -1,12 +1,10 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import { changedBy, type Changes, storeRows } from '@vinculum/testkit/rows/changed-by.ts';
-import { told } from '@vinculum/testkit/rows/message-rows.ts';
-import { type Kysely, sql } from 'kysely';
+import { openDatabase, type OpenDatabase } from '@vinculum/testkit/rows/open-database.ts';
+import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
+import { type Changes, rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect } from '../../../db/connect.ts';
-import type { Database } from '../../../db/database.ts';
 import {
   endPoolSessions,
   forgetPoolSessions,
@@ -27,71 +25,62 @@ import { insertFirstKey, listKeys, listPublicKeys } from './signing-key-store.ts
 
 const NOW = Date.UTC(2026, 10, 2, 10);
 const now = new Date(NOW);
-const AT = told(NOW);
 const SINCE = new Date(NOW - 1000);
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const [FIRST, SECOND, ENDED] = [idOf(1), idOf(2), idOf(3)];
 const [EXPIRED, OTHERS, NEW] = [idOf(4), idOf(5), idOf(6)];
-let database: TestDatabase;
-let db: Kysely<Database>;
+let database: OpenDatabase;
+let db: OpenDatabase['db'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = connect({ connectionString: database.connectionString, maxConnections: 2 });
+  database = await openDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => database.stop());
 
 /** Two accounts, of which one is disabled; of the first live sessions, one that has ended and one that ends now. */
 beforeEach(async () => {
   await sql`truncate identity_account, ended_pool_session, signing_key cascade`.execute(db);
-  const account = { password_hash: 'x', must_change_password: false, updated_on: told(NOW - 1000) };
-  await storeRows(db, 'identity_account', [
-    { ...account, username: 'one', is_disabled: false },
-    { ...account, username: 'two', is_disabled: true },
+  await putRows(db, 'identity_account', [
+    { username: 'one', updated_on: SINCE },
+    { username: 'two', updated_on: SINCE, is_disabled: true },
   ]);
-  const began = {
-    created_on: told(NOW - 1000),
-    rotated_on: told(NOW - 1000),
-    ended_on: null,
-    end_cause: null,
-  };
-  const session = { ...began, username: 'one', token_hash: String.raw`\x00`, expires_on: told(NOW + 1) };
-  await storeRows(db, 'identity_session', [
+  const session = { username: 'one', created_on: SINCE, rotated_on: SINCE, expires_on: new Date(NOW + 1) };
+  await putRows(db, 'identity_session', [
     { ...session, id: FIRST },
     { ...session, id: SECOND },
-    { ...session, id: ENDED, ended_on: told(NOW - 1), end_cause: 'reused' },
-    { ...session, id: EXPIRED, expires_on: AT },
+    { ...session, id: ENDED, ended_on: new Date(NOW - 1), end_cause: 'reused' },
+    { ...session, id: EXPIRED, expires_on: now },
     { ...session, id: OTHERS, username: 'two' },
   ]);
-  const tried = { failures: 3, locked_until: told(NOW + 5), known_until: told(NOW - 1) };
-  await storeRows(db, 'identity_attempt', [
-    { ...tried, username: 'one', source: 'a', failed_on: told(NOW - DAY_MS - 1) },
-    { ...tried, username: 'one', source: 'b', failed_on: told(NOW - DAY_MS) },
-    { ...tried, username: 'two', source: 'a', failed_on: told(NOW - DAY_MS - 1), known_until: AT },
+  const tried = { failures: 3, locked_until: new Date(NOW + 5), known_until: new Date(NOW - 1) };
+  await putRows(db, 'identity_attempt', [
+    { ...tried, username: 'one', source: 'a', failed_on: new Date(NOW - DAY_MS - 1) },
+    { ...tried, username: 'one', source: 'b', failed_on: new Date(NOW - DAY_MS) },
+    { ...tried, username: 'two', source: 'a', failed_on: new Date(NOW - DAY_MS - 1), known_until: now },
   ]);
 });
 
-const changesOf = (work: () => Promise<unknown>): Promise<Changes> =>
-  changedBy(
-    db,
-    { identity_account: ['username'], identity_session: ['id'], identity_attempt: ['username', 'source'] },
-    work,
-  );
+const changesOf = (work: () => Promise<unknown>) =>
+  rowsChanged(db, ['identity_account', 'identity_session', 'identity_attempt'], work);
 const one = { username: 'one', updated_on: SINCE };
-const ended = { ended_on: AT, end_cause: 'signed-out' };
+const ended = (...ids: string[]): Changes => ({
+  identity_session: { changed: ids.map((id) => ({ id, ended_on: now, end_cause: 'signed-out' })) },
+});
 const end = { cause: 'signed-out', now } as const;
 const password = { passwordHash: 'y', mustChange: true, now };
-const failures = { failures: 0, locked_until: told(0), failed_on: told(0) };
+const failures = { failures: 0, locked_until: new Date(0), failed_on: new Date(0) };
 const token = { tokenHash: Buffer.from([1]), now };
 
 test.each<[string, () => Promise<unknown>, Changes]>([
   [
     'a new password',
     () => replacePassword(db, one, password),
-    { identity_account: { one: { password_hash: 'y', must_change_password: true, updated_on: AT } } },
+    {
+      identity_account: {
+        changed: [{ username: 'one', password_hash: 'y', must_change_password: true, updated_on: now }],
+      },
+    },
   ],
   [
     'one of an account that has changed',
@@ -101,41 +90,41 @@ test.each<[string, () => Promise<unknown>, Changes]>([
   [
     'an account that is disabled',
     () => markDisabled(db, 'one', { isDisabled: true, now }),
-    { identity_account: { one: { is_disabled: true, updated_on: AT } } },
+    { identity_account: { changed: [{ username: 'one', is_disabled: true, updated_on: now }] } },
   ],
   [
     'an account that is removed',
     () => removeAccount(db, 'two'),
     {
-      identity_account: { two: null },
-      identity_session: { [OTHERS]: null },
-      identity_attempt: { 'two/a': null },
+      identity_account: { gone: [{ username: 'two' }] },
+      identity_session: { gone: [{ id: OTHERS }] },
+      identity_attempt: { gone: [{ username: 'two', source: 'a' }] },
     },
   ],
   [
     'a token that is the next',
     () => inTransaction(db, (trx) => rotateSession(trx, FIRST, token)),
-    { identity_session: { [FIRST]: { token_hash: String.raw`\x01`, rotated_on: AT } } },
+    { identity_session: { changed: [{ id: FIRST, token_hash: token.tokenHash, rotated_on: now }] } },
   ],
-  ['what ended by time', () => deleteExpiredSessions(db, NOW), { identity_session: { [EXPIRED]: null } }],
-  ['a session', () => endSession(db, FIRST, end), { identity_session: { [FIRST]: ended } }],
+  [
+    'what ended by time',
+    () => deleteExpiredSessions(db, NOW),
+    { identity_session: { gone: [{ id: EXPIRED }] } },
+  ],
+  ['a session', () => endSession(db, FIRST, end), ended(FIRST)],
   ['a session that has ended', () => endSession(db, ENDED, end), {}],
-  [
-    'all sessions but one',
-    () => endSessionsOf(db, 'one', { ...end, keepId: SECOND }),
-    { identity_session: { [FIRST]: ended, [EXPIRED]: ended } },
-  ],
-  [
-    'all sessions',
-    () => endSessionsOf(db, 'one', { ...end, keepId: null }),
-    { identity_session: { [FIRST]: ended, [SECOND]: ended, [EXPIRED]: ended } },
-  ],
+  ['all sessions but one', () => endSessionsOf(db, 'one', { ...end, keepId: SECOND }), ended(FIRST, EXPIRED)],
+  ['all sessions', () => endSessionsOf(db, 'one', { ...end, keepId: null }), ended(FIRST, SECOND, EXPIRED)],
   [
     'failures that are forgotten',
     () => forgetFailures(db, 'one'),
-    { identity_attempt: { 'one/a': failures, 'one/b': failures } },
+    { identity_attempt: { changed: ['a', 'b'].map((source) => ({ username: 'one', source, ...failures })) } },
   ],
-  ['attempts that count no more', () => deleteOldAttempts(db, NOW), { identity_attempt: { 'one/a': null } }],
+  [
+    'attempts that count no more',
+    () => deleteOldAttempts(db, NOW),
+    { identity_attempt: { gone: [{ username: 'one', source: 'a' }] } },
+  ],
 ])('%s: nothing changes but that', async (_what, work, changes) => {
   expect(await changesOf(work)).toEqual(changes);
 });
@@ -145,9 +134,17 @@ test('a session begins for an account that is as it was read, and not disabled',
     insertSession(db, account, { id: NEW, tokenHash: Buffer.from([2]), now, expiresOn: new Date(NOW + 9) });
   expect(await begin({ ...one, updated_on: now })).toBe(false);
   expect(await begin({ ...one, username: 'two' })).toBe(false);
-  const added = { id: NEW, username: 'one', token_hash: String.raw`\x02`, created_on: AT, rotated_on: AT };
+  const session = {
+    id: NEW,
+    username: 'one',
+    token_hash: Buffer.from([2]),
+    created_on: now,
+    rotated_on: now,
+  };
   expect(await changesOf(() => begin(one))).toEqual({
-    identity_session: { [NEW]: { ...added, expires_on: told(NOW + 9), ended_on: null, end_cause: null } },
+    identity_session: {
+      added: [{ ...session, expires_on: new Date(NOW + 9), ended_on: null, end_cause: null }],
+    },
   });
 });
 
@@ -179,12 +176,11 @@ test('the first key is the only one that is made, and the newest is listed first
   await insertFirstKey(db, key('b', NOW));
   await insertFirstKey(db, key('c', NOW));
   expect((await listKeys(db)).map(({ kid }) => kid)).toEqual(['b']);
-  await storeRows(
+  await putRows(
     db,
     'signing_key',
     ['z', 'a', 'new'].map((kid) => {
-      const created_on = told(kid === 'new' ? NOW + 1 : NOW);
-      return { kid, sealed_key: String.raw`\x03`, public_jwk: { kid }, created_on };
+      return { kid, public_jwk: { kid }, created_on: new Date(kid === 'new' ? NOW + 1 : NOW) };
     }),
   );
   expect((await listKeys(db)).map(({ kid }) => kid)).toEqual(['new', 'a', 'b', 'z']);

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { unfinishedLimits } from '@vinculum/contract/forms/unfinished-form.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

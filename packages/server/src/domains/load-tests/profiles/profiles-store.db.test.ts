@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -108,14 +108,18 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     (trx) => insertProfile(trx, { ...content, name: 'new', createdBy: 'u', now: at(9) }),
     7,
     {
-      'load_test_profile 7': {
-        ...stored,
-        id: 7,
-        name: 'new',
-        form_id: null,
-        created_by: 'u',
-        created_on: at(9),
-        updated_on: at(9),
+      load_test_profile: {
+        added: [
+          {
+            ...stored,
+            id: 7,
+            name: 'new',
+            form_id: null,
+            created_by: 'u',
+            created_on: at(9),
+            updated_on: at(9),
+          },
+        ],
       },
     },
   ],
@@ -123,17 +127,22 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'one is changed',
     (trx) => updateProfile(trx, OWN, change),
     undefined,
-    { 'load_test_profile 5': { ...stored, form_id: 1, updated_on: at(9) } },
+    { load_test_profile: { changed: [{ id: 5, ...stored, form_id: 1, updated_on: at(9) }] } },
   ],
   ['another’s is changed', (trx) => updateProfile(trx, OTHER, change), undefined, {}],
   [
     'one gets a form',
     (trx) => setProfileForm(trx, OWN, { profileId: 5, formId: 1 }),
     undefined,
-    { 'load_test_profile 5': { form_id: 1 } },
+    { load_test_profile: { changed: [{ id: 5, form_id: 1 }] } },
   ],
   ['another’s gets a form', (trx) => setProfileForm(trx, OTHER, { profileId: 5, formId: 1 }), undefined, {}],
-  ['one is deleted', (trx) => deleteProfile(trx, OWN, 5), undefined, { 'load_test_profile 5': 'gone' }],
+  [
+    'one is deleted',
+    (trx) => deleteProfile(trx, OWN, 5),
+    undefined,
+    { load_test_profile: { gone: [{ id: 5 }] } },
+  ],
   ['another’s is deleted', (trx) => deleteProfile(trx, OTHER, 5), undefined, {}],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['load_test_profile'], work)).toEqual({ answer, changes });

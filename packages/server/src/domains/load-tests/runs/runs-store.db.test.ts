@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -153,54 +153,68 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
       }),
     9,
     {
-      'load_test_run 9': {
-        id: 9,
-        profile_id: 5,
-        consumer_id: consumer,
-        state: 'RUNNING',
-        requested: 7,
-        running: 0,
-        peak: 0,
-        started_by: 'u',
-        started_on: at(9),
-        ended_on: null,
-        owner: 'here',
-        reported_on: at(9),
-        failure: null,
-        figures: null,
+      load_test_run: {
+        added: [
+          {
+            id: 9,
+            profile_id: 5,
+            consumer_id: consumer,
+            state: 'RUNNING',
+            requested: 7,
+            running: 0,
+            peak: 0,
+            started_by: 'u',
+            started_on: at(9),
+            ended_on: null,
+            owner: 'here',
+            reported_on: at(9),
+            failure: null,
+            figures: null,
+          },
+        ],
       },
     },
   ],
-  ['a run is to stop', (trx) => markStopping(trx, OWN, 1), 3, { 'load_test_run 3': { state: 'STOPPING' } }],
+  [
+    'a run is to stop',
+    (trx) => markStopping(trx, OWN, 1),
+    3,
+    { load_test_run: { changed: [{ id: 3, state: 'STOPPING' }] } },
+  ],
   ['another’s is to stop', (trx) => markStopping(trx, OTHER, 1), null, {}],
   ['one is to stop that does', (trx) => markStopping(trx, ALL, 4), null, {}],
   [
     'a run goes on',
     (trx) => noteProgress(trx, progress),
     'RUNNING',
-    { 'load_test_run 3': { running: 3, peak: 4, figures: { a: 1 }, reported_on: at(9) } },
+    { load_test_run: { changed: [{ id: 3, running: 3, peak: 4, figures: { a: 1 }, reported_on: at(9) }] } },
   ],
   ['another server’s goes on', (trx) => noteProgress(trx, { ...progress, owner: 'there' }), undefined, {}],
   ['one that has ended goes on', (trx) => noteProgress(trx, { ...progress, runId: 7 }), undefined, {}],
-  ['a run stops', (trx) => endRun(trx, ending), true, { 'load_test_run 3': { ...ended, state: 'STOPPED' } }],
+  [
+    'a run stops',
+    (trx) => endRun(trx, ending),
+    true,
+    { load_test_run: { changed: [{ id: 3, ...ended, state: 'STOPPED' }] } },
+  ],
   [
     'a run stops with a note',
     (trx) => endRun(trx, { ...ending, note: failure }),
     true,
-    { 'load_test_run 3': { ...ended, state: 'STOPPED', failure } },
+    { load_test_run: { changed: [{ id: 3, ...ended, state: 'STOPPED', failure }] } },
   ],
   [
     'a run fails',
     (trx) => endRun(trx, { ...ending, failure }),
     true,
-    { 'load_test_run 3': { ...ended, state: 'FAILED', failure } },
+    { load_test_run: { changed: [{ id: 3, ...ended, state: 'FAILED', failure }] } },
   ],
   ['one that has ended stops', (trx) => endRun(trx, { ...ending, runId: 7 }), false, {}],
   [
     'silent runs are taken over',
     (trx) => takeOverRuns(trx, { by: 'here', withOwn: false, silentSince: at(5), now: at(9) }),
     [{ id: 4, consumer_id: consumer, started_by: 'u' }],
-    { 'load_test_run 4': taken },
+    { load_test_run: { changed: [{ id: 4, ...taken }] } },
   ],
   [
     'the own runs are too',
@@ -209,7 +223,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
       return (await takeOverRuns(trx, input)).map(({ id }) => id);
     },
     [3],
-    { 'load_test_run 3': takenBack },
+    { load_test_run: { changed: [{ id: 3, ...takenBack }] } },
   ],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['load_test_run'], work)).toEqual({ answer, changes });

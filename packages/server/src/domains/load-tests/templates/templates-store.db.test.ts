@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows, vinOf } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -141,13 +141,17 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     (trx) => insertTemplate(trx, { ...pair, name: 'new', createdBy: 'u', now: at(9) }),
     9,
     {
-      'vehicle_template 9': {
-        ...stored,
-        id: 9,
-        name: 'new',
-        created_by: 'u',
-        created_on: at(9),
-        updated_on: at(9),
+      vehicle_template: {
+        added: [
+          {
+            ...stored,
+            id: 9,
+            name: 'new',
+            created_by: 'u',
+            created_on: at(9),
+            updated_on: at(9),
+          },
+        ],
       },
     },
   ],
@@ -155,9 +159,9 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'one is changed',
     (trx) => updateTemplate(trx, 2, { ...pair, now: at(9) }),
     undefined,
-    { 'vehicle_template 2': { ...stored, updated_on: at(9) } },
+    { vehicle_template: { changed: [{ id: 2, ...stored, updated_on: at(9) }] } },
   ],
-  ['one is deleted', (trx) => deleteTemplate(trx, 2), undefined, { 'vehicle_template 2': 'gone' }],
+  ['one is deleted', (trx) => deleteTemplate(trx, 2), undefined, { vehicle_template: { gone: [{ id: 2 }] } }],
 ])('when %s, nothing else changes', async (_, work, ...[answer, changes]) => {
   expect(await tryOut(rows.db, ['vehicle_template'], work)).toEqual({ answer, changes });
 });

@@ -1,7 +1,8 @@
 import type { AudienceFilter } from '@vinculum/contract/publication/audiences.ts';
 import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { isActive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { rowsChanged, undone } from '@vinculum/testkit/crowd/rows-changed.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
+import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Selectable, Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -160,6 +161,7 @@ test('a list of cars that is added is whole', async () => {
       audience: {
         added: [
           {
+            id: expect.any(Number),
             organisation_id,
             name: 'Vans',
             filter: null,

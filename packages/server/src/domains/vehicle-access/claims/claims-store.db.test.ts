@@ -1,4 +1,4 @@
-import { tryOut } from '@vinculum/testkit/rows/changes-in.ts';
+import { tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { at, ids, startStoredRows, type StoredRows, vinOf } from '@vinculum/testkit/rows/stored-rows.ts';
 import type { Transaction } from 'kysely';
@@ -125,7 +125,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'a claim is revoked',
     (trx) => markClaimRevoked(trx, { makerId: maker, claimId: 1 }, by),
     undefined,
-    { 'vehicle_claim 1': { revoked_on: NOW, revoked_by: 'u' } },
+    { vehicle_claim: { changed: [{ id: 1, revoked_on: NOW, revoked_by: 'u' }] } },
   ],
   [
     'another maker’s is',
@@ -137,29 +137,38 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, ob
     'a claim is certified',
     (trx) => certifyStoredClaim(trx, 1, { serial: '8', publicKey: Buffer.from('key') }),
     undefined,
-    { 'vehicle_claim 1': { certificate_serial: '8', public_key: Buffer.from('key') } },
+    { vehicle_claim: { changed: [{ id: 1, certificate_serial: '8', public_key: Buffer.from('key') }] } },
   ],
   [
     'a claim that let nobody in is taken for tests',
     (trx) => takeForTests(trx, 5),
     true,
-    { 'vehicle_claim 5': { is_test: true } },
+    { vehicle_claim: { changed: [{ id: 5, is_test: true }] } },
   ],
   ['one that let real vehicles in is', (trx) => takeForTests(trx, 1), false, {}],
   ['one of tests is', (trx) => takeForTests(trx, 3), true, {}],
-  ['a claim ends', (trx) => endClaim(trx, 1), undefined, { 'vehicle_claim 1': { remaining: 0 } }],
+  [
+    'a claim ends',
+    (trx) => endClaim(trx, 1),
+    undefined,
+    { vehicle_claim: { changed: [{ id: 1, remaining: 0 }] } },
+  ],
   [
     'a claim is stored',
     (trx) => insertClaim(trx, newClaim),
     7,
     {
-      'vehicle_claim 7': {
-        ...newClaim,
-        id: 7,
-        revoked_on: null,
-        revoked_by: null,
-        public_key: null,
-        is_test: false,
+      vehicle_claim: {
+        added: [
+          {
+            ...newClaim,
+            id: 7,
+            revoked_on: null,
+            revoked_by: null,
+            public_key: null,
+            is_test: false,
+          },
+        ],
       },
     },
   ],

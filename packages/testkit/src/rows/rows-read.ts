@@ -1,5 +1,6 @@
 import type { Database } from '@vinculum/server/db/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { undone } from './undone.ts';
 
 /** How many rows of a table are read by some work, those that it throws away among them. */
 export async function rowsRead(
@@ -7,8 +8,7 @@ export async function rowsRead(
   table: keyof Database,
   work: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<number> {
-  const reading = await db.startTransaction().execute();
-  try {
+  return await undone(db, async (reading) => {
     // Each row that is read draws a number.
     await sql`create sequence looked; create role reader; grant select on all tables in schema public to reader;
       grant usage, select on sequence looked to reader`.execute(reading);
@@ -19,7 +19,5 @@ export async function rowsRead(
     const { rows } = await sql<{ count: number }>`
       select case when is_called then last_value else 0 end as count from looked`.execute(reading);
     return rows[0]?.count ?? 0;
-  } finally {
-    await reading.rollback().execute();
-  }
+  });
 }

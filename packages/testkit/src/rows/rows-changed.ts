@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { undone } from './undone.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+type Tables = readonly (keyof Database)[];
 
-/** What became of the rows of a table; what did not happen is left out. */
+/** What became of the rows of a table, in the order of their keys; what did not happen is left out. */
 interface TableChange {
-  /** Without the number that the database drew for each. */
   added?: readonly Row[];
   /** The keys. */
   gone?: readonly Row[];
@@ -13,49 +15,48 @@ interface TableChange {
   changed?: readonly Row[];
 }
 
-type Changes = Partial<Record<keyof Database, TableChange>>;
+/** Tables that were left alone are left out. */
+export type Changes = Partial<Record<keyof Database, TableChange>>;
 
-/**
- * All that some work does to the rows of tables, in the order of their keys; tables that it leaves alone are left out.
- * What it should not have done is in it, too.
- */
+/** All that some work does to the rows of tables. What it should not have done is in it, too. */
 export async function rowsChanged(
   db: Kysely<Database>,
-  tables: readonly (keyof Database)[],
+  tables: Tables,
   work: () => Promise<unknown>,
 ): Promise<Changes> {
-  const before = await Promise.all(tables.map((table) => rowsByKey(db, table)));
-  await work();
+  return (await answerAndChanges(db, tables, work)).changes;
+}
+
+/** The same of work that is undone after it, and what it answers. */
+export async function tryOut<T>(
+  db: Kysely<Database>,
+  tables: Tables,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<{ readonly answer: T; readonly changes: Changes }> {
+  return await undone(db, (trx) => answerAndChanges(trx, tables, () => work(trx)));
+}
+
+async function answerAndChanges<T>(db: Kysely<Database>, tables: Tables, work: () => Promise<T>) {
+  const before = new Map<keyof Database, ReadonlyMap<string, Row>>();
+  for (const table of tables) before.set(table, (await rowsByKey(db, table)).rows);
+  const answer = await work();
   const changes: Changes = {};
-  for (const [at, table] of tables.entries()) {
-    const was = before[at]?.rows ?? new Map<string, Row>();
+  for (const [table, was] of before) {
     const { key, rows: is } = await rowsByKey(db, table);
     const change: TableChange = {};
     const added = [...is].filter(([name]) => !was.has(name)).map(([, row]) => row);
     const gone = [...was].filter(([name]) => !is.has(name)).map(([, row]) => fieldsOf(row, key));
     const changed = [...is].flatMap(([name, row]) => {
-      const other = fieldsChanged(was.get(name) ?? row, row);
-      return Object.keys(other).length === 0 ? [] : [{ ...fieldsOf(row, key), ...other }];
+      const former = was.get(name) ?? row;
+      const fields = Object.keys(row).filter((field) => !isDeepStrictEqual(row[field], former[field]));
+      return fields.length === 0 ? [] : [fieldsOf(row, [...key, ...fields])];
     });
-    if (added.length > 0) change.added = key.join() === 'id' ? added.map(withoutId) : added;
+    if (added.length > 0) change.added = added;
     if (gone.length > 0) change.gone = gone;
     if (changed.length > 0) change.changed = changed;
     if (Object.keys(change).length > 0) changes[table] = change;
   }
-  return changes;
-}
-
-/** Does work that is undone after it, so that the next finds the same world. */
-export async function undone<T>(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
-  const trx = await db.startTransaction().execute();
-  try {
-    return await work(trx);
-  } finally {
-    await trx.rollback().execute();
-  }
+  return { answer, changes };
 }
 
 async function rowsByKey(
@@ -76,14 +77,4 @@ async function rowsByKey(
 
 function fieldsOf(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name]]));
-}
-
-function fieldsChanged(was: Row, is: Row): Row {
-  return Object.fromEntries(
-    Object.entries(is).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name])),
-  );
-}
-
-function withoutId(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));
 }
