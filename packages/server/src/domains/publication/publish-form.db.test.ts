@@ -103,7 +103,14 @@ test('where no VIN may be published to, the answer says so in the specified word
 
 test('the trail tells a publication that makers refused from one that asks somebody or repeats itself', async () => {
   const formId = await world.saveForm();
-  for (const vins of [[foreignVin], [carVin(1), foreignVin], [carVin(1)], [carVin(1), foreignVin]])
+  for (const vins of [
+    [foreignVin],
+    [carVin(1), foreignVin],
+    [carVin(1)],
+    [carVin(1), foreignVin],
+    // Asked when it is registered.
+    [carVin(3), foreignVin],
+  ])
     await world.publish(formId, vins);
   const rows = await world.server.db
     .selectFrom('audit_event')
@@ -112,7 +119,7 @@ test('the trail tells a publication that makers refused from one that asks someb
     .where('target', '=', `consent-form/${formId}`)
     .orderBy('id')
     .execute();
-  expect(rows.map(({ result }) => result)).toEqual(['refused', 'done', 'done', 'refused']);
+  expect(rows.map(({ result }) => result)).toEqual(['refused', 'done', 'done', 'refused', 'done']);
 });
 
 test('a form that every maker refuses stays a draft, is edited on and keeps none of the VINs', async () => {

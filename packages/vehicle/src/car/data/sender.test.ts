@@ -255,6 +255,17 @@ describe('the end of a consent', () => {
     expect(spooledSeconds(2)).toEqual([0, 1]);
     expect(Math.max(...spooledSeconds(1))).toBeGreaterThan(3);
   });
+
+  test('of a part takes with it what waits for the platform to say where it stands', () => {
+    grant();
+    run(0, 3);
+    grant({}, [1]);
+    run(3.2, 4);
+    sender.ready(start + 4000);
+    run(4.2, 6);
+    expect(spooledSeconds(2)).toEqual([]);
+    expect(Math.min(...spooledSeconds(1))).toBe(0);
+  });
 });
 
 describe('encrypted signals', () => {
