@@ -154,7 +154,9 @@ export async function deliver(
       positionsOf(writes),
       ...batchLists(writes),
       ...latestLists(writes),
-      writes.map(({ gateState }) => Buffer.from(gateState.buffer, gateState.byteOffset, gateState.byteLength)),
+      writes.map(({ gateState }) =>
+        Buffer.from(gateState.buffer, gateState.byteOffset, gateState.byteLength),
+      ),
       ...beyondLists(writes),
       dueDays(writes, now),
     ],
