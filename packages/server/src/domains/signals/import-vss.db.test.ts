@@ -183,6 +183,10 @@ test('an import that would do something else than what was previewed is refused'
   const body = { vss: second, group_name: 'VSS', preview_hash: seen.preview_hash };
   const answer = await server.call(importVssEndpoint, { body }, operator());
   expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
+  // As much of everything, but not the same.
+  const { body: other } = await preview(tree({ Light: light }));
+  const swapped = { vss: tree({ Mode: mode }), group_name: 'VSS', preview_hash: other.preview_hash };
+  expect((await server.call(importVssEndpoint, { body: swapped }, operator())).status).toBe(409);
   expect([...(await importedByName()).keys()]).toEqual(['Vehicle.Speed']);
 });
 

@@ -147,6 +147,8 @@ test('cars read an icon until two hours after the deadline, also of what is sent
   server.clock.advance(2000);
   expect(await read()).toBe(403);
   await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as('consumer.admin'));
-  server.clock.advance(2 * HOUR);
+  server.clock.advance(3 * HOUR - 1000);
   expect(await read()).toBe(200);
+  server.clock.advance(2000);
+  expect(await read()).toBe(403);
 });
