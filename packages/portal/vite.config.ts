@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { noJsonSchema } from './no-json-schema.ts';
-import { preloadSignIn } from './preload-sign-in.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { screenCalls } from './screen-calls.ts';
 import { worldCities } from './world-cities.ts';
@@ -22,15 +21,7 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    compiledTexts(),
-    screenCalls(),
-    noJsonSchema(),
-    preloadSignIn(),
-    compressedFiles(),
-    worldCities(),
-  ],
+  plugins: [react(), compiledTexts(), screenCalls(), noJsonSchema(), compressedFiles(), worldCities()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
