@@ -23,7 +23,7 @@ export function downFilter(vin: string): string {
   return `${ROOT}/${vin}/dn/#`;
 }
 
-/** What the next message of the same kind, or the next check-in, makes good; `path` as above. */
+/** 0 where the next message of the same kind, or the next check-in, makes good what is lost; `path` as above. */
 export function qosOf(path: string): 0 | 1 {
   return path === 'data-stored' || path === 'problem' ? 0 : 1;
 }

@@ -3,9 +3,9 @@ import { dayOf, DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { Database } from '@vinculum/server/db/database.ts';
 import { registerVehicles } from '@vinculum/server/domains/vehicles/public.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { carVin, type ConsentWorld } from '../worlds/consent-world.ts';
+import { carVin, type ConsentWorld, startConsentWorld } from '../worlds/consent-world.ts';
 
-type Consent = Selectable<Database['consent']>;
+export type Consent = Selectable<Database['consent']>;
 export type CrowdForm = keyof typeof formsOfCrowd;
 
 /** What a form of the crowd may be; `last` is its last day, from today. */
@@ -37,11 +37,18 @@ export interface Crowd {
 const ENDS = [null, 0, 1] as const;
 const CARS = consentStatuses.length * ENDS.length * 2;
 
+/** A world with a crowd, in which the first maker permits the first consumer to ask. */
+export async function startCrowd(): Promise<{ readonly world: ConsentWorld; readonly crowd: Crowd }> {
+  const world = await startConsentWorld();
+  await world.permit({ standard: true });
+  return { world, crowd: await storeCrowd(world) };
+}
+
 /**
  * Fills a world: of each form a consent at every car, of which a third belongs to each maker and a third is registered
  * nowhere; each with what is seen under it.
  */
-export async function storeCrowd(world: ConsentWorld): Promise<Crowd> {
+async function storeCrowd(world: ConsentWorld): Promise<Crowd> {
   const { db, clock } = world.server;
   const now = new Date(clock.now());
   const { oem, otherOem } = world.people.organisations;

@@ -1,10 +1,6 @@
 import { liveStatuses, openStatuses, type ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import type { Database } from '@vinculum/server/db/database.ts';
-import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
-import type { Crowd } from './consent-crowd.ts';
-
-type Consent = Selectable<Database['consent']>;
+import type { Consent, Crowd } from './consent-crowd.ts';
 
 /** What a change of a consent writes to. */
 export const consentTables = [
@@ -32,6 +28,11 @@ export function isLive({ status }: Consent): boolean {
 /** Whether time has not ended it. */
 export function isUnexpired({ expires_at: end }: Consent, now: Date): boolean {
   return end === null || end > now;
+}
+
+/** What its status is, whether time has ended it meanwhile or not. */
+export function statusByClock(consent: Consent, now: Date): ConsentStatus {
+  return isActive(consent) && !isUnexpired(consent, now) ? 'FORM_EXPIRED' : consent.status;
 }
 
 /** A consent that changed, as `rowsChanged` says it: the fields only that it did not have so. */

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf, DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import {
   changedTo,
   consentTables,
@@ -14,8 +14,8 @@ import {
 } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { expireConsents, sweepForm, sweepVehicles } from './endings/expiry-store.ts';
@@ -23,7 +23,6 @@ import { narrowConsents } from './narrowing-store.ts';
 import { endConsentsOfVehicles, endedByForm } from './owner-change-store.ts';
 import { cancelForPermission, offerAgain, touchLiveConsents } from './permission-effects-store.ts';
 
-type Consent = Selectable<Database['consent']>;
 const actor = 'somebody';
 
 let world: ConsentWorld;
@@ -31,9 +30,7 @@ let crowd: Crowd;
 /** Every third of the cars, of each maker and of none. */
 let some: readonly string[];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   some = crowd.vins.filter((_, at) => at % 3 === 1);
 });
 afterAll(() => world.server.stop());

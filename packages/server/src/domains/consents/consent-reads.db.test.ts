@@ -1,11 +1,9 @@
 import { openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { isActive, isLive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { countConsentsSince } from './consent-counts-store.ts';
 import { countForPermission } from './permission-effects-store.ts';
 import {
@@ -16,16 +14,12 @@ import {
   offersOfCars,
 } from './vehicle-consents-store.ts';
 
-type Consent = Selectable<Database['consent']>;
-
 let world: ConsentWorld;
 let crowd: Crowd;
 /** Every third of the cars, of each maker and of none; the last first. */
 let some: readonly string[];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   some = crowd.vins.filter((_, at) => at % 3 === 1).toReversed();
   const { oem, otherOem, consumer, otherConsumer } = world.people.organisations;
   await world.server.db.updateTable('consumer_permission').set({ access_type_read_signal: false }).execute();

@@ -1,13 +1,9 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { changedTo, consentTables, historyOf, isActive, outboxOf } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import {
-  type ConsentWorld,
-  ownerAnswerOf,
-  startConsentWorld,
-} from '@vinculum/testkit/worlds/consent-world.ts';
+import { type ConsentWorld, ownerAnswerOf } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   findEarlierAnswers,
@@ -24,9 +20,7 @@ let crowd: Crowd;
 /** Every third of the cars, of each maker and of none. */
 let some: readonly string[];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   some = crowd.vins.filter((_, at) => at % 3 === 1);
 });
 afterAll(() => world.server.stop());

@@ -1,22 +1,16 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { loadRecordSource } from './consent-record-store.ts';
 import { findRecordSeal, provideRecordSeal } from './record-seal-store.ts';
-
-type Consent = Selectable<Database['consent']>;
 
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { db } = world.server;
   // Of each consent two events and two answers, the later first.
   for (const number of [2, 1]) {

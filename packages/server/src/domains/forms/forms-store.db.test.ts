@@ -1,13 +1,13 @@
 import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { consentFormSchema } from '@vinculum/contract/forms/form.ts';
 import { dayOf, DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { isActive, isLive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged, tryOut } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
 import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { formContent } from './form-content.ts';
@@ -24,15 +24,12 @@ import {
   updateDraft,
 } from './forms-store.ts';
 
-type Consent = Selectable<Database['consent']>;
 const OLD = new Date(0);
 
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { db } = world.server;
   await db.deleteFrom('consent_form').where('id', 'not in', Object.values(crowd.forms)).execute();
   await db.updateTable('consent_form').set({ updated_on: OLD }).execute();

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import {
   changedTo,
   consentTables,
@@ -11,16 +11,13 @@ import {
 } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable } from 'kysely';
+import { carVin, type ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { registerVehicles } from '../vehicles/public.ts';
 import { storePublication } from './publication-store.ts';
 import { registerVehicleConsents } from './registration-store.ts';
 import { outcomeOfVin } from './vin-outcome-rules.ts';
 
-type Consent = Selectable<Database['consent']>;
 const [FRESH, UNKNOWN] = [carVin(1), carVin(2)];
 /** Of the maker that permits nothing of what is published here. */
 const FOREIGN = 'VCZ00000000000001';
@@ -28,9 +25,7 @@ const FOREIGN = 'VCZ00000000000001';
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { oem, otherOem, consumer, otherConsumer } = world.people.organisations;
   await world.registerCars([FRESH]);
   const by = { now: crowd.now, registeredBy: 'test' };
@@ -125,42 +120,36 @@ test('publishing changes the consents of the form as the table of outcomes says,
       alreadyPublished: listOf('alreadyPublished'),
       published: listOf('published'),
     });
+    const asStored = ({ stores, isAsked }: ReturnType<typeof publishedAt>) => ({
+      status: stores,
+      revision: expect.any(Number),
+      accepted_signals: [],
+      granted_at: null,
+      expires_at: isAsked ? expiresAt : null,
+      ended_at: null,
+      cause: isAsked ? null : 'no permission',
+      actor_kind: isAsked ? null : 'oem',
+      created_on: crowd.now,
+      updated_on: crowd.now,
+    });
     expect(changed).toEqual({
       consent: {
-        changed: known.map(({ one, stores, isAsked }) =>
+        changed: known.map(({ one, ...of }) =>
           changedTo(one === moved ? { ...one, oem_id: otherOem } : one, {
-            status: stores,
-            revision: expect.any(Number),
-            accepted_signals: [],
-            granted_at: null,
-            expires_at: isAsked ? expiresAt : null,
-            ended_at: null,
-            cause: isAsked ? null : 'no permission',
-            actor_kind: isAsked ? null : 'oem',
-            confirmed_at: isAsked ? null : one.confirmed_at,
-            created_on: crowd.now,
-            updated_on: crowd.now,
+            ...asStored(of),
+            confirmed_at: of.isAsked ? null : one.confirmed_at,
             is_test: one.oem_id === null,
             ...(one === moved ? { oem_id: oem } : {}),
           }),
         ),
-        added: stored.map(({ vin, oemId, stores, isAsked }) => ({
+        added: stored.map(({ vin, oemId, ...of }) => ({
+          ...asStored(of),
           id: expect.any(Number),
           form_id: input.formId,
           consumer_id: input.consumerId,
           vin,
           oem_id: oemId,
-          status: stores,
-          revision: expect.any(Number),
-          accepted_signals: [],
-          granted_at: null,
-          expires_at: isAsked ? expiresAt : null,
-          ended_at: null,
-          cause: isAsked ? null : 'no permission',
-          actor_kind: isAsked ? null : 'oem',
-          confirmed_at: isAsked ? null : crowd.now,
-          created_on: crowd.now,
-          updated_on: crowd.now,
+          confirmed_at: of.isAsked ? null : crowd.now,
           is_test: oemId === null,
         })),
       },

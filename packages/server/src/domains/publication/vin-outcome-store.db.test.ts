@@ -1,6 +1,6 @@
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { isActive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { statusByClock } from '@vinculum/testkit/crowd/ended.ts';
+import { carVin, type ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOfVin } from './vin-outcome-rules.ts';
 import { outcomesWithoutPublishing } from './vin-outcome-store.ts';
@@ -10,9 +10,7 @@ let crowd: Crowd;
 /** Three lists of signals that cars have; the last never said. */
 const lists = [[1790], [1790, 2016], null];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const registered = new Set(crowd.consents.filter((one) => one.oem_id !== null).map(({ vin }) => vin));
   await world.server.db
     .insertInto('vehicle_signals')
@@ -37,11 +35,10 @@ test('before publishing is told what it would do with each car: by maker, and by
   const each = vins.map((vin) => {
     const one = crowd.consents.find((consent) => consent.vin === vin && consent.form_id === question.formId);
     const oemId = one?.oem_id ?? null;
-    const isOver = one !== undefined && isActive(one) && !isUnexpired(one, crowd.now);
     const { outcome } = outcomeOfVin({
       isRegistered: oemId !== null,
       isPermitted: oemId === oem,
-      status: isOver ? 'FORM_EXPIRED' : (one?.status ?? null),
+      status: one === undefined ? null : statusByClock(one, crowd.now),
     });
     const isKnown = outcome === 'published' || outcome === 'alreadyPublished';
     return {

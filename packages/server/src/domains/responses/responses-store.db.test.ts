@@ -1,28 +1,17 @@
-import {
-  type ConsentStatus,
-  consentStatuses,
-  liveStatuses,
-  openStatuses,
-} from '@vinculum/contract/consents/vocabulary.ts';
+import { consentStatuses, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { isActive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable } from 'kysely';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { isActive, isUnexpired, statusByClock } from '@vinculum/testkit/crowd/ended.ts';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { countApplied, countByOem, loadDayChanges } from './analytics-store.ts';
 import type { ResponseFilter } from './response-pages-store.ts';
 import { countResponses, listBeyondAgreedAt, pageResponses } from './responses-store.ts';
 
-type Consent = Selectable<Database['consent']>;
-
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const registered = new Set(crowd.consents.filter((one) => one.oem_id !== null).map(({ vin }) => vin));
   await world.server.db
     .insertInto('vehicle_session')
@@ -41,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const statusOf = (one: Consent): ConsentStatus =>
-  isActive(one) && !isUnexpired(one, crowd.now) ? 'FORM_EXPIRED' : one.status;
+const statusOf = (one: Consent) => statusByClock(one, crowd.now);
 const isToConfirm = (one: Consent) => one.oem_id !== null && one.status !== 'FORM_NOT_ASKED';
 
 async function onlineVins(): Promise<ReadonlySet<string>> {

@@ -1,8 +1,8 @@
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { consentTables, endedOf, isActive } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { carVin, type ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRevocation, storeRevocation, vinsNotRevoked } from './revocation-store.ts';
 
@@ -11,9 +11,7 @@ const UNREGISTERED = carVin(3000);
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
 });
 afterAll(() => world.server.stop());
 

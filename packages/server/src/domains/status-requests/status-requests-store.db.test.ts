@@ -1,8 +1,8 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -20,9 +20,7 @@ let crowd: Crowd;
 /** Of both makers. */
 let asked: readonly string[];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   asked = crowd.vins.slice(40, 60).toReversed();
 });
 afterAll(() => world.server.stop());

@@ -1,23 +1,18 @@
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { isLive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import { type Selectable, sql } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
 import { listLiveBatches, listStillLive, presentPosition } from './live-batches-store.ts';
 import { listBatches } from './stream-batches-store.ts';
 import { START } from './stream-cursor.ts';
-
-type Consent = Selectable<Database['consent']>;
 
 let world: ConsentWorld;
 let crowd: Crowd;
 /** One batch of each consent, in the order in which a stream has them. */
 let batches: readonly { readonly tx: string; readonly id: string; readonly one: Consent }[];
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { db } = world.server;
   const { oem, otherOem, consumer, otherConsumer } = world.people.organisations;
   // Two of the pairs let nothing be read.

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { unfinishedLimits } from '@vinculum/contract/forms/unfinished-form.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
@@ -21,9 +21,7 @@ let crowd: Crowd;
 const tables = ['unfinished_form'] as const;
 
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { consumer, otherConsumer } = world.people.organisations;
   const { over, speed } = crowd.forms;
   const one = (

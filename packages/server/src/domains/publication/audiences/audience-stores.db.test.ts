@@ -1,10 +1,10 @@
 import type { AudienceFilter } from '@vinculum/contract/publication/audiences.ts';
-import { type Crowd, storeCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
-import { isActive, isUnexpired } from '@vinculum/testkit/crowd/ended.ts';
+import { type Consent, type Crowd, startCrowd } from '@vinculum/testkit/crowd/consent-crowd.ts';
+import { statusByClock } from '@vinculum/testkit/crowd/ended.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
-import { type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { ConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { pageAskedCars } from './asked-cars-store.ts';
@@ -18,14 +18,10 @@ import {
   updateAudience,
 } from './audience-store.ts';
 
-type Consent = Selectable<Database['consent']>;
-
 let world: ConsentWorld;
 let crowd: Crowd;
 beforeAll(async () => {
-  world = await startConsentWorld();
-  await world.permit({ standard: true });
-  crowd = await storeCrowd(world);
+  ({ world, crowd } = await startCrowd());
   const { db } = world.server;
   // Neither the models nor the cars without one are those of one maker.
   for (const [at, vin] of crowd.vins.entries())
@@ -40,8 +36,7 @@ afterAll(() => world.server.stop());
 
 const modelOf = ({ vin, oem_id: oemId }: Consent) =>
   oemId === null ? null : ([null, 'Fjord', 'Sierra'][crowd.vins.indexOf(vin) % 3] ?? null);
-const statusOf = (one: Consent) =>
-  isActive(one) && !isUnexpired(one, crowd.now) ? 'FORM_EXPIRED' : one.status;
+const statusOf = (one: Consent) => statusByClock(one, crowd.now);
 
 test.each<{ what: string; filter: (of: Crowd) => AudienceFilter; before?: number }>([
   { what: 'anything', filter: () => ({}) },
