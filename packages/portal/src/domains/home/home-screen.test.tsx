@@ -44,7 +44,8 @@ test('the cards of administrators say how much of the platform they lead to', as
     ],
   });
   const main = within(await screen.findByRole('main'));
-  expect(await main.findByRole('link', { name: /^Organisations/ })).toHaveTextContent('5 organisations');
+  await main.findByText(/^5 organisations/);
+  expect(main.getByRole('link', { name: /^Organisations/ })).toHaveTextContent('5 organisations');
   expect(main.getByRole('link', { name: /^Consent Responses/ })).toHaveTextContent('3 waiting');
 });
 
