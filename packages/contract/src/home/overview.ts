@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { signedIn } from '../access/access.ts';
 import { consentStatuses } from '../consents/vocabulary.ts';
+import { latelyActions } from '../foundation/audit/actions.ts';
+import { timelineActs } from '../foundation/audit/telling.ts';
 import { isTimeZone } from '../foundation/clock.ts';
 import { endpoint } from '../foundation/endpoint.ts';
 import { includeTestText } from '../foundation/test-traffic.ts';
@@ -160,11 +162,10 @@ const happening = z.object({
   key: z.string(),
   /** ISO 8601 in UTC; of answers of a day the last one, or the day, YYYY-MM-DD, where they lie far back. */
   at: z.string(),
-  /**
-   * Audit action, or what it brought about where that says more; one of `concernActs`; `answers` of owners under a form
-   * on a day; `notice`, whose text says what happened.
-   */
-  act: z.string(),
+  /** `answers` of owners under a form on a day; of a `notice` its text says what happened. */
+  act: z.enum([...latelyActions, ...concernActs, 'answers', 'notice']),
+  /** What the audit action brought about, as the time line of its object tells it; null of what is none. */
+  told: z.enum(timelineActs).nullable(),
   /** User, or who sent the notice; null where it is not one. */
   actor: z.string().nullable(),
   /** Whose act it was, where others did it or an operator sees those of all. */

@@ -31,7 +31,7 @@ test('acts are told of an organisation or of everybody, the newest first, of tes
     at: ago(time),
     organisation_id: consumer,
     result: 'done',
-    action: 'consent-form.add',
+    action: 'consent-form.save',
     target: 'consent-form/101',
     ...change,
   });
@@ -53,7 +53,7 @@ test('acts are told of an organisation or of everybody, the newest first, of tes
       act(3010, 3),
     ],
   });
-  const actions = ['consent-form.add', 'consent-form.publish'];
+  const actions = ['consent-form.save', 'consent-form.publish'] as const;
   const told = (of: Parameters<typeof newestActs>[2]) => ids(newestActs(world.db, actions, of));
   expect(await told(scope(consumer))).toEqual([3008, 3010, 3009, 3001]);
   expect(await told(scope(consumer, { includeTest: true }))).toEqual([3008, 3010, 3009, 3006, 3001]);

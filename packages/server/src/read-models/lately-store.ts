@@ -1,4 +1,5 @@
-import type { objectKinds } from '@vinculum/contract/home/overview.ts';
+import type { LatelyAction } from '@vinculum/contract/foundation/audit/actions.ts';
+import type { ConcernAct, objectKinds } from '@vinculum/contract/home/overview.ts';
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -19,7 +20,7 @@ export interface LatelyScope {
 export interface StoredAct {
   readonly id: number;
   readonly at: Date;
-  readonly action: string;
+  readonly action: LatelyAction;
   readonly actor: string | null;
   readonly organisation: string | null;
   readonly object_kind: (typeof objectKinds)[number] | null;
@@ -41,7 +42,7 @@ const LOOKED_THROUGH = 2000;
 /** The newest acts of these kinds that were done, as the audit trail has them. */
 export async function newestActs(
   db: Kysely<Database>,
-  actions: readonly string[],
+  actions: readonly LatelyAction[],
   scope: LatelyScope,
 ): Promise<StoredAct[]> {
   if (actions.length === 0) return [];
@@ -125,7 +126,7 @@ export async function newestAnswers(db: Kysely<Database>, scope: LatelyScope): P
 export interface StoredHappening {
   readonly id: number;
   readonly at: Date;
-  readonly act: string;
+  readonly act: ConcernAct;
   readonly by: string;
   readonly object_kind: StoredAct['object_kind'];
   readonly object_id: number | null;

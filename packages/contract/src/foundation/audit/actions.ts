@@ -13,9 +13,19 @@ export function isAuditAction(action: string): action is AuditAction {
 
 export const auditActions: readonly AuditAction[] = Object.keys(auditTellings).filter(isAuditAction);
 
+/** What somebody finds at home among what happened lately. */
+export type LatelyAction = {
+  [A in AuditAction]: (typeof auditTellings)[A] extends { lately: string } ? A : never;
+}[AuditAction];
+
+export const latelyActions: readonly LatelyAction[] = auditActions.filter(
+  (action): action is LatelyAction => 'lately' in auditTellings[action],
+);
+
 /** An action as the key of its text, where a point would lead into another room. */
 export type AuditActionKey = KeyOf<AuditAction>;
-type KeyOf<T extends string> = T extends `${infer A}.${infer B}`
+/** A name of the wire likewise. */
+export type KeyOf<T extends string> = T extends `${infer A}.${infer B}`
   ? `${KeyOf<A>}_${KeyOf<B>}`
   : T extends `${infer A}-${infer B}`
     ? `${A}_${KeyOf<B>}`

@@ -110,7 +110,7 @@ function useScreenOptions(principal: Principal, typed: string): readonly Palette
     key: hrefOf(to),
     to,
     icon,
-    names: [...new Set(textKeys.map(textOf))],
+    names: [...new Set(textKeys.map((key) => textOf(key)))],
     help: helpKey === undefined ? '' : textOf(helpKey),
   }));
   const isNamed = ({ names }: PaletteOption) => names.some((name) => searchable(name).includes(wanted));

@@ -38,6 +38,7 @@ const lately = answer(getLatelyEndpoint, {
       key: 'act-1',
       at: '2026-11-24T01:00:00.000Z',
       act: 'consent-form.publish',
+      told: 'published',
       actor: 'consumer.admin',
       organisation: null,
       object: { kind: 'consent-form', id: 1001, name: 'Night trips' },
@@ -146,7 +147,8 @@ test('the names on the axis stand where their steps are, and the last is short t
 
 test('of much that happened the newest few show, whole, until all is asked for', async () => {
   const act = {
-    act: 'fleet.save',
+    act: 'fleet.save' as const,
+    told: 'changed' as const,
     actor: null,
     organisation: null,
     object: null,
@@ -232,7 +234,7 @@ test('where the cars are leads to the map, for who may see places', async () => 
 const fleet = someFleet({ id: 1, name: 'Riga service cars', vehicles: 6 });
 
 test('a fleet owner sees its fleets with their cars, and what others did to these', async () => {
-  const asked = { at: '2026-11-24T01:00:00.000Z', actor: null, text: null, declined: null };
+  const asked = { told: null, at: '2026-11-24T01:00:00.000Z', actor: null, text: null, declined: null };
   const told = answer(getLatelyEndpoint, {
     range: '30d',
     happenings: [
@@ -276,12 +278,49 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
 });
 
 test('domains that were listed are not counted as cars', async () => {
-  const added = { key: 'act-1', at: '2026-11-24T01:00:00.000Z', act: 'domain-list.add', actor: 'oem.admin' };
-  const rest = { organisation: null, object: null, text: null, count: 2, declined: null };
+  const added = { key: 'act-1', at: '2026-11-24T01:00:00.000Z', actor: 'oem.admin' };
+  const rest = {
+    act: 'domain-list.add' as const,
+    told: 'domainsAdded' as const,
+    organisation: null,
+    object: null,
+    text: null,
+    count: 2,
+    declined: null,
+  };
   const told = answer(getLatelyEndpoint, { range: '30d', happenings: [{ ...added, ...rest }] });
   await renderScreen(<ControlRoom />, { session, answers: [told, nothing, picture, figures] });
   const feed = within(await screen.findByRole('region', { name: 'What happened lately' }));
   expect(await feed.findByText('Domains added · 2 domains')).toBeVisible();
+});
+
+test('an act is told by what it brought about, not by the call that did it', async () => {
+  const act = { at: '2026-11-24T01:00:00.000Z', actor: null, organisation: null, object: null, text: null };
+  const rows = [
+    { act: 'consent-form.save', told: 'added' },
+    { act: 'consent-form.save', told: 'changed' },
+    { act: 'consent-form.request-status', told: 'consentsNarrowed' },
+    { act: 'agreement.status', told: 'revoked' },
+    { act: 'organisation.rest', told: 'rested' },
+  ] as const;
+  const happenings = rows.map((row, index) => ({
+    ...act,
+    ...row,
+    key: `act-${index}`,
+    count: null,
+    declined: null,
+  }));
+  const lines = answer(getLatelyEndpoint, { range: '30d', happenings });
+  await renderScreen(<ControlRoom />, { session, answers: [lines, nothing, picture, figures] });
+  const feed = within(await screen.findByRole('region', { name: 'What happened lately' }));
+  await feed.findByText('Form made:');
+  expect(feed.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Form made:',
+    'Form saved:',
+    'Consents narrowed to what is mandatory:',
+    'Agreement revoked:',
+    'Organisation put to rest:',
+  ]);
 });
 
 const fleetAnswers = (shown: number, total: number) => {

@@ -22,8 +22,8 @@ export function useTexts<N extends Namespace>(namespace: N): ReturnType<typeof u
   return useTranslations(namespace);
 }
 
-/** Texts by keys that are known only at run time, such as a menu entry's; without arguments. */
-export function useTextOf(): (key: TextKey) => string {
+/** Texts by keys that are known only at run time, such as a menu entry's. */
+export function useTextOf(): (key: TextKey, args?: TextArgs) => string {
   return useLooseTexts();
 }
 
@@ -33,7 +33,8 @@ export function useMessages(): LooseTexts {
   return (key, args) => (t.has(`contract.${key}`) ? t(`contract.${key}`, args) : key);
 }
 
-type LooseTexts = (key: string, args?: Readonly<Record<string, string | number>>) => string;
+type TextArgs = Readonly<Record<string, string | number>>;
+type LooseTexts = (key: string, args?: TextArgs) => string;
 
 function useLooseTexts(): LooseTexts & { readonly has: (key: string) => boolean } {
   // Not compared with the union of all keys, which takes minutes.

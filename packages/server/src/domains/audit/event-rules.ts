@@ -1,4 +1,9 @@
-import { auditActions, isAuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
+import {
+  auditActions,
+  isAuditAction,
+  type LatelyAction,
+  latelyActions,
+} from '@vinculum/contract/foundation/audit/actions.ts';
 import type { AuditTelling, Details, TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
 import { auditTellings } from '@vinculum/contract/audit-tellings.ts';
 import { VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
@@ -31,8 +36,8 @@ export const toldActions: readonly string[] = auditActions.filter(
 );
 
 /** The actions that somebody finds at home among what happened lately. */
-export function actionsFoundBy(group: NonNullable<AuditTelling['lately']>): readonly string[] {
-  return auditActions.filter((action) => tellingOf(action).lately === group);
+export function actionsFoundBy(group: NonNullable<AuditTelling['lately']>): readonly LatelyAction[] {
+  return latelyActions.filter((action) => auditTellings[action].lately === group);
 }
 
 /** What an event is in the time line of its target; null for what none tells of. */

@@ -83,7 +83,7 @@ test('a fleet that was deleted is told by its name, in all that was done to it',
   await world.server.call(deleteFleetEndpoint, { body: { fleet_id: body.fleet_id } }, by);
   expect(await namesOf('fleet.viewer')).toEqual([
     ['fleet.delete', 'The fleet “Vans” was deleted.'],
-    ['fleet.add', 'Vans'],
+    ['fleet.save', 'Vans'],
   ]);
 });
 
@@ -111,10 +111,11 @@ test('a consent that a fleet owner ends is told as ended, and a form that is ask
     await world.server.call(requestConsentStatusEndpoint, { body }, world.people.signedIn(by));
     return (await latelyOf(by))[0];
   };
-  const told = { object: { kind: 'consent-form', id: formId, name: 'Driving style' }, count: 1 };
-  expect(await ask('FORM_CANCELED', 'fleet.admin')).toMatchObject({ act: 'consent-form.end', ...told });
+  const act = 'consent-form.request-status';
+  const about = { act, object: { kind: 'consent-form', id: formId, name: 'Driving style' }, count: 1 };
+  expect(await ask('FORM_CANCELED', 'fleet.admin')).toMatchObject({ told: 'consentsEnded', ...about });
   expect(await ask('FORM_PENDING', 'operator.admin')).toMatchObject({
-    act: 'consent-form.ask-again',
-    ...told,
+    told: 'ownersAskedAgain',
+    ...about,
   });
 });

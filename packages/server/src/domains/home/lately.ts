@@ -1,7 +1,7 @@
 import { allow, anyViewer, may } from '@vinculum/contract/access/access.ts';
 import { permissionSwitches } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
-import type { TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
+import type { LatelyAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -74,14 +74,22 @@ function lastMomentOf(at: string, now: Date): number {
   return at.length > 10 ? Date.parse(at) : Math.min(Date.parse(`${at}T23:59:59.999Z`), now.getTime());
 }
 
-function actionsFor(principal: Principal): string[] {
+function actionsFor(principal: Principal): LatelyAction[] {
   return [
     ...(may(principal, anyViewer) ? actionsFoundBy('viewers') : []),
     ...(may(principal, administrators) ? actionsFoundBy('administrators') : []),
   ];
 }
 
-const nothing = { actor: null, organisation: null, object: null, text: null, count: null, declined: null };
+const nothing = {
+  told: null,
+  actor: null,
+  organisation: null,
+  object: null,
+  text: null,
+  count: null,
+  declined: null,
+};
 
 function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
   const object = inLanguage(language, act.action, vehicleOf(act) ?? objectOf(act));
@@ -89,27 +97,14 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
     ...nothing,
     key: `act-${act.id}`,
     at: act.at.toISOString(),
-    act: toldAs(act),
+    act: act.action,
+    told: actOf(act.action, act.details),
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
     object,
     text: textOfAct(act, object, language),
     count: countOf(act.action, act.details),
   };
-}
-
-/** What a time line tells finer than by the action's name is told finer here too. */
-const finer: Readonly<Partial<Record<TimelineAct, string>>> = {
-  added: 'add',
-  consentsEnded: 'end',
-  consentsNarrowed: 'narrow',
-  ownersAskedAgain: 'ask-again',
-};
-
-function toldAs({ action, details }: StoredAct): string {
-  const act = actOf(action, details);
-  const told = act === null ? undefined : finer[act];
-  return told === undefined ? action : action.replace(/[^.]+$/, told);
 }
 
 /** Commands, map restrictions and jobs are stored by their codes; a notification has the words of its sender. */

@@ -191,7 +191,7 @@ test('what happened lately names who did what to which form, and how many owners
     { act: 'consent-form.revoke', actor: username, object: form, count: 1 },
     { act: 'answers', actor: null, object: form, count: 1, declined: 1 },
     { act: 'consent-form.publish', actor: username, object: form },
-    { act: 'consent-form.add', object: form },
+    { act: 'consent-form.save', told: 'added', object: form },
   ]);
 });
 

@@ -10,7 +10,8 @@ import { useFormats } from '../../../lib/language/formats.ts';
 import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useMay, useSession } from '../../../lib/session.tsx';
-import { useTexts } from '../../../lib/language/texts.ts';
+import { useTextOf, useTexts } from '../../../lib/language/texts.ts';
+import { actTextsEn } from '../acts.en.ts';
 import type { RoomQuery } from '../use-room.ts';
 import classes from './lately.module.css';
 
@@ -70,6 +71,7 @@ export function Lately({ query }: { query: RoomQuery }) {
 
 function Entry({ happening }: { happening: Happening }) {
   const t = useTexts('home');
+  const actText = useActText();
   const { day } = useFormats();
   const { act, actor, organisation, object, text, count, declined, at } = happening;
   const counted =
@@ -79,7 +81,7 @@ function Entry({ happening }: { happening: Happening }) {
   return (
     <li>
       <Text fz="sm" className={classes.words}>
-        {text ?? t(`act.${actNameOf(act)}`)}
+        {text ?? actText(happening)}
         {object !== null && text === null && ' '}
         {object !== null && text === null && (
           <ObjectLink kind={object.kind} id={object.id} name={<b>{object.name}</b>} />
@@ -94,72 +96,15 @@ function Entry({ happening }: { happening: Happening }) {
   );
 }
 
-/** The acts that have a text; any other is told of as a change. */
-const actNames = [
-  'answers',
-  'concern_asked',
-  'concern_ended',
-  'concern_handed_over',
-  'concern_taken_back',
-  'concern_owner_changed',
-  'concern_agreement_published',
-  'concern_agreement_revoked',
-  'consent_form_add',
-  'consent_form_save',
-  'consent_form_clone',
-  'consent_form_publish',
-  'consent_form_revoke',
-  'consent_form_revoke_by_oem',
-  'consent_form_end',
-  'consent_form_narrow',
-  'consent_form_ask_again',
-  'consumer_permission_change',
-  'data_package_add',
-  'data_package_save',
-  'data_package_publish',
-  'agreement_add',
-  'agreement_save',
-  'fleet_add',
-  'fleet_save',
-  'fleet_delete',
-  'fleet_add_vehicles',
-  'fleet_remove_vehicles',
-  'fleet_owner_change',
-  'fleet_vehicle_hand_over',
-  'vehicle_message_send_notification',
-  'vehicle_message_send_command',
-  'vehicle_message_send_remote_signals',
-  'user_save',
-  'user_change_permissions',
-  'user_reset_password',
-  'stream_key_create',
-  'stream_key_revoke',
-  'vehicle_claim_create',
-  'vehicle_claim_revoke',
-  'organisation_add',
-  'organisation_save',
-  'agreement_status',
-  'agreement_delete',
-  'data_package_enable',
-  'fleet_vehicle_take_back',
-  'vehicle_message_retry',
-  'domain_list_add',
-  'domain_list_delete',
-  'user_deactivate',
-  'vehicle_certificate_revoke',
-  'vehicle_certificate_release',
-  'organisation_rest',
-  'organisation_detail_save',
-  'organisation_billing_save',
-  'manufacturer_identifier_assign',
-  'manufacturer_identifier_withdraw',
-  'signal_update_labels',
-  'signal_import_vss',
-  'scheduled_run_execute',
-] as const;
-type ActName = (typeof actNames)[number] | 'other';
+/** The text of an act by its name on the wire; none of a notice, which brings its own. */
+function useActText(): (happening: Happening) => string {
+  const textOf = useTextOf();
+  return ({ act, told }) => {
+    const key = act.replaceAll(/[.-]/g, '_');
+    return isKey(key) ? textOf(`home.act.${key}`, { told: told ?? 'other' }) : '';
+  };
+}
 
-function actNameOf(act: string): ActName {
-  const name = act.replaceAll(/[.-]/g, '_');
-  return actNames.find((one) => one === name) ?? 'other';
+function isKey(key: string): key is keyof typeof actTextsEn {
+  return Object.hasOwn(actTextsEn, key);
 }
