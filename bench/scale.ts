@@ -17,7 +17,8 @@ import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form
 import { searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
 import { getUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import { expireConsents } from '@vinculum/server/domains/consents/public.ts';
-import { startKeepingCounts } from '@vinculum/server/jobs/keep-counts.ts';
+import { addUpCounts } from '@vinculum/server/jobs/upkeep.ts';
+import { startLoop } from '@vinculum/server/mechanisms/loop.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { rank } from './rank.ts';
 import { FORMS, fillWithConsents, type Filled, vinAt } from './scale-data.ts';
@@ -94,7 +95,9 @@ export async function measureScale({ consents: [few = 0, ...many], rounds }: Sca
 
 async function compare(few: number, many: number, rounds: number): Promise<string[]> {
   const pair = [await fillWithConsents(few), await fillWithConsents(many)] as const;
-  const keeping = pair.map(({ server }) => startKeepingCounts(server.db, server.deps.log));
+  const keeping = pair.map(({ server: { db, deps } }) =>
+    startLoop({ everyMs: 1000, work: () => addUpCounts(db), failed: (err) => deps.log.error({ err }) }),
+  );
   const lines = [`${many.toLocaleString('en')} consents, made in ${pair[1].seconds.toFixed(0)} s`];
   const held = async (title: string) => {
     lines.push(`${title}   p50 and p99 in ms, few and many, ratio`);

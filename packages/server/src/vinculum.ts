@@ -16,17 +16,15 @@ import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openIdentity, openLogs, openObjectStore } from './open-clouds.ts';
 import { createMetrics, type Metrics, metricsServer } from './http/metrics.ts';
 import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
-import { startAuditSealer } from './domains/audit/public.ts';
-import { startKeepingCounts } from './jobs/keep-counts.ts';
-import { startErasing, startOpeningStreamDays } from './jobs/keep-streams.ts';
 import { processName } from './logging/logging.ts';
-import { healthMetrics, startHealthSamples } from './domains/health/public.ts';
+import { healthMetrics } from './domains/health/public.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobs } from './jobs/runner.ts';
+import { startUpkeep } from './jobs/upkeep.ts';
 import type { Settings } from './settings/settings.ts';
 import { Closers } from './closers.ts';
 
@@ -142,16 +140,7 @@ async function openJobs(deps: Deps, connectionString: string, closers: Closers):
   const log = deps.log.child({ part: 'jobs' });
   const running = await startJobs({ connectionString, db, jobs: deps.jobs, clock, log });
   closers.add('jobs', () => running.stop());
-  const samples = startHealthSamples(deps, log);
-  closers.add('samples of the health', () => samples.stop());
-  const sealer = startAuditSealer(db, log);
-  closers.add('sealing of the audit trail', () => sealer.stop());
-  const counts = startKeepingCounts(db, log);
-  closers.add('adding up of counts', () => counts.stop());
-  const days = startOpeningStreamDays(db, { clock, log });
-  closers.add('opening of days of streams', () => days.stop());
-  const erasures = startErasing(db, log);
-  closers.add('erasures', () => erasures.stop());
+  startUpkeep({ db, clock, log }, closers);
 }
 
 /** From here on the lines of this process are kept, those from before too; of the gateway its thread takes care. */

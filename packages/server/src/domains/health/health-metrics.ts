@@ -1,11 +1,9 @@
-import { type HealthFigures, SAMPLE_MS } from '@vinculum/contract/health/endpoints.ts';
+import type { HealthFigures } from '@vinculum/contract/health/endpoints.ts';
 import { Gauge, Registry } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { measureFigures } from '../../read-models/health-figures-store.ts';
 import { samplesSince, storeSample } from './samples-store.ts';
 import { newestRuns } from '../scheduled-runs/public.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Loop, startLoop } from '../../mechanisms/loop.ts';
 
 /** A sample that is older says nothing about now. */
 const FRESH_MS = 120_000;
@@ -67,16 +65,4 @@ export async function healthMetrics({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 export async function sampleHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await storeSample(db, await measureFigures(db, now), now);
-}
-
-/** Measures every 15 seconds until it is stopped; never two at the same time. */
-export function startHealthSamples(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  log: FastifyBaseLogger,
-): Pick<Loop, 'stop'> {
-  return startLoop({
-    everyMs: SAMPLE_MS,
-    work: () => sampleHealth(deps),
-    failed: (err) => log.warn({ err }, 'the health of the platform could not be measured'),
-  });
 }

@@ -1,2 +1,1 @@
-export { healthMetrics } from './health-metrics.ts';
-export { startHealthSamples } from './health-metrics.ts';
+export { healthMetrics, sampleHealth } from './health-metrics.ts';
