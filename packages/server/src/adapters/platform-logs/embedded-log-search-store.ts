@@ -4,7 +4,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import {
   badToken,
-  containing,
   type LogCounts,
   type LogHistogramQuery,
   type LogPoint,
@@ -15,6 +14,7 @@ import {
   pointIn,
   tokenOf,
 } from './port.ts';
+import { containing } from '../../mechanisms/like-pattern.ts';
 
 /** Lines that one call looks through. */
 const LINES_A_SEARCH = 20_000;

@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { embeddedLogSearch } from './embedded-log-search-store.ts';
 import {
-  containing,
   type LogFilter,
   type LogPage,
   type LogPageQuery,
@@ -13,6 +12,7 @@ import {
   type LogStore,
   positionIn,
 } from './port.ts';
+import { containing } from '../../mechanisms/like-pattern.ts';
 
 /** Lines that one call looks through for those that are searched for. */
 const LINES_A_SEARCH = 20_000;

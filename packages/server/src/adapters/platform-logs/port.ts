@@ -92,11 +92,6 @@ export function positionIn(token: string): number {
   return Number(token);
 }
 
-/** A pattern for `ilike` that finds a text anywhere. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 /** Lines of all groups by time. The audit trail is none of them. */
 export interface LogScope extends LogFilter {
   /** Null: all groups. */

@@ -1,10 +1,11 @@
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
-import { containing, type LogFilter, type LogStore, positionIn } from '../../adapters/platform-logs/port.ts';
+import { type LogFilter, type LogStore, positionIn } from '../../adapters/platform-logs/port.ts';
 import type { Database } from '../../db/database.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
+import { containing, startingWith } from '../../mechanisms/like-pattern.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,7 +19,7 @@ export function auditLogs(db: Db): LogStore {
         .selectFrom('audit_seal')
         .select('day')
         .distinct()
-        .where(sql<string>`day::text`, 'like', `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+        .where(sql<string>`day::text`, 'like', startingWith(prefix))
         .orderBy('day', 'desc')
         .limit(limit)
         .execute();

@@ -1,13 +1,13 @@
 import { auditLine, NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import type { AuditFilter, AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../adapters/platform-logs/port.ts';
 import type { Lines } from '../../db/copy-lines.ts';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
 import { namesOfTargets } from '../../read-models/target-names-store.ts';
 import { document, hex, json, jsonLines, moment, plain } from '../../db/file-lines-store.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
+import { containing } from '../../mechanisms/like-pattern.ts';
 
 type Db = Kysely<Database>;
 

@@ -7,6 +7,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { featureBits, organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
+import { containing } from '../../mechanisms/like-pattern.ts';
 
 /** Whose messages, and who reads them. */
 interface Reader {
@@ -41,7 +42,7 @@ export async function pageMessages(
     .innerJoin('organisation as o', 'o.id', other)
     .where(own, '=', reader.organisationId);
   if (search !== undefined && search !== '') {
-    const text = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const text = containing(search);
     matching = matching.where((where) =>
       where.or([
         where('m.subject', 'ilike', text),
