@@ -9,12 +9,13 @@ import {
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
-import { consumer } from '../../testing/actors.ts';
+import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { VehicleMessageScreen } from './sent/vehicle-message-screen.tsx';
 import { VehicleMessagesScreen } from './sent/vehicle-messages-screen.tsx';
 import { counts, someMessage, vins } from '../../testing/rooms/car-messages.ts';
+import { someConsumers } from '../../testing/rooms/oem-forms.ts';
 
 function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
   return {
@@ -209,4 +210,18 @@ test('a car is seen to its end even when the counts were read there first', asyn
   expect(await screen.findByText('Delivered', { selector: 'tbody *' })).toBeVisible();
   rows[0] = vehicle({ state: 'DONE' });
   expect(await screen.findByText('Done', { selector: 'tbody *' })).toBeVisible();
+});
+
+test.each([
+  ['', 'Nothing was sent to cars yet'],
+  ['?consumer=30', 'This consumer has sent nothing to cars yet'],
+  ['?consumer=999', 'No consumer has the number 999'],
+])('an operator who finds nothing at /vehicle-messages%s reads why', async (search, title) => {
+  await renderScreen(<VehicleMessagesScreen />, {
+    session: admin('USER_ADMIN'),
+    path: '/vehicle-messages',
+    at: `/vehicle-messages${search}`,
+    answers: [someConsumers(), answer(listVehicleMessagesEndpoint, { data: [], total_rows: 0 })],
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

@@ -7,6 +7,7 @@ export const carMessagesTextsEn = {
   consumerHint: 'In whose name it is sent: its permissions and its lists of domains decide.',
   messageTitle: 'Message to cars',
   none: 'Nothing was sent to cars yet',
+  noneOfConsumer: 'This consumer has sent nothing to cars yet',
   noneHint: 'Notifications, cloud commands, remote signals and map restrictions are listed here.',
   save: 'SAVE',
   what: 'What',

@@ -10,6 +10,7 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
   consumerHint: 'En nombre de quién se envía: deciden sus permisos y sus listas de dominios.',
   messageTitle: 'Mensaje a vehículos',
   none: 'Todavía no se ha enviado nada a vehículos',
+  noneOfConsumer: 'Este consumidor todavía no ha enviado nada a vehículos',
   noneHint:
     'Aquí aparecen las notificaciones, los comandos, las señales remotas y las restricciones de mapa.',
   save: 'GUARDAR',

@@ -87,4 +87,13 @@ export const organisationsTextsEn = {
   streamName: 'Stream name',
   addStream: 'Add stream',
   roles: { OEM: 'OEM', CONSUMER: 'Consumer', FLEET_OWNER: 'Fleet Owner', ADMIN: 'Admin' },
+  consumers: {
+    label: 'Consumer',
+    hint: 'Type a part of the name',
+    none: 'No matching consumer',
+    all: 'All consumers',
+    unknown: 'No consumer has the number {id}',
+    unknownHint: 'Choose another one.',
+    thisOne: 'This consumer',
+  },
 } as const;

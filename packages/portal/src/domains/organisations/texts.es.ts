@@ -97,4 +97,13 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
     FLEET_OWNER: 'Propietario de flotas',
     ADMIN: 'Administrador',
   },
+  consumers: {
+    label: 'Consumidor',
+    hint: 'Escriba una parte del nombre',
+    none: 'Ningún consumidor coincide',
+    all: 'Todos los consumidores',
+    unknown: 'Ningún consumidor tiene el número {id}',
+    unknownHint: 'Elija otro.',
+    thisOne: 'Este consumidor',
+  },
 };

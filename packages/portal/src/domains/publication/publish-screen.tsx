@@ -138,11 +138,8 @@ interface OutcomeList {
 /** What a list is called, to a consumer or to whoever acts for one. */
 function useListTitle(by: Publisher): (list: OutcomeList) => string {
   const t = useTexts('publication');
-  const tAdmin = useTexts('formsMaster');
   return ({ key, vins: { length: count } }) =>
-    by === 'administrator' && key !== 'unregistered'
-      ? tAdmin(`published.${key}`, { count })
-      : t(key, { count });
+    by === 'administrator' && key !== 'unregistered' ? t(`counted.${key}`, { count }) : t(key, { count });
 }
 
 /** The lists of an outcome that hold anything: what was done first, then the warnings (specification 1, section 8). */

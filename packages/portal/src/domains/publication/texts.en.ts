@@ -121,4 +121,10 @@ export const publicationTextsEn = {
       ended: 'Ended',
     },
   },
+  // Specification 3, section 8, word for word.
+  counted: {
+    done: 'Published on Vin number(s): {count, number}',
+    already: 'Alredy published/exists on these vin number(s): {count, number}',
+    without: 'Vins that require permissions: {count, number}',
+  },
 } as const;

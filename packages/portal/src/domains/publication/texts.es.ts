@@ -132,4 +132,9 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
       ended: 'Finalizado',
     },
   },
+  counted: {
+    done: 'Publicado en los VIN: {count, number}',
+    already: 'Ya publicado o existente en estos VIN: {count, number}',
+    without: 'VIN que necesitan permiso: {count, number}',
+  },
 };

@@ -146,8 +146,7 @@ function ConsumerField({ control }: { control: Control<ReportChoice, unknown, Re
       onBlur={field.onBlur}
       error={fieldState.error?.message}
       help={t('consumerHelp')}
-      emptyText={t('allConsumers')}
-      unknownText={(id) => t('unknownConsumer', { id })}
+      offersAll
     />
   );
 }

@@ -14,8 +14,6 @@ export const reportsTextsEn = {
   end: 'End date',
   endHelp: 'This day is included. Two months at most, up to today (UTC).',
   consumerHelp: 'Leave it empty for all consumers.',
-  allConsumers: 'All consumers',
-  unknownConsumer: 'No consumer has the number {id, number, ::group-off}',
   download: 'Download Report',
   busy: 'The report is being made…',
   busySize: 'The report is being made… {size} MB so far',
@@ -71,6 +69,8 @@ export const reportsTextsEn = {
     none: 'No invoice yet',
     noneHint: 'The first one is drawn up within ten minutes after a car has delivered something.',
     notFound: 'There is no invoice for {month}',
+    noMonth: 'The address names no month',
+    noMonthHint: 'An invoice is that of a month, such as 2026-05.',
     notFoundHint:
       'Nothing was delivered and nothing is owed for that month, or it has not been drawn up yet.',
     consumerMissing: 'No consumer is chosen',

@@ -70,7 +70,7 @@ export function useResponseColumns(choice: ColumnChoice): readonly DataColumn<Co
 /** Which form, and whose, as far as the choice says. */
 function useFormColumns({ withForm, withConsumer }: ColumnChoice): readonly DataColumn<ConsentResponseRow>[] {
   const t = useTexts('responses');
-  const tOem = useTexts('formsOem');
+  const tConsumers = useTexts('organisations.consumers');
   const form: DataColumn<ConsentResponseRow> = {
     key: 'title',
     title: t('formTitle'),
@@ -87,7 +87,7 @@ function useFormColumns({ withForm, withConsumer }: ColumnChoice): readonly Data
   };
   const consumer: DataColumn<ConsentResponseRow> = {
     key: 'consumer',
-    title: tOem('consumer'),
+    title: tConsumers('label'),
     isPlain: true,
     cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
   };

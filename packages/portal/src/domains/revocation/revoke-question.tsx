@@ -58,22 +58,21 @@ function useEnding(by: FormChooser, { form, vins }: ActQuestion['act']) {
 
 function useWords(by: FormChooser, { form, consumerId }: ActQuestion['act']) {
   const t = useTexts('revocation');
-  const tAdmin = useTexts('formsMaster');
-  const tOem = useTexts('formsOem');
+  const tOrganisations = useTexts('organisations');
   const name = useConsumerName(by === 'consumer' ? null : consumerId);
   const { title } = form;
   if (by === 'administrator')
     return {
-      title: tAdmin('revokeConfirmTitle', { title, consumer: name ?? String(consumerId) }),
-      count: (count: number) => tAdmin('revokeConfirm', { count }),
+      title: t('admin.confirmTitle', { title, consumer: name ?? String(consumerId) }),
+      count: (count: number) => t('admin.confirm', { count }),
       follows: '',
     };
   if (by === 'oem') {
-    const consumer = name ?? tOem('thisConsumer');
+    const consumer = name ?? tOrganisations('consumers.thisOne');
     return {
-      title: tOem('confirmTitle', { title, consumer }),
-      count: (count: number) => tOem('confirmCount', { count }),
-      follows: tOem('confirmText', { consumer }),
+      title: t('oem.confirmTitle', { title, consumer }),
+      count: (count: number) => t('oem.confirmCount', { count }),
+      follows: t('oem.confirmText', { consumer }),
     };
   }
   return {

@@ -40,9 +40,7 @@ const calls = {
 export function RevokeScreen({ by }: { by: FormChooser }) {
   const t = useTexts('revocation');
   const tForms = useTexts('forms');
-  const tAdmin = useTexts('formsMaster');
-  const tOem = useTexts('formsOem');
-  const leads = { consumer: t('lead'), administrator: tAdmin('revokeLead'), oem: tOem('revokeLead') };
+  const leads = { consumer: t('lead'), administrator: t('admin.lead'), oem: t('oem.lead') };
   return (
     <Page title={t('title')} lead={leads[by]} parents={[{ to: '/consent-forms', title: tForms('title') }]}>
       <Revocation by={by} />
@@ -97,7 +95,6 @@ interface RevokeFormProps {
 
 function RevokeForm({ by, ...props }: RevokeFormProps) {
   const t = useTexts('revocation');
-  const tAdmin = useTexts('formsMaster');
   const ofAdministrator = by === 'administrator';
   return (
     <ActOnForm
@@ -106,7 +103,7 @@ function RevokeForm({ by, ...props }: RevokeFormProps) {
       label={t('title')}
       {...revocable(by)}
       {...(ofAdministrator && { tooManyKey: 'errors.tooManyVinsToRevoke' as const })}
-      submitText={(count) => (ofAdministrator ? tAdmin('revokeSubmit', { count }) : t('submit'))}
+      submitText={(count) => (ofAdministrator ? t('admin.submit', { count }) : t('submit'))}
       icon={IconBan}
       isDangerous
       renderQuestion={(question) => <RevokeQuestion by={by} {...question} />}
@@ -129,7 +126,7 @@ function bodyOf(by: FormChooser, { consumerId, form, vins }: FormAct) {
 
 /** Names the VINs of a revocation where there was nothing to revoke, and those that no car has. */
 function NotRevoked({ revoked }: { revoked: ResultOf<typeof revokeAdminConsentFormEndpoint> }) {
-  const t = useTexts('formsMaster.notRevoked');
+  const t = useTexts('revocation.admin.notRevoked');
   const lists = [
     { key: 'without', vins: revoked.vin_without_consent_form },
     { key: 'notRegistered', vins: revoked.vin_not_registered },
@@ -158,24 +155,23 @@ interface Revoked {
 
 /** The result of a revocation, and where to go from here. */
 function OemRevoked({ revoked, onAnother }: { revoked: Revoked; onAnother: () => void }) {
-  const t = useTexts('formsOem');
-  const tScreen = useTexts('revocation');
+  const t = useTexts('revocation');
   const { form, consumerId, message } = revoked;
   return (
-    <Paper withBorder p="lg" component="section" aria-label={tScreen('title')}>
+    <Paper withBorder p="lg" component="section" aria-label={t('title')}>
       <Stack>
-        <Banner kind="success" title={t('done', { title: form.title })}>
+        <Banner kind="success" title={t('oem.done', { title: form.title })}>
           <Text fz="sm" fw={600}>
             {message}
           </Text>
-          <Text fz="sm">{t('doneHint')}</Text>
+          <Text fz="sm">{t('oem.doneHint')}</Text>
         </Banner>
         <Group>
-          <ActButton variant="light" to={pageOf.form(form.id)} text={t('seeForm')} />
+          <ActButton variant="light" to={pageOf.form(form.id)} text={t('oem.seeForm')} />
           <ActButton
             variant="default"
             to={addressOf('/consent-forms', { consumer: consumerId })}
-            text={t('toForms')}
+            text={t('oem.toForms')}
           />
           <ActButton
             variant="default"

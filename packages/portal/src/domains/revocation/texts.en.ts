@@ -31,4 +31,31 @@ export const revocationTextsEn = {
   minutes: '{value} min',
   hours: '{value} h',
   milliseconds: '{value} ms',
+  admin: {
+    lead: 'Ends a consumer’s form at the VINs you name. The data stops at once; the form stays published.',
+    submit: '{count, plural, =0 {Revoke} one {Revoke at # car} other {Revoke at # cars}}',
+    confirmTitle: 'Revoke “{title}” of {consumer}?',
+    confirm:
+      '{count, plural, one {The consent of # car ends, if it is open.} other {The consents of # cars end, where they are open.}} No more of their data is accepted. The consumer is told.',
+    notRevoked: {
+      without: 'Nothing to revoke',
+      withoutHint:
+        '{count, plural, one {# car has no open consent to this form.} other {# cars have no open consent to this form.}}',
+      notRegistered: 'Not in system',
+      notRegisteredHint:
+        '{count, plural, one {# VIN is not registered. A request that waited for it is withdrawn.} other {# VINs are not registered. Requests that waited for them are withdrawn.}}',
+    },
+  },
+  oem: {
+    lead: 'Ends a consumer’s form on your cars. The data stops at once.',
+    confirmTitle: 'Revoke “{title}” of {consumer}?',
+    confirmCount:
+      '{count, plural, =0 {No consent on your cars is open.} one {The request or consent of # of your cars ends.} other {The requests and consents of # of your cars end.}}',
+    confirmText:
+      'No more of their data is accepted, and open requests disappear from the cars. Consents on other makers’ cars stay. {consumer} is told, and may ask again as long as you permit this kind of form.',
+    done: '“{title}” is revoked on your cars',
+    doneHint: 'Cars that are not connected confirm when they return; their data is refused until then.',
+    seeForm: 'See the form',
+    toForms: 'Back to the forms',
+  },
 } as const;

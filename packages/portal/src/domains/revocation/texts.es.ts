@@ -34,4 +34,31 @@ export const revocationTextsEs: Shape<typeof revocationTextsEn> = {
   minutes: '{value} min',
   hours: '{value} h',
   milliseconds: '{value} ms',
+  admin: {
+    lead: 'Pone fin al formulario de un consumidor en los VIN que indique. Los datos cesan de inmediato; el formulario sigue publicado.',
+    submit: '{count, plural, =0 {Revocar} one {Revocar en # vehículo} other {Revocar en # vehículos}}',
+    confirmTitle: '¿Revocar «{title}» de {consumer}?',
+    confirm:
+      '{count, plural, one {El consentimiento de # vehículo termina si está abierto.} other {Los consentimientos de # vehículos terminan donde estén abiertos.}} No se aceptan más datos suyos. Se comunica al consumidor.',
+    notRevoked: {
+      without: 'Nada que revocar',
+      withoutHint:
+        '{count, plural, one {# vehículo no tiene ningún consentimiento abierto de este formulario.} other {# vehículos no tienen ningún consentimiento abierto de este formulario.}}',
+      notRegistered: 'No está en el sistema',
+      notRegisteredHint:
+        '{count, plural, one {# VIN no está registrado. La solicitud que lo esperaba queda retirada.} other {# VIN no están registrados. Las solicitudes que los esperaban quedan retiradas.}}',
+    },
+  },
+  oem: {
+    lead: 'Pone fin al formulario de un consumidor en sus vehículos. Los datos dejan de recibirse al instante.',
+    confirmTitle: '¿Revocar «{title}», de {consumer}?',
+    confirmCount:
+      '{count, plural, =0 {No hay ningún consentimiento abierto en sus vehículos.} one {Termina la solicitud o el consentimiento de # de sus vehículos.} other {Terminan las solicitudes y los consentimientos de # de sus vehículos.}}',
+    confirmText:
+      'Dejan de aceptarse los datos de esos vehículos, y las solicitudes abiertas desaparecen de ellos. Los consentimientos en vehículos de otros fabricantes se mantienen. Se avisa a {consumer}, que podrá volver a preguntar mientras usted permita este tipo de formulario.',
+    done: '«{title}» queda revocado en sus vehículos',
+    doneHint: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',
+    seeForm: 'Ver el formulario',
+    toForms: 'Volver a los formularios',
+  },
 };

@@ -10,7 +10,7 @@ export const statusRequestsDomain: PortalDomain = {
       // An id, or "new" to choose a consumer and its form.
       path: '/update-consent/$consentFormId',
       load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
-      titleKey: 'formsMaster.updateTitle',
+      titleKey: 'statusRequests.title',
       endpoint: cloneAdminConsentFormEndpoint,
       start: addressOf('/update-consent/$consentFormId', { consentFormId: 'new' }),
       icon: IconRefresh,

@@ -20,7 +20,7 @@ interface StatusOutcomeProps {
 
 /** What became of each VIN, and live how many cars have applied it; stays until dismissed. */
 export function StatusOutcomePanel({ form, outcome, onDismiss }: StatusOutcomeProps) {
-  const t = useTexts('formsMaster');
+  const t = useTexts('statusRequests');
   const lists = [
     { key: 'queued', kind: 'success', vins: outcome.vin_queued },
     { key: 'without', kind: 'warning', vins: outcome.vin_without_consent_form },
@@ -28,7 +28,7 @@ export function StatusOutcomePanel({ form, outcome, onDismiss }: StatusOutcomePr
   ] as const;
   return (
     <OutcomePanel
-      title={t('updateResult', { title: form.title })}
+      title={t('result', { title: form.title })}
       follow={{
         to: addressOf('/consent-responses/$consentFormId', { consentFormId: form.id }),
         text: t('seeResponses'),
@@ -56,7 +56,7 @@ export function StatusOutcomePanel({ form, outcome, onDismiss }: StatusOutcomePr
 const pollMs = 1000;
 
 function AppliedProgress({ requestId }: { requestId: number }) {
-  const t = useTexts('formsMaster');
+  const t = useTexts('statusRequests');
   const found = useEndpoint(
     getStatusRequestEndpoint,
     { params: { id: requestId } },

@@ -20,28 +20,24 @@ import { StatusOutcomePanel } from './status-outcome.tsx';
 
 /** An operator asks cars to end, narrow or ask again for the consent to a form. */
 export function UpdateConsentScreen() {
-  const t = useTexts('formsMaster');
+  const t = useTexts('statusRequests');
   const list = useTexts('forms');
   const [status, setStatus] = useState<RequestableStatus | null>(null);
   const [done, setDone] = useState<{ form: PickedForm; outcome: StatusOutcome } | null>(null);
   const update = useCall(requestConsentStatusEndpoint);
   return (
-    <Page
-      title={t('updateTitle')}
-      lead={t('updateLead')}
-      parents={[{ to: '/consent-forms', title: list('title') }]}
-    >
+    <Page title={t('title')} lead={t('lead')} parents={[{ to: '/consent-forms', title: list('title') }]}>
       <Stack gap="xl">
         {done !== null && <StatusOutcomePanel {...done} onDismiss={() => setDone(null)} />}
         <ChosenForm by="administrator" statuses={statusesFor.updateStatus}>
           {(addressed) => (
             <ActOnForm
               by="administrator"
-              label={t('updateTitle')}
+              label={t('title')}
               addressed={addressed}
               statuses={statusesFor.updateStatus}
               tooManyKey="errors.tooManyVinsToUpdate"
-              submitText={(count) => t('updateSubmit', { count })}
+              submitText={(count) => t('submit', { count })}
               icon={IconRefresh}
               renderQuestion={(question) =>
                 status !== null && <UpdateQuestion {...question} status={status} />
@@ -71,13 +67,13 @@ export function UpdateConsentScreen() {
 }
 
 function UpdateQuestion({ act, status, ...dialog }: ActQuestion & { readonly status: RequestableStatus }) {
-  const t = useTexts('formsMaster');
+  const t = useTexts('statusRequests');
   const consumer = useConsumerName(act.consumerId) ?? String(act.consumerId);
-  const done = t('updateConfirm', { count: act.vins.length, status: t(`statusOf.${status}`) });
+  const done = t('confirm', { count: act.vins.length, status: t(`statusOf.${status}`) });
   return (
     <Confirm
       {...dialog}
-      title={t('updateConfirmTitle', { title: act.form.title, consumer })}
+      title={t('confirmTitle', { title: act.form.title, consumer })}
       confirmLabel={t('update')}
     >
       <Text>
@@ -100,7 +96,7 @@ interface StatusSelectProps {
 }
 
 function StatusSelect({ value, onChange, wasTried, problem }: StatusSelectProps) {
-  const t = useTexts('formsMaster');
+  const t = useTexts('statusRequests');
   const message = useMessages();
   return (
     <Select

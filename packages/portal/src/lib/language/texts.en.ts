@@ -41,6 +41,7 @@ import { rewardsEarnedTextsEn } from '../../domains/rewards/earned/texts.en.ts';
 import { scheduledRunsTextsEn } from '../../domains/scheduled-runs/texts.en.ts';
 import { signalsTextsEn } from '../../domains/signals/texts.en.ts';
 import { simulatorTextsEn } from '../../domains/simulator/texts.en.ts';
+import { statusRequestsTextsEn } from '../../domains/status-requests/texts.en.ts';
 import { streamsTextsEn } from '../../domains/streams/texts.en.ts';
 import { usageTextsEn } from '../../domains/usage/texts.en.ts';
 import { usersTextsEn } from '../../domains/users/texts.en.ts';
@@ -91,6 +92,7 @@ export const textsEn = {
   scheduledRuns: scheduledRunsTextsEn,
   signals: signalsTextsEn,
   simulator: simulatorTextsEn,
+  statusRequests: statusRequestsTextsEn,
   streams: streamsTextsEn,
   usage: usageTextsEn,
   users: usersTextsEn,

@@ -43,6 +43,7 @@ import { rewardsEarnedTextsEs } from '../../domains/rewards/earned/texts.es.ts';
 import { scheduledRunsTextsEs } from '../../domains/scheduled-runs/texts.es.ts';
 import { signalsTextsEs } from '../../domains/signals/texts.es.ts';
 import { simulatorTextsEs } from '../../domains/simulator/texts.es.ts';
+import { statusRequestsTextsEs } from '../../domains/status-requests/texts.es.ts';
 import { streamsTextsEs } from '../../domains/streams/texts.es.ts';
 import { usageTextsEs } from '../../domains/usage/texts.es.ts';
 import { usersTextsEs } from '../../domains/users/texts.es.ts';
@@ -93,6 +94,7 @@ export const textsEs: Shape<typeof textsEn> = {
   scheduledRuns: scheduledRunsTextsEs,
   signals: signalsTextsEs,
   simulator: simulatorTextsEs,
+  statusRequests: statusRequestsTextsEs,
   streams: streamsTextsEs,
   usage: usageTextsEs,
   users: usersTextsEs,

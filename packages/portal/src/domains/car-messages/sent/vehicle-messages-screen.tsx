@@ -15,7 +15,7 @@ import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
+import { ConsumerFilter, consumerIn, OfConsumer } from '../../organisations/public.ts';
 import { StateBar } from './state-bar.tsx';
 import { kindOf } from './kind-of.ts';
 import { useMessageName } from './use-message-name.ts';
@@ -44,22 +44,29 @@ export function VehicleMessagesScreen() {
           <ConsumerFilter state={state} offersAll />
         </Group>
       )}
-      <DataTable
-        name={t('sentTitle')}
-        columns={useMessageColumns(seesAll)}
-        source={rows}
-        state={state}
-        rowKey={(row) => String(row.send_id)}
-        actions={(row) => [
-          {
-            label: t('followOf', { name: nameOf(row) }),
-            word: t('followWord'),
-            icon: IconEye,
-            to: pageOf.send(row.send_id),
-          },
-        ]}
-        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
-      />
+      <OfConsumer state={state}>
+        <DataTable
+          name={t('sentTitle')}
+          columns={useMessageColumns(seesAll)}
+          source={rows}
+          state={state}
+          rowKey={(row) => String(row.send_id)}
+          actions={(row) => [
+            {
+              label: t('followOf', { name: nameOf(row) }),
+              word: t('followWord'),
+              icon: IconEye,
+              to: pageOf.send(row.send_id),
+            },
+          ]}
+          empty={
+            <EmptyState
+              title={consumerId === null ? t('none') : t('noneOfConsumer')}
+              {...(consumerId === null && { hint: t('noneHint') })}
+            />
+          }
+        />
+      </OfConsumer>
     </Page>
   );
 }

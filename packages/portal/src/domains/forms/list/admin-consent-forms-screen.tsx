@@ -18,7 +18,7 @@ import { useFormActions } from './form-acts.ts';
 import { UnfinishedList } from '../unfinished/unfinished-list.tsx';
 import { formFilter, isNarrowed } from './form-filter.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
+import { ConsumerFilter, consumerIn, OfConsumer } from '../../organisations/public.ts';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { useFormColumns } from './form-columns.tsx';
@@ -46,33 +46,35 @@ export function AdminConsentFormsScreen() {
         <ConsumerFilter state={state} offersAll />
         <ListFilters state={state} />
       </Group>
-      <DataTable
-        name={t('title')}
-        columns={columns}
-        source={rows}
-        state={state}
-        rowKey={(row) => String(row.consent_form_id)}
-        rowName={({ title }) => title}
-        actions={actions}
-        empty={
-          isNarrowed(request) ? (
-            <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')} />
-          ) : (
-            <EmptyState title={t('list.none')} hint={tAdmin('noneHint')} />
-          )
-        }
-      />
+      <OfConsumer state={state}>
+        <DataTable
+          name={t('title')}
+          columns={columns}
+          source={rows}
+          state={state}
+          rowKey={(row) => String(row.consent_form_id)}
+          rowName={({ title }) => title}
+          actions={actions}
+          empty={
+            isNarrowed(request) || consumerId !== null ? (
+              <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')} />
+            ) : (
+              <EmptyState title={t('list.none')} hint={tAdmin('noneHint')} />
+            )
+          }
+        />
+      </OfConsumer>
     </Page>
   );
 }
 
 /** The consumers' columns, with whose form it is. */
 function useAdminFormColumns(): readonly DataColumn<AdminConsentFormRow>[] {
-  const t = useTexts('formsOem');
+  const t = useTexts('organisations.consumers');
   const [id, title, ...others] = useFormColumns();
   const consumer: DataColumn<AdminConsentFormRow> = {
     key: 'consumer',
-    title: t('consumer'),
+    title: t('label'),
     isPlain: true,
     cell: (row) => <ObjectLink kind="organisation" id={row.consumer_id} name={row.consumer} />,
   };

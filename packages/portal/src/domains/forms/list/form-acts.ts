@@ -18,7 +18,7 @@ type Verb = 'view' | 'edit' | 'publish' | 'copy' | 'responses' | 'updateStatus' 
 /** What the user may do with a form, by role and status; what leads nowhere in its state is left out. */
 export function useFormActs(): (form: OneForm) => Readonly<Record<Verb, Act | false>> {
   const t = useTexts('forms.list');
-  const tAdmin = useTexts('formsMaster');
+  const tStatus = useTexts('statusRequests');
   const words = useTexts('design.words');
   const { clone, isBusy } = useClone();
   const rightsOf = useFormRights();
@@ -52,7 +52,7 @@ export function useFormActs(): (form: OneForm) => Readonly<Record<Verb, Act | fa
         to: at('/consent-responses/$consentFormId'),
       },
       updateStatus: may.updateStatus && {
-        label: tAdmin('update'),
+        label: tStatus('update'),
         icon: IconRefresh,
         to: at('/update-consent/$consentFormId'),
       },

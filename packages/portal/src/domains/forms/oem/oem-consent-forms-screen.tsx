@@ -25,7 +25,7 @@ import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { FilterText } from '../../../design/table/filter-text.tsx';
 import { useFormColumns } from '../list/form-columns.tsx';
-import { ConsumerFilter, consumerIn, useConsumerName } from '../../organisations/public.ts';
+import { ConsumerFilter, consumerIn, OfConsumer, useConsumerName } from '../../organisations/public.ts';
 
 /** The forms of a consumer that concern the own vehicles, for an OEM (specification 1, section 2). */
 export function OemConsentFormsScreen() {
@@ -45,7 +45,9 @@ export function OemConsentFormsScreen() {
           <EmptyState title={t('choose')} hint={t('chooseHint')} />
         </Paper>
       ) : (
-        <FormsOf consumerId={consumerId} state={state} />
+        <OfConsumer state={state}>
+          <FormsOf consumerId={consumerId} state={state} />
+        </OfConsumer>
       )}
     </Page>
   );
@@ -53,6 +55,7 @@ export function OemConsentFormsScreen() {
 
 function FormsOf({ consumerId, state }: { consumerId: number; state: TableState }) {
   const t = useTexts('formsOem');
+  const tConsumers = useTexts('organisations.consumers');
   const name = useConsumerName(consumerId);
   const traffic = useTestTraffic();
   const rows = useSteadyEndpoint(searchOemConsentFormsEndpoint, {
@@ -76,7 +79,7 @@ function FormsOf({ consumerId, state }: { consumerId: number; state: TableState 
       actions={actions}
       empty={
         state.filter('search') === '' ? (
-          <EmptyState title={t('none')} hint={t('noneHint', { consumer: name ?? t('thisConsumer') })} />
+          <EmptyState title={t('none')} hint={t('noneHint', { consumer: name ?? tConsumers('thisOne') })} />
         ) : (
           <EmptyState title={t('noMatch')} hint={t('noMatchHint')} />
         )

@@ -71,6 +71,15 @@ test('consumer, page, size, sort and search of the address are asked from the se
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
 });
 
+test('of a number that no consumer has it is said that there is none, and another one can be chosen', async () => {
+  const { user } = await openForms({ at: '/consent-forms?consumer=999' });
+  expect(await screen.findByRole('heading', { name: 'No consumer has the number 999' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
 test('choosing another consumer starts at its first page', async () => {
   const { user, requests } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
   await screen.findByRole('table');

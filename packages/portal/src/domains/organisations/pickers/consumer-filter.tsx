@@ -1,8 +1,10 @@
-import { Group } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../design/states/empty-state.tsx';
 import type { TableState } from '../../../design/table/table-state.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { consumerOf } from './consumer-of.ts';
-import { ConsumerPicker } from './consumer-picker.tsx';
+import { ConsumerPicker, useConsumer } from './consumer-picker.tsx';
 
 interface ConsumerFilterProps {
   readonly state: TableState;
@@ -12,18 +14,27 @@ interface ConsumerFilterProps {
 
 /** The consumer whose rows a table shows; it stands in the address. */
 export function ConsumerFilter({ state, offersAll = false }: ConsumerFilterProps) {
-  const t = useTexts('formsMaster');
   return (
     <Group flex="1 1 16rem" maw="26rem">
       <ConsumerPicker
         value={consumerIn(state)}
         onChange={(id) => state.setFilter('consumer', String(id ?? ''))}
-        {...(offersAll && {
-          emptyText: t('allConsumers'),
-          unknownText: (id) => t('unknownConsumer', { id: String(id) }),
-        })}
+        offersAll={offersAll}
       />
     </Group>
+  );
+}
+
+/** What a screen shows of the consumer of the address; that there is none of this number instead of its nothing. */
+export function OfConsumer({ state, children }: { state: TableState; children: ReactNode }) {
+  const t = useTexts('organisations.consumers');
+  const id = consumerIn(state);
+  const consumer = useConsumer(id);
+  if (id === null || consumer !== null) return children;
+  return (
+    <Paper withBorder>
+      <EmptyState title={t('unknown', { id: String(id) })} hint={t('unknownHint')} />
+    </Paper>
   );
 }
 

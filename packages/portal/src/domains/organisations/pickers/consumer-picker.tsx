@@ -19,27 +19,26 @@ interface ConsumerPickerProps {
   readonly without?: number | null;
   /** Help under the field. */
   readonly help?: string;
-  /** What none chosen means, such as all of them: the choice can be cleared then. */
-  readonly emptyText?: string;
-  /** Stands for a number that the server does not know; nothing by default. */
-  readonly unknownText?: (consumerId: number) => string;
+  /** Where none chosen means all of them: the choice can be cleared then. */
+  readonly offersAll?: boolean;
 }
 
 /** Chooses one of the consumers that the own organisation may see; the server searches as the user types. */
 export function ConsumerPicker(props: ConsumerPickerProps) {
-  const { value, onChange, error, emptyText } = props;
-  const t = useTexts('formsOem');
+  const { value, onChange, error, offersAll = false } = props;
+  const t = useTexts('organisations.consumers');
   const textOf = useProblemText();
   const [search, setSearch] = useState('');
   const consumers = useSteadyEndpoint(listOemConsumersEndpoint, { query: search === '' ? {} : { search } });
   const chosen = useConsumer(value);
-  const label = value === null || chosen === undefined ? undefined : (chosen ?? props.unknownText?.(value));
+  const label =
+    value === null || chosen === undefined ? undefined : (chosen ?? t('unknown', { id: String(value) }));
   return (
     <FoundSelect
       name={props.name ?? 'consumer_id'}
-      label={props.label ?? t('consumer')}
+      label={props.label ?? t('label')}
       help={props.help}
-      placeholder={emptyText ?? t('consumerHint')}
+      placeholder={t(offersAll ? 'all' : 'hint')}
       value={value}
       known={value === null || label === undefined ? null : { id: value, label }}
       onChange={(choice) => onChange(choice?.id ?? null)}
@@ -48,10 +47,10 @@ export function ConsumerPicker(props: ConsumerPickerProps) {
         .filter(({ id }) => id !== props.without)
         .map(({ id, name }) => ({ id, label: name }))}
       onSearch={setSearch}
-      noneText={consumers.isFetching ? undefined : t('consumerNone')}
+      noneText={consumers.isFetching ? undefined : t('none')}
       error={error ?? (consumers.error === null ? undefined : textOf(consumers.error))}
       isRequired={props.isRequired ?? false}
-      isClearable={emptyText !== undefined}
+      isClearable={offersAll}
     />
   );
 }
@@ -62,7 +61,7 @@ export function useConsumerName(consumerId: number | null): string | null {
 }
 
 /** The same; undefined until the server has said it, null when it knows none. */
-function useConsumer(consumerId: number | null): string | null | undefined {
+export function useConsumer(consumerId: number | null): string | null | undefined {
   const consumers = useEndpoint(
     listOemConsumersEndpoint,
     { query: { search: String(consumerId ?? '') } },

@@ -1,4 +1,3 @@
-import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   getInvoiceEndpoint,
@@ -107,8 +106,14 @@ function NoInvoice({ month }: { month: string | null }) {
   const toList = <ActButton variant="default" to="/invoices" text={t('toList')} />;
   if (month === null)
     return <EmptyState title={t('consumerMissing')} hint={t('consumerMissingHint')} action={toList} />;
-  const name = month === '' ? NO_VALUE : formats.month(month);
-  return <EmptyState title={t('notFound', { month: name })} hint={t('notFoundHint')} action={toList} />;
+  if (month === '') return <EmptyState title={t('noMonth')} hint={t('noMonthHint')} action={toList} />;
+  return (
+    <EmptyState
+      title={t('notFound', { month: formats.month(month) })}
+      hint={t('notFoundHint')}
+      action={toList}
+    />
+  );
 }
 
 function Lead({ invoice: { consumer, drawn_to, updated_on } }: { invoice: Invoice }) {

@@ -16,7 +16,7 @@ import { useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { ConsumerFilter, consumerIn } from '../../organisations/public.ts';
+import { ConsumerFilter, consumerIn, OfConsumer } from '../../organisations/public.ts';
 import { InvoiceState } from './invoice-state.tsx';
 import { useAmountColumns } from './use-amount-columns.tsx';
 
@@ -36,11 +36,13 @@ export function InvoicesScreen() {
           {isOperator ? <ConsumerFilter state={state} offersAll /> : <span />}
           <TestTrafficSwitch />
         </Group>
-        <KeyPages<string>
-          of={`${consumerId} ${traffic.isIncluded}`}
-          moreText={t('more')}
-          renderPage={(page) => <InvoicesPage consumerId={consumerId} page={page} />}
-        />
+        <OfConsumer state={state}>
+          <KeyPages<string>
+            of={`${consumerId} ${traffic.isIncluded}`}
+            moreText={t('more')}
+            renderPage={(page) => <InvoicesPage consumerId={consumerId} page={page} />}
+          />
+        </OfConsumer>
       </Stack>
     </Page>
   );

@@ -176,7 +176,7 @@ test('the report of the month is downloaded from its invoice', async () => {
 
 test.each([
   ['/invoices/2026-10', 'There is no invoice for October 2026'],
-  ['/invoices/never', 'There is no invoice for –'],
+  ['/invoices/never', 'The address names no month'],
 ])('%s without an invoice leads to the list', async (at, title) => {
   await renderScreen(<InvoiceScreen />, { ...opened, at, answers: [refuse(getInvoiceEndpoint, 'notFound')] });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
