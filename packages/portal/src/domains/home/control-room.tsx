@@ -7,6 +7,7 @@ import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { Attention } from './attention/attention.tsx';
+import classes from './attention/attention.module.css';
 import { Lately } from './lately/lately.tsx';
 import { CarsPicture } from './picture/cars-picture.tsx';
 import { FleetsPicture } from './picture/fleets-picture.tsx';
@@ -26,9 +27,9 @@ export function ControlRoom() {
   const query = useRoomQuery();
   const { portal } = useSession().principal;
   return (
-    <Stack gap="md" mb="xl" __vars={{ '--list-height': listHeights[portal] }}>
+    <Stack gap="md" mb="xl" className={classes.room} __vars={{ '--list-height': listHeights[portal] }}>
       <RoomControls />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" className={classes.lists}>
         <Attention query={query} />
         <Lately query={query} />
       </SimpleGrid>

@@ -44,6 +44,7 @@ export function LoadTesterScreen() {
   const state = code === undefined ? null : loadTesterState(code);
   useFreshRuns(code);
   const known = profiles.data?.profiles;
+  const isPending = profiles.isPending || status.isPending;
   const runId = shownRun > 0 ? shownRun : (status.data?.run_id ?? null);
   const isLive = state !== null && isUnderWay(state);
   return (
@@ -59,7 +60,7 @@ export function LoadTesterScreen() {
             hint={t(isOperator ? 'noProfilesHintOperator' : 'noProfilesHint')}
           />
         )}
-        {(profiles.isPending || status.isPending) && <LoadingRows />}
+        {isPending && <LoadingRows />}
         {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel profiles={known} initial={status.data.profile_name} state={state} onChoose={setChosen} />
@@ -73,7 +74,10 @@ export function LoadTesterScreen() {
             onLatest={shownRun > 0 ? () => changeAddress({ run: undefined }) : undefined}
           />
         )}
-        <RunsTable isLive={isLive} onShow={(run) => changeAddress({ run: String(run) })} />
+        {/* Read meanwhile, and shown where it then stays. */}
+        <div hidden={isPending}>
+          <RunsTable isLive={isLive} onShow={(run) => changeAddress({ run: String(run) })} />
+        </div>
       </Stack>
     </Page>
   );

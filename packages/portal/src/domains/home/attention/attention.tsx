@@ -40,7 +40,7 @@ export function Attention({ query }: { query: RoomQuery }) {
         <Lines needs={needs.data} />
       ) : (
         <NotYet source={needs}>
-          <Stack gap="xs" p="md" aria-hidden>
+          <Stack gap="xs" p="md" aria-hidden className={classes.waits}>
             <Skeleton h={28} />
             <Skeleton h={28} />
             <Skeleton h={28} />
