@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { signInEndpoint, tokenAnswer } from '@vinculum/contract/identity/endpoints.ts';
 import { formInput } from '@vinculum/testkit/mistakes/form-input.ts';
@@ -124,6 +124,39 @@ for (const [username, paths] of Object.entries(screens)) {
         expect(await faultsIn(page, path)).toEqual([]);
       });
     }
+  });
+}
+
+/** Adds up how far things move that nobody has touched, as browsers reckon it (W3C, layout instability). */
+const WATCH_SHIFTS = `
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.shifts += one.hadRecentInput ? 0 : one.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+for (const username of Object.keys(screens)) {
+  test.describe(username, () => {
+    test.use({ actor: username });
+    test(`nothing jumps at home for ${username} while its answers come, on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 400, height: 780 });
+      await page.addInitScript(WATCH_SHIFTS);
+      // The list that stands above all others comes last.
+      const lately = page.waitForResponse('**/overview/lately*');
+      const hold = async (route: Route) => {
+        await lately;
+        await route.continue();
+      };
+      await page.route('**/overview/needs*', hold, { times: 1 });
+      const needs = page.waitForResponse('**/overview/needs*');
+      await page.goto('/');
+      await needs;
+      await expect(page.getByRole('region', { name: 'What happened lately' })).toBeVisible();
+      const shifts = await page.evaluate(`new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done(shifts)));
+      })`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(shifts).toBeLessThan(0.02);
+    });
   });
 }
 
