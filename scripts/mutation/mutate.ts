@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
-import { matchesGlob, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import type { Part } from './parts.ts';
+import { filesOf, type Part } from './parts.ts';
 import { type Mutator, statementMutator } from './statement-mutator.ts';
 
 /** Ignored by git: the copies that are mutated, what was found in the last run, and its pages to look at. */
@@ -78,10 +77,4 @@ async function knownMutators(): Promise<Mutator[]> {
   );
   if (!allMutators.includes(statementMutator)) allMutators.push(statementMutator);
   return allMutators;
-}
-
-function filesOf({ sources, except }: Part): string[] {
-  return globSync([...sources])
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !except.some((pattern) => matchesGlob(file, pattern)));
 }

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { basename, matchesGlob } from 'node:path';
 
 /** What `npm run mutation` breaks on purpose, and the tests that have to notice. */
 export interface Part {
@@ -41,19 +42,6 @@ const DELIVERY_STORES = [
 ];
 const DOMAINS = `${SERVER}/domains`;
 
-/** A room of a consent's life, from its form to its end, tried by its own tests and by those named. */
-function consentRoom(name: string, more: readonly string[] = []): Part {
-  return {
-    name,
-    what: `use cases and stores of ${name}`,
-    sources: [`${DOMAINS}/${name}/**/*.ts`],
-    except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/public.ts'],
-    tests: [`${DOMAINS}/${name}/**/*.test.ts`, ...more.map((file) => `${DOMAINS}/${file}.db.test.ts`)],
-    testTimeout: 30_000,
-    hasDatabase: true,
-  };
-}
-
 /** Of all rooms: whose rows are seen and changed. */
 const OF_ALL_ROOMS = [
   'store-scopes',
@@ -74,10 +62,50 @@ const LOOK_AT_READ_MODELS = [
   'domains/reports/consent-status.db',
 ];
 
-/** Single tests of other rooms that look at what a room keeps. */
+/** Tests of other rooms that look at what a room does and keeps. */
 const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   audit: ['domains/platform-logs/**/*', 'http/answer-once.db'],
+  consents: [
+    'domains/publication/{not-asked,publish-form}.db',
+    'domains/status-requests/request-status.db',
+    'domains/forms/{collected,package-prices}.db',
+    'domains/fleets/fleet-vehicles.db',
+    'domains/consumer-permissions/change-permission.db',
+  ],
+  'data-packages': ['domains/publication/unpublishable.db', 'domains/forms/form-packages.db'],
+  forms: ['domains/revocation/{revoke-form,oem-revoke-form}.db', 'domains/status-requests/request-status.db'],
+  publication: ['domains/revocation/revoke-form.db'],
+  responses: [
+    'domains/consents/answers/record-answer.db',
+    'domains/forms/{oem-forms,admin-consents}.db',
+    'domains/revocation/revoke-form.db',
+  ],
+  rewards: ['gateway/reports/effort.db'],
 };
+
+/** A room tried by its own tests, by those that are named and by whoever must not find its rows. */
+function room(name: string): Part {
+  return {
+    name,
+    what: `use cases and stores of ${name}`,
+    sources: [`${DOMAINS}/${name}/**/*.ts`],
+    except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/{public,tables,jobs}.ts'],
+    tests: [
+      ...testsOf([`domains/${name}/**/*`, ...(LOOK_AT_ROOMS[name] ?? [])]),
+      seenByAll('other-organisations'),
+    ],
+    testTimeout: 30_000,
+    hasDatabase: true,
+  };
+}
+
+function testsOf(places: readonly string[]): string[] {
+  return places.map((place) => `${SERVER}/${place}.test.ts`);
+}
+
+function seenByAll(file: string): string {
+  return `packages/testkit/src/${file}.db.test.ts`;
+}
 
 /** What a room asks of the database, tried by its own tests, by those that are named and by those of all rooms. */
 function statementsOf(name: string, sources: string, more: readonly string[] = []): Part {
@@ -86,33 +114,18 @@ function statementsOf(name: string, sources: string, more: readonly string[] = [
     what: `statements of ${name}`,
     sources: [`${SERVER}/${sources}/**/*store.ts`],
     except: [],
-    tests: [
-      ...[`${sources}/**/*`, ...more].map((tests) => `${SERVER}/${tests}.test.ts`),
-      ...OF_ALL_ROOMS.map((file) => `packages/testkit/src/${file}.db.test.ts`),
-    ],
+    tests: [...testsOf([`${sources}/**/*`, ...more]), ...OF_ALL_ROOMS.map(seenByAll)],
     testTimeout: 60_000,
     hasDatabase: true,
     breaksStatements: true,
   };
 }
 
-/** Every room of the server that asks a database: of the domains each. */
-function statementParts(): Part[] {
-  const stores = globSync(`${DOMAINS}/**/*store.ts`).map(
-    (file) => file.replaceAll('\\', '/').split('/')[4] ?? '',
-  );
-  return [
-    ...[...new Set(stores)]
-      .toSorted()
-      .map((room) => statementsOf(room, `domains/${room}`, LOOK_AT_ROOMS[room] ?? [])),
-    statementsOf('read-models', 'read-models', LOOK_AT_READ_MODELS),
-    statementsOf('db', 'db', ['domains/streams/**/*', 'read-models/**/*']),
-    statementsOf('gateway', 'gateway'),
-    statementsOf('adapters', 'adapters'),
-  ];
-}
+const ROOMS = globSync(`${DOMAINS}/*`)
+  .map((folder) => basename(folder))
+  .toSorted();
 
-export const parts: readonly Part[] = [
+const ALL_PARTS: readonly Part[] = [
   {
     name: 'rules',
     what: 'every `*-rules.ts`',
@@ -202,29 +215,21 @@ export const parts: readonly Part[] = [
     testTimeout: 30_000,
     hasDatabase: true,
   },
-  consentRoom('forms', [
-    'revocation/revoke-form',
-    'revocation/oem-revoke-form',
-    'status-requests/request-status',
-  ]),
-  consentRoom('publication', ['revocation/revoke-form']),
-  consentRoom('consents', [
-    'publication/not-asked',
-    'publication/publish-form',
-    'status-requests/request-status',
-    'forms/collected',
-    'forms/package-prices',
-    'fleets/fleet-vehicles',
-    'consumer-permissions/change-permission',
-  ]),
-  consentRoom('revocation'),
-  consentRoom('responses', [
-    'consents/answers/record-answer',
-    'forms/oem-forms',
-    'forms/admin-consents',
-    'revocation/revoke-form',
-  ]),
-  consentRoom('evidence'),
-  consentRoom('status-requests'),
-  ...statementParts(),
+  // Identity belongs to the sessions.
+  ...ROOMS.filter((name) => name !== 'identity').map(room),
+  ...ROOMS.map((name) => statementsOf(name, `domains/${name}`, LOOK_AT_ROOMS[name])),
+  statementsOf('read-models', 'read-models', LOOK_AT_READ_MODELS),
+  statementsOf('db', 'db', ['domains/streams/**/*', 'read-models/**/*']),
+  statementsOf('gateway', 'gateway'),
+  statementsOf('adapters', 'adapters'),
 ];
+
+/** The files that a part mutates. */
+export function filesOf({ sources, except }: Part): string[] {
+  return globSync([...sources])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !except.some((pattern) => matchesGlob(file, pattern)));
+}
+
+/** Not every room has use cases, or a store. */
+export const parts: readonly Part[] = ALL_PARTS.filter((part) => filesOf(part).length > 0);

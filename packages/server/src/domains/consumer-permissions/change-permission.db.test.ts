@@ -12,9 +12,11 @@ import {
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import type { Database } from '../../db/database.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { loadVehicleConsents } from '../consents/public.ts';
 import { registerVehicleConsents } from '../publication/public.ts';
 
@@ -244,6 +246,46 @@ test('the consumer is told what a maker no longer permits, and what it permits a
     `Norrsken Motors no longer permits Notification Forms. ${off.canceled} consents and requests ended.`,
   ]);
   expect(body.notifications[0]?.sender_name).toBe('Norrsken Motors');
+});
+
+test('a change is recorded with what it did and alone; what stands as it is wanted changes nothing', async () => {
+  await change({ form_type_notification: true, form_type_question: false, access_type_read_signal: true });
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1)]);
+  const { db } = world.server;
+  await db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', accepted_signals: [2016] })
+    .where('form_id', '=', formId)
+    .execute();
+  const recorded = async (switches: Record<string, boolean>) => {
+    let answer: unknown;
+    const { audit_event: audit, ...others } = await rowsChanged(
+      db,
+      ['audit_event', 'consumer_permission', 'consent', 'notification'],
+      async () => {
+        answer = (await change(switches)).body;
+      },
+    );
+    return { answer, recorded: audit?.added?.map(({ target, details }) => ({ target, details })), others };
+  };
+  const target = `consumer-permission/${await rowId()}`;
+  const consumerId = world.people.organisations.consumer;
+  const message = 'Permission updated.';
+  const asItStands = { form_type_notification: true, form_type_question: false };
+  expect(await recorded(asItStands)).toEqual({ answer: { canceled: 0, offered: 0, message }, others: {} });
+  const question = await recorded({ ...asItStands, form_type_question: true });
+  const { offered } = z.object({ offered: z.int() }).parse(question.answer);
+  expect(question.recorded).toEqual([
+    { target, details: { form_type_question: true, canceled: 0, offered, consumerId } },
+  ]);
+  expect(question.others.notification?.added).toMatchObject([
+    { organisation_id: consumerId, msg_type: 'OTHER', message_key: 'permissions.notifyGiven' },
+  ]);
+  // What is live is told by its revision that it may be read or not, and of no other change.
+  expect(question.others.consent?.changed ?? []).not.toContainEqual(
+    expect.objectContaining({ id: (await world.consentOf(formId, carVin(1))).id }),
+  );
 });
 
 test('switching reading off reaches the gateway as a new revision without permission', async () => {

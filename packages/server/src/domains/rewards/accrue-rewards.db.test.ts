@@ -52,6 +52,8 @@ test('the same day again gives the same rows, and says that nothing changed', as
     { kind: 'oem', day: '2026-11-01', steps: 2, amount: '2', total: '2' },
     { kind: 'oem', day: '2026-11-02', steps: 2, amount: '2', total: '4' },
   ]);
+  await world.reach(consent, '2026-11-02', { metres: 9_900 });
+  expect(await accrueRewardsOfDay(world.server.db, '2026-11-02'), 'under both rewards').toBe(2);
 });
 
 test('usage that arrives late changes its day and every later one, when its day is run again', async () => {
