@@ -81,6 +81,7 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'domains/revocation/revoke-form.db',
   ],
   rewards: ['gateway/reports/effort.db'],
+  streams: ['domains/live-data/live-feed.db'],
 };
 
 /** A room tried by its own tests, by those that are named and by whoever must not find its rows. */

@@ -6,6 +6,7 @@ import {
   type RewardWorld,
   startRewardWorld,
 } from '@vinculum/testkit/worlds/reward-world.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueForms, movedSince } from './accrual-due-store.ts';
 import { accrueForm, coverForm } from './accrual-store.ts';
@@ -259,4 +260,34 @@ test('of a report the highest stays, of consents that are as they were when it w
     await trx.updateTable('consent').set({ granted_at: null }).where('id', '=', beside).execute();
     expect(await keep(said(beside, [99_000, 9, 9]))).toEqual({ changed: {}, earned: [] });
   });
+});
+
+test('two runs at a time work out a form one after the other', async () => {
+  const { db } = world.server;
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('reward_progress')
+      .select('form_id')
+      .where('form_id', '=', one.form)
+      .forUpdate()
+      .execute();
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const after = accrueForm(db, { formId: one.form, since: FIRST, moved: 'all' });
+  try {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length;
+      })
+      .toBe(1);
+  } finally {
+    released.resolve();
+    await before;
+  }
+  expect(await after, 'the third day of the first car, under two rewards').toBe(2);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { ConsumerTail, type TailLimits } from './consumer-tail.ts';
 import type { LiveBatch } from './live-batches-store.ts';
@@ -76,10 +77,20 @@ test('only so many batches are kept; whoever is behind them is told that it must
   expect(idsBehind(tail, 3)).toEqual([4, 5, 6, 7, 8]);
 });
 
-test('large batches are kept in a smaller number', async () => {
-  const { tail } = await tailOf([1, 2, 3].map((id) => batch(id, 100)));
+test('large batches are kept in a smaller number: as many as fit', async () => {
+  const { tail } = await tailOf(
+    [1, 2, 3].map((id) => batch(id, 100)),
+    { mostCharacters: 8000 },
+  );
   expect(tail.start).toEqual(place(1));
   expect(idsBehind(tail, 1)).toEqual([2, 3]);
+});
+
+test('what was dropped counts no longer: a large batch pushes out what there is no room for beside it', async () => {
+  const small = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => batch(id));
+  const { tail } = await tailOf([...small, { ...batch(9), characters: 250 }], { mostCharacters: 400 });
+  expect(tail.start).toEqual(place(5));
+  expect(idsBehind(tail, 5)).toEqual([6, 7, 8, 9]);
 });
 
 test('a batch that is larger than all that may be kept is not kept, however few samples it has', async () => {
@@ -103,3 +114,25 @@ test('a tail that cannot read tells all who wait', async () => {
   await tail.run(new AbortController().signal);
   await expect(waiting).rejects.toThrow('the database is gone');
 });
+
+test.each([0, 1])(
+  'a tail that cannot read after %i passes, while nobody waits, harms nobody',
+  async (passes) => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    let left = passes;
+    const read = async () => {
+      if (left === 0) throw new Error('the database is gone');
+      left -= 1;
+      return [];
+    };
+    const limits = { pollMs: 1, page: 3, most: 5, mostCharacters: 10_000 };
+    const tail = new ConsumerTail({ present: async () => place(0), read }, place(0), limits);
+    await tail.run(new AbortController().signal);
+    // Node tells of them when all that was pending has run.
+    await setImmediate();
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
+  },
+);

@@ -94,11 +94,15 @@ test('nobody revokes a key of another organisation, nor one revoked before', asy
   expect((await revoke(people.signedIn('consumer.admin'))).problem.code).toBe('notFound');
   const audit = await server.db
     .selectFrom('audit_event')
-    .select('action')
+    .select(['action', 'details'])
     .where('target', '=', `stream-key/${made.id}`)
     .where('action', 'like', 'stream-key.%')
+    .orderBy('id')
     .execute();
-  expect(audit.map((row) => row.action)).toEqual(['stream-key.create', 'stream-key.revoke']);
+  expect(audit).toEqual([
+    { action: 'stream-key.create', details: { name: 'warehouse', prefix: made.key.slice(0, 10) } },
+    { action: 'stream-key.revoke', details: {} },
+  ]);
 });
 
 test('a revoked key, a user’s token and no key at all read nothing', async () => {
@@ -147,6 +151,9 @@ test('a reader goes on behind its cursor, page by page, to the end', async () =>
     .values(Array.from({ length: 450 }, (_, n) => batch(n + 1)))
     .execute();
   const first = await read({ limit: 10 });
+  expect([first.length, (await read({ limit: 210 })).length], 'no more than was asked for').toEqual([
+    10, 210,
+  ]);
   const rest = await read({ cursor: first.at(-1)?.cursor ?? '' });
   expect([...first, ...rest].map((row) => row.seq)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1));
   expect(await read({ cursor: rest.at(-1)?.cursor ?? '' })).toEqual([]);

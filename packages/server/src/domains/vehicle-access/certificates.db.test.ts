@@ -157,21 +157,32 @@ test('cars of tests and of other makers are not found', async () => {
   expect((await release(tested)).status).toBe(404);
 });
 
-test('the audit trail says who revoked and released what', async () => {
+test('the audit trail says who revoked and released which certificates of which maker', async () => {
+  const { db } = world.server;
   const vin = nextVin();
   await certified(vin);
-  await revoke(vin);
-  await release(vin);
-  const events = await world.server.db
+  const { serial } = await db
+    .selectFrom('vehicle_certificate')
+    .select('serial')
+    .where('vin', '=', vin)
+    .executeTakeFirstOrThrow();
+  expect((await revoke(vin)).body.message).toBe(`The certificate of ${vin} was revoked.`);
+  expect((await release(vin)).body.message).toBe(`${vin} was released.`);
+  const events = await db
     .selectFrom('audit_event')
-    .select(['action', 'actor', 'result'])
+    .select(['action', 'actor', 'result', 'details'])
     .where('target', '=', vin)
     .orderBy('id')
     .execute();
-  expect(events).toEqual([
+  const byMaker = {
+    actor: 'oem.admin',
+    result: 'done',
+    details: { maker: world.people.organisations.oem, serials: [serial] },
+  };
+  expect(events).toMatchObject([
     { action: 'vehicle.certificate.issue', actor: `claim:${claim.id}`, result: 'done' },
-    { action: 'vehicle.certificate.revoke', actor: 'oem.admin', result: 'done' },
-    { action: 'vehicle.certificate.release', actor: 'oem.admin', result: 'done' },
+    { action: 'vehicle.certificate.revoke', ...byMaker },
+    { action: 'vehicle.certificate.release', ...byMaker },
   ]);
 });
 

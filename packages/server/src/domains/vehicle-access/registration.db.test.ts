@@ -47,8 +47,20 @@ test('the check says what would happen and changes nothing; registering does it 
     ...none,
   });
   expect(await vehicleOf(carVin(2))).toMatchObject({ oem_id: oem, registered_by: 'import', is_test: false });
-  expect(await register(vins)).toMatchObject({ registered: [], already: [carVin(3), carVin(1), carVin(2)] });
+  const already = [carVin(3), carVin(1), carVin(2)];
+  expect(await register(vins)).toMatchObject({ message: 'No car was registered.', registered: [], already });
+  expect(await auditOf('vehicle.register')).toEqual([
+    { target: `organisation/${oem}`, details: { registered: [carVin(3), carVin(2)] } },
+  ]);
 });
+
+const auditOf = (action: string) =>
+  world.server.db
+    .selectFrom('audit_event')
+    .select(['target', 'details'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
 
 test('a request that waited for a car is offered to it when its maker registers it', async () => {
   const vin = carVin(11);
@@ -161,6 +173,9 @@ test('an identifier is of one maker; what was registered inside of it stays when
     already: [vin],
     outside: ['YNT40EA5XR0000002'],
   });
+  const recorded = { target: `organisation/${oem}`, details: { identifier: 'YNT' } };
+  expect(await auditOf('manufacturer-identifier.assign')).toEqual([recorded, recorded]);
+  expect(await auditOf('manufacturer-identifier.withdraw')).toEqual([recorded]);
 });
 
 test('the characters 12 to 14 tell apart makers that share an identifier', async () => {

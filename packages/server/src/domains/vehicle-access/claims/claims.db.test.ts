@@ -105,6 +105,8 @@ test('a revoked claim gives no certificate any more, and a connection that is op
   await open.closed;
   await expect(world.ask(files, nextVin())).rejects.toThrow('closed the connection');
   expect(await rowOf(id)).toMatchObject({ state: 'REVOKED', revoked_by: 'oem.admin' });
+  const revoked = { name: expect.any(String), maker: body.maker_id };
+  expect((await auditOf(id)).slice(1)).toEqual([['vehicle-claim.revoke', revoked]]);
   if (answer.code !== null) throw new Error(answer.code);
   // Cars that have their certificates keep them.
   (await world.connect(first, answer.car)).close();
@@ -112,11 +114,18 @@ test('a revoked claim gives no certificate any more, and a connection that is op
 
 test('VINs have to be inside of the maker’s identifiers, and of a maker without any they may be whatever', async () => {
   const order = { name: 'outside', count: 1, ends_on: dayOf(world.server.clock.now()) };
-  const outside = { body: { ...order, vins: ['YNR40', 'VCZ', 'VCZ40EA5XR0000001'] } };
-  const refused = await world.server.call(createClaimEndpoint, outside, by('oem.admin'));
+  const outside = ['VCZ', 'VCZ1', 'VCZ2', 'VCZ3', 'VCZ40EA5XR0000001', 'VCZ5'];
+  const body = { ...order, vins: ['YNR40', ...outside] };
+  const refused = await world.server.call(createClaimEndpoint, { body }, by('oem.admin'));
   expect(refused.status).toBe(400);
-  expect(refused.problem.fields).toMatchObject([{ field: 'vins', key: 'vehicleAccess.vinsOutside' }]);
-  expect(refused.problem.fields?.[0]?.message).toContain('VCZ, VCZ40EA5XR0000001');
+  const named = outside.slice(0, 5).join(', ');
+  expect(refused.problem.fields).toMatchObject([
+    {
+      field: 'vins',
+      key: 'vehicleAccess.vinsOutside',
+      message: `6 entries lie outside of the identifiers YNR: ${named}`,
+    },
+  ]);
 });
 
 test('a maker without identifiers may claim any VIN that no identifier of another covers', async () => {
@@ -152,15 +161,50 @@ test('a name is used once by a maker, and another maker may use it too', async (
   await world.claim({ name: 'Mine', vins: ['VCZ'] }, 'otherOem.admin');
 });
 
-test.each([
-  ['endPast', -1],
-  ['endTooLate', 731],
-])('%s: the last day is neither past nor too far away', async (key, days) => {
-  const ends_on = dayOf(world.server.clock.now() + days * DAY_MS);
-  const body = { name: key, vins: ['YNR'], count: 1, ends_on };
-  const refused = await world.server.call(createClaimEndpoint, { body }, by('oem.admin'));
-  expect(refused.problem.fields).toMatchObject([{ field: 'ends_on', key: `vehicleAccess.${key}` }]);
+const lasting = (days: number) => ({
+  name: `for ${days} days`,
+  vins: ['YNR'],
+  count: 3,
+  ends_on: dayOf(world.server.clock.now() + days * DAY_MS),
 });
+
+test.each([
+  [-1, 'This day has passed'],
+  [731, 'A claim lasts at most 730 days'],
+])('a claim does not end %i days from now: %s', async (days, message) => {
+  const refused = await world.server.call(createClaimEndpoint, { body: lasting(days) }, by('oem.admin'));
+  expect(refused.problem.fields).toMatchObject([{ field: 'ends_on', message }]);
+});
+
+test.each([0, 730])(
+  'a claim may end %i days from now, and is recorded with all that was ordered',
+  async (days) => {
+    const { server, people } = world;
+    const order = lasting(days);
+    const made = await server.call(createClaimEndpoint, { body: order }, by('oem.admin'));
+    const { message: told, claim_id: id, file_name } = made.body;
+    expect([told, file_name]).toEqual(['Claim created.', `vehicle-claim-${id}.tar`]);
+    const { not_after } = await server.db
+      .selectFrom('vehicle_claim')
+      .select('not_after')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(not_after, 'the end of the day').toEqual(new Date(Date.parse(order.ends_on) + DAY_MS));
+    expect(await auditOf(id)).toEqual([
+      ['vehicle-claim.create', { maker: people.organisations.oem, ...order }],
+    ]);
+  },
+);
+
+async function auditOf(id: number) {
+  const rows = await world.server.db
+    .selectFrom('audit_event')
+    .select(['action', 'details'])
+    .where('target', '=', `vehicle-claim/${id}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, details }) => [action, details]);
+}
 
 test('to another maker a claim is not there', async () => {
   const { server } = world;
