@@ -64,6 +64,7 @@ const LOOK_AT_READ_MODELS = [
 
 /** Tests of other rooms that look at what a room does and keeps. */
 const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  agreements: ['domains/notices/happenings.db'],
   audit: ['domains/platform-logs/**/*', 'http/answer-once.db'],
   consents: [
     'domains/publication/{not-asked,publish-form}.db',
@@ -73,6 +74,7 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'domains/consumer-permissions/change-permission.db',
   ],
   'data-packages': ['domains/publication/unpublishable.db', 'domains/forms/form-packages.db'],
+  fleets: ['domains/notices/happenings.db'],
   forms: ['domains/revocation/{revoke-form,oem-revoke-form}.db', 'domains/status-requests/request-status.db'],
   publication: ['domains/revocation/revoke-form.db'],
   responses: [
@@ -84,7 +86,7 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   streams: ['domains/live-data/live-feed.db'],
 };
 
-/** A room tried by its own tests, by those that are named and by whoever must not find its rows. */
+/** A room tried by its own tests, by those that are named, by bad input and by whoever must not find its rows. */
 function room(name: string): Part {
   return {
     name,
@@ -92,7 +94,7 @@ function room(name: string): Part {
     sources: [`${DOMAINS}/${name}/**/*.ts`],
     except: [...TESTS, '**/*-rules.ts', '**/*routes.ts', '**/{public,tables,jobs}.ts'],
     tests: [
-      ...testsOf([`domains/${name}/**/*`, ...(LOOK_AT_ROOMS[name] ?? [])]),
+      ...testsOf([`domains/${name}/**/*`, 'http/told-at-once.db', ...(LOOK_AT_ROOMS[name] ?? [])]),
       seenByAll('other-organisations'),
     ],
     testTimeout: 30_000,

@@ -127,6 +127,12 @@ test('a certificate that a car renewed is the one that is shown, and costs its c
     { is_renewed: true, issued_on: day(0).toISOString(), claim: 'batch', is_online: true },
   ]);
   expect(await used()).toBe(before);
+  const { body } = await world.server.call(
+    getVehicleCertificatesEndpoint,
+    { params: { vin } },
+    by('oem.viewer'),
+  );
+  expect(body.certificates.map(({ kind }) => kind)).toEqual(['RENEWAL', 'CLAIM']);
   peer.close();
 });
 

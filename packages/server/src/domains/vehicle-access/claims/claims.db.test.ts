@@ -114,8 +114,13 @@ test('a revoked claim gives no certificate any more, and a connection that is op
 
 test('VINs have to be inside of the maker’s identifiers, and of a maker without any they may be whatever', async () => {
   const order = { name: 'outside', count: 1, ends_on: dayOf(world.server.clock.now()) };
+  const { db } = world.server;
+  await db
+    .insertInto('oem_manufacturer')
+    .values({ wmi: 'YNS', organisation_id: world.people.organisations.oem })
+    .execute();
   const outside = ['VCZ', 'VCZ1', 'VCZ2', 'VCZ3', 'VCZ40EA5XR0000001', 'VCZ5'];
-  const body = { ...order, vins: ['YNR40', ...outside] };
+  const body = { ...order, vins: ['YNR40', 'YNS40', ...outside] };
   const refused = await world.server.call(createClaimEndpoint, { body }, by('oem.admin'));
   expect(refused.status).toBe(400);
   const named = outside.slice(0, 5).join(', ');
@@ -123,9 +128,10 @@ test('VINs have to be inside of the maker’s identifiers, and of a maker withou
     {
       field: 'vins',
       key: 'vehicleAccess.vinsOutside',
-      message: `6 entries lie outside of the identifiers YNR: ${named}`,
+      message: `6 entries lie outside of the identifiers YNR, YNS: ${named}`,
     },
   ]);
+  await db.deleteFrom('oem_manufacturer').where('wmi', '=', 'YNS').execute();
 });
 
 test('a maker without identifiers may claim any VIN that no identifier of another covers', async () => {
@@ -141,7 +147,7 @@ test('a maker without identifiers may claim any VIN that no identifier of anothe
       message: '2 entries lie wholly inside of identifiers of other makers: YNR, YNR40EA5XR0000001',
     },
   ]);
-  const { files } = await world.claim({ vins: ['VCZ', 'XYZ'] }, 'otherOem.admin');
+  const { files } = await world.claim({ vins: ['VCZ', 'XYZ', 'YN9'] }, 'otherOem.admin');
   expect(await world.ask(files, nextVin('VCZ'))).toMatchObject({ code: null });
   // Assigned after the claim was made.
   await server.db
@@ -159,6 +165,11 @@ test('a name is used once by a maker, and another maker may use it too', async (
   const again = await world.server.call(createClaimEndpoint, { body: order }, by('oem.admin'));
   expect(again.problem.fields).toMatchObject([{ field: 'name', message: 'Another claim has this name' }]);
   await world.claim({ name: 'Mine', vins: ['VCZ'] }, 'otherOem.admin');
+  const together = { body: { ...order, name: 'Ours' } };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => world.server.call(createClaimEndpoint, together, by('oem.admin'))),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
 });
 
 const lasting = (days: number) => ({
@@ -228,7 +239,7 @@ test('the operator makes and revokes claims of the maker it names, and has to na
   const { id } = await world.claim({ maker_id }, 'operator.admin');
   expect(await rowOf(id, 'operator.viewer', maker_id)).toMatchObject({ created_by: 'platform.admin' });
   const unnamed = await server.call(getVehicleAccessEndpoint, {}, by('operator.viewer'));
-  expect(unnamed.problem.fields).toMatchObject([{ field: 'maker_id' }]);
+  expect(unnamed.problem.fields).toMatchObject([{ field: 'maker_id', message: 'Please choose a maker' }]);
   for (const other of [people.organisations.consumer, 999_999]) {
     const query = { query: { maker_id: String(other) } };
     expect((await server.call(getVehicleAccessEndpoint, query, by('operator.viewer'))).status).toBe(404);
