@@ -53,6 +53,7 @@ const pages = (work: (page: { page: number; limit: number }) => ReturnType<typeo
       { page: 1, limit: 9 },
       { page: 1, limit: 1 },
       { page: 2, limit: 1 },
+      { page: 2, limit: 2 },
     ].map(async (page) => {
       const { data, total_rows: total } = await work(page);
       return [data.map(({ msa_id: id }) => id), total];
@@ -64,6 +65,7 @@ test('a consumer sees its own agreements, the newest first, and where each is pu
     [[2, 1], 2],
     [[2], 2],
     [[1], 2],
+    [[], 2],
   ]);
   const { data } = await pageOwnAgreements(rows.db, consumer, { page: 1, limit: 9 });
   expect(data.map((one) => one.publications.map(({ fleet_owner_name: name }) => name))).toEqual([
@@ -80,6 +82,7 @@ test('an owner sees what is published to it now, as it was published, the newest
     [[4, 2, 1], 3],
     [[4], 3],
     [[2], 3],
+    [[1], 3],
   ]);
   const { data } = await pageReceivedAgreements(rows.db, owner, { page: 1, limit: 9 });
   expect(data.map(({ msa_data, consumer_name }) => [msa_data, consumer_name])).toEqual([
@@ -90,6 +93,7 @@ test('an owner sees what is published to it now, as it was published, the newest
   expect(await pages((page) => pageReceivedAgreements(rows.db, otherOwner, page))).toEqual([
     [[1], 1],
     [[1], 1],
+    [[], 1],
     [[], 1],
   ]);
   const one = await pageReceivedAgreements(rows.db, owner, { agreementId: 1, page: 1, limit: 9 });

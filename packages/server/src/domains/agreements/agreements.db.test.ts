@@ -40,6 +40,13 @@ const setStatus = (id: number, status: 1 | 2, owner = fleetId()) =>
     as('consumer.admin'),
   );
 const { published, revoked } = publicationStatuses;
+const auditOf = (id: number) =>
+  server.db
+    .selectFrom('audit_event')
+    .select(['action', 'details'])
+    .where('target', '=', `agreement/${id}`)
+    .orderBy('id')
+    .execute();
 
 // Shows 2-7.13, 2-7.14
 test('an administrator writes an agreement, changes it, and sees it first in the list', async () => {
@@ -147,14 +154,21 @@ test('what is published already, or is not, says so', async () => {
 test('a published agreement is not edited: it is revoked first', async () => {
   const id = await create('As agreed');
   await setStatus(id, published);
+  expect((await setStatus(id, published, people.organisations.otherFleet)).status).toBe(200);
   const refused = await save({ ...text, msa_data: 'Something else', msa_id: id });
   expect(refused.problem).toMatchObject({
     code: 'agreementPublished',
-    message: 'This agreement is published to Baltic Fleet. Revoke it there before you change it.',
+    message:
+      'This agreement is published to Baltic Fleet, Ebro Leasing. Revoke it there before you change it.',
   });
   expect((await list('fleet.admin')).data.map(({ msa_data: data }) => data)).toEqual(['As agreed']);
   await setStatus(id, revoked);
+  await setStatus(id, revoked, people.organisations.otherFleet);
   expect((await save({ ...text, msa_data: 'Something else', msa_id: id })).status).toBe(200);
+  expect((await auditOf(id)).at(-1)).toEqual({
+    action: 'agreement.save',
+    details: { isNew: false, type: 1 },
+  });
   await remove(id);
 });
 
@@ -178,13 +192,7 @@ test('deleting withdraws; what was published stays on record, with its text', as
     { ...row, status: published },
     { ...row, status: revoked },
   ]);
-  const audit = await server.db
-    .selectFrom('audit_event')
-    .select(['action', 'details'])
-    .where('target', '=', `agreement/${id}`)
-    .orderBy('id')
-    .execute();
-  expect(audit).toEqual([
+  expect(await auditOf(id)).toEqual([
     { action: 'agreement.save', details: { isNew: true, type: 1 } },
     { action: 'agreement.status', details: { status: published, fleetOwnerId: fleetId() } },
     { action: 'agreement.delete', details: { fleetOwnerIds: [fleetId()] } },
