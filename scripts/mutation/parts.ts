@@ -74,7 +74,7 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'domains/consumer-permissions/change-permission.db',
   ],
   'data-packages': ['domains/publication/unpublishable.db', 'domains/forms/form-packages.db'],
-  fleets: ['domains/notices/happenings.db'],
+  fleets: ['domains/notices/happenings.db', 'domains/status-requests/request-status.db'],
   forms: ['domains/revocation/{revoke-form,oem-revoke-form}.db', 'domains/status-requests/request-status.db'],
   publication: ['domains/revocation/revoke-form.db'],
   responses: [

@@ -13,6 +13,7 @@ import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { fillFleet, handOverCars, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -186,14 +187,29 @@ test('what was asked before the car was handed over is counted apart', async () 
   expect((await list(fleetId)).body.data).toMatchObject([{ vin, waiting_consents: 1, earlier_consents: 1 }]);
 });
 
+const lastAudit = (action: string) =>
+  world.server.db
+    .selectFrom('audit_event')
+    .select(['target', 'details'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 test('a car that was removed may be put into a fleet again', async () => {
   const fleetId = await makeFleet(world, 'removal');
+  const beside = await makeFleet(world, 'beside the removal');
   await fillFleet(world, { fleetId }, [carVin(50)]);
-  const body = { fleet_id: fleetId, vin_numbers: [carVin(50), carVin(997)] };
+  await fillFleet(world, { fleetId: beside }, [carVin(51)]);
+  const body = { fleet_id: fleetId, vin_numbers: [carVin(50), carVin(51), carVin(997)] };
   const editor = world.people.signedIn('fleet.editor');
   const removed = await world.server.call(removeFleetVehiclesEndpoint, { body }, editor);
   expect(removed.body).toEqual({ removed: 1, message: '1 car removed.' });
   expect((await list(fleetId)).body.total_rows).toBe(0);
+  expect((await list(beside)).body.data.map(({ vin }) => vin)).toEqual([carVin(51)]);
+  expect(await lastAudit('fleet.remove-vehicles')).toEqual({
+    target: `fleet/${fleetId}`,
+    details: { removed: [carVin(50)] },
+  });
   expect((await add(fleetId, [carVin(50)])).body.added).toEqual([carVin(50)]);
 });
 
@@ -223,35 +239,65 @@ test('what changed nothing leaves no trace in the audit', async () => {
 });
 
 test('a maker hands over its own registered cars, each to one fleet owner at a time', async () => {
-  const { fleet, otherFleet, consumer } = world.people.organisations;
+  const { fleet, otherFleet, consumer, oem } = world.people.organisations;
   await world.registerCars([carVin(60), carVin(61)]);
   await handOver([carVin(61)], otherFleet);
   const requests = [carVin(60), carVin(61), carVin(996)];
-  expect((await handOver(requests, fleet)).body).toEqual({
-    message: '1 car handed over.',
-    handed_over: [carVin(60)],
-    already: [],
-    elsewhere: [carVin(61)],
-    unavailable: [carVin(996)],
+  const changes = await rowsChanged(world.server.db, ['happening'], async () => {
+    expect((await handOver(requests, fleet)).body).toEqual({
+      message: '1 car handed over.',
+      handed_over: [carVin(60)],
+      already: [],
+      elsewhere: [carVin(61)],
+      unavailable: [carVin(996)],
+    });
   });
-  expect((await handOver([carVin(60)], fleet)).body.already).toEqual([carVin(60)]);
-  expect((await handOver([carVin(60)], fleet, 'otherOem.admin')).body.unavailable).toEqual([carVin(60)]);
+  const told = { act: 'concern.handed-over', by_id: oem, organisation_id: fleet, total: 1, is_test: false };
+  expect(changes.happening?.added).toEqual([expect.objectContaining(told)]);
+  expect(await lastAudit('fleet-vehicle.hand-over')).toEqual({
+    target: `organisation/${fleet}`,
+    details: { handedOver: [carVin(60)] },
+  });
+  const none = {
+    message: 'No car was handed over.',
+    handed_over: [],
+    already: [],
+    elsewhere: [],
+    unavailable: [],
+  };
+  const again = [carVin(60)];
+  expect((await handOver(again, fleet)).body).toEqual({ ...none, already: again });
+  expect((await handOver(again, fleet, 'otherOem.admin')).body).toEqual({ ...none, unavailable: again });
   expect((await handOver([carVin(60)], consumer)).status).toBe(404);
   expect((await handOver([carVin(60)], fleet, 'oem.editor')).status).toBe(403);
 });
 
 test('what a maker takes back leaves its fleet; another maker takes back nothing of it', async () => {
+  const { db } = world.server;
+  const { fleet, otherFleet, oem } = world.people.organisations;
+  const vins = [carVin(70), carVin(73)];
   const fleetId = await makeFleet(world, 'taken back');
   await fillFleet(world, { fleetId }, [carVin(70)]);
+  const theirs = { fleetId: await makeFleet(world, 'taken back', 'otherFleet'), by: 'otherFleet' } as const;
+  await fillFleet(world, theirs, [carVin(73)]);
   const takeBack = (by: ActorKey) =>
-    world.server.call(
-      takeBackVehiclesEndpoint,
-      { body: { vin_numbers: [carVin(70)] } },
-      world.people.signedIn(by),
-    );
+    world.server.call(takeBackVehiclesEndpoint, { body: { vin_numbers: vins } }, world.people.signedIn(by));
   expect((await takeBack('otherOem.admin')).body.taken_back).toBe(0);
   expect((await list(fleetId)).body.total_rows).toBe(1);
-  expect((await takeBack('oem.admin')).body).toEqual({ taken_back: 1, message: '1 car taken back.' });
+  const changes = await rowsChanged(db, ['vehicle', 'vehicle_fleet_permit', 'happening'], async () => {
+    expect((await takeBack('oem.admin')).body).toEqual({ taken_back: 2, message: '2 cars taken back.' });
+  });
+  const told = { act: 'concern.taken-back', by_id: oem, total: 1, is_test: false };
+  expect(changes).toEqual({
+    vehicle: { changed: vins.map((vin) => ({ vin, fleet_id: null })) },
+    vehicle_fleet_permit: { gone: vins.map((vin) => ({ vin })) },
+    happening: {
+      added: [fleet, otherFleet].map((organisation_id) =>
+        expect.objectContaining({ ...told, organisation_id }),
+      ),
+    },
+  });
+  expect(await lastAudit('fleet-vehicle.take-back')).toEqual({ target: null, details: { takenBack: vins } });
   expect((await list(fleetId)).body.total_rows).toBe(0);
   expect((await add(fleetId, [carVin(70)])).body.unavailable).toEqual([carVin(70)]);
 });

@@ -84,6 +84,7 @@ test('an owner sees its own fleets by name, and of each its own cars', async () 
     [1, 2, 1],
   ]);
   expect(total).toBe(2);
+  expect((await pageFleets(rows.db, owner, { page: 2, limit: 2 })).data).toEqual([]);
   const pages = [1, 2].map((page) => pageFleets(rows.db, otherOwner, { page, limit: 1 }));
   expect((await Promise.all(pages)).map((page) => page.data.map(({ id }) => id))).toEqual([[3], [4]]);
   expect(await findFleet(rows.db, { ownerId: owner, fleetId: 2 })).toMatchObject({ name: 'buses' });
@@ -112,6 +113,7 @@ test('cars of a fleet are its own, by VIN, page by page', async () => {
   expect(await page({})).toEqual([[vinOf(1), vinOf(2)], 2]);
   expect(await page({ limit: 1 })).toEqual([[vinOf(1)], 2]);
   expect(await page({ limit: 1, page: 2 })).toEqual([[vinOf(2)], 2]);
+  expect(await page({ limit: 2, page: 2 })).toEqual([[], 2]);
   expect(await page({ search: 'SWAN' })).toEqual([[vinOf(1)], 1]);
   expect(await page({ ownerId: otherOwner })).toEqual([[], 0]);
 });

@@ -105,9 +105,12 @@ test('name and description change, the unique id is locked', async () => {
     world.people.signedIn('fleet.viewer'),
   );
   expect(found.body.fleet).toMatchObject({ name: 'New', unique_id: 'locked', description: 'Other' });
-  expect((await auditOf(`fleet/${fleetId}`)).map(({ action, actor }) => [action, actor])).toEqual([
-    ['fleet.save', 'fleet.editor'],
-    ['fleet.save', 'fleet.editor'],
+  const byEditor = { action: 'fleet.save', actor: 'fleet.editor' };
+  const added = { name: 'Fleet locked', unique_id: 'locked', description: 'Vans' };
+  const after = { name: 'New', unique_id: 'locked', description: 'Other' };
+  expect(await auditOf(`fleet/${fleetId}`)).toEqual([
+    { ...byEditor, details: { added } },
+    { ...byEditor, details: { before: added, after } },
   ]);
 });
 

@@ -200,6 +200,9 @@ test('one VIN that is not in the fleet, and nothing happens', async () => {
   expect([refused.status, refused.problem.code]).toEqual([404, 'notFound']);
   const other = await makeFleet(world, `other of ${next}`, 'otherFleet');
   expect((await report([cars[0]], { by: 'otherFleet.admin', fleet: other })).status).toBe(404);
+  // Nor in another fleet of the same owner.
+  const beside = await makeFleet(world, `beside ${next}`);
+  expect((await report([cars[0]], { fleet: beside })).status).toBe(404);
   expect((await world.consentOf(formId, cars[0])).status).toBe('FORM_ACCEPTED');
 });
 

@@ -176,3 +176,8 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, object]>([
   const tables = ['notification', 'notification_seen', 'notification_read', 'happening'] as const;
   expect((await tryOut(rows.db, tables, work)).changes).toEqual(changes);
 });
+
+test('it is told how many old ones were deleted, so that what deletes them in slices goes on', async () => {
+  const { answer } = await tryOut(rows.db, ['happening'], (trx) => deleteOldHappenings(trx, NOW));
+  expect(answer).toBe(1);
+});
