@@ -49,9 +49,9 @@ export class FakeLoadRunner implements LoadRunner {
     this.#runs.get(runId)?.events.progress({ running, figures: figuresOf(running) });
   }
 
-  /** So many messages of a run are stored. */
-  store(runId: number, messages: number): void {
-    this.#runs.get(runId)?.events.progress({ running: 1, figures: figuresOf(1, messages) });
+  /** So many messages of a run are stored, and vehicles did not start for these reasons. */
+  store(runId: number, messages: number, errors: LoadTestFigures['errors'] = []): void {
+    this.#runs.get(runId)?.events.progress({ running: 1, figures: { ...figuresOf(1, messages), errors } });
   }
 
   /** A run ends. Resolves when that was taken in. */

@@ -88,6 +88,16 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   ]);
   expect(await vehicles('EXPIRED')).toEqual([[vins[2], 'EXPIRED', null]]);
   expect(await vehicles('QUEUED')).toEqual([]);
+  const pages = async (limit: number) => {
+    const paged = { page: 2, limit };
+    const messages = await server.call(listVehicleMessagesEndpoint, { body: paged }, as('consumer.admin'));
+    const ofFirst = { ...paged, send_id: first };
+    const cars = await server.call(listMessageVehiclesEndpoint, { body: ofFirst }, as('consumer.admin'));
+    expect([messages.body.total_rows, cars.body.total_rows]).toEqual([2, 3]);
+    return [messages.body.data.map((row) => row.send_id), cars.body.data.map((row) => row.vin)];
+  };
+  expect(await pages(1)).toEqual([[first], [vins[1]]]);
+  expect(await pages(2)).toEqual([[], [vins[2]]]);
 });
 
 test('the list shows what was said, shortened; one message shows it whole', async () => {

@@ -5,11 +5,12 @@ import {
   type MessageCount,
   runSimulatorEndpoint,
 } from '@vinculum/contract/simulator/endpoints.ts';
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
-import { patienceFor, simulatedVins } from './simulator-rules.ts';
+import { patienceFor, simulatedVins, THRESHOLD_MS } from './simulator-rules.ts';
 
 let world: LoadTestWorld;
 
@@ -36,7 +37,18 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
   const { body } = await run(10);
   expect(body.message).toMatch(/^10 messages are being sent for /);
   const vins = simulatedVins('ZLT', world.people.organisations.consumer, 1);
-  expect(loadRunner.orders).toMatchObject([{ runId: body.run_id, vins, messages: 10 }]);
+  const template = await world.server.db.selectFrom('vehicle_template').selectAll().executeTakeFirstOrThrow();
+  expect(loadRunner.orders).toEqual([
+    {
+      runId: body.run_id,
+      vins,
+      renewed: vins,
+      claim: expect.objectContaining({ vinPrefixes: ['ZLT'] }),
+      folderName: `template-${template.id}`,
+      thresholdMs: THRESHOLD_MS,
+      messages: 10,
+    },
+  ]);
   expect(await world.consents()).toEqual(['FORM_PENDING']);
   loadRunner.store(body.run_id, 4);
   await expect.poll(async () => (await show(body.run_id)).messages_stored).toBe(4);
@@ -50,14 +62,15 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
   expect(listed.body).toEqual({ data: [await show(body.run_id)], total_rows: 1 });
   const audited = await world.server.db
     .selectFrom('audit_event')
-    .select(['action', 'actor'])
+    .select(['action', 'actor', 'details'])
     .where('target', '=', `simulator-run/${body.run_id}`)
     .orderBy('id')
     .execute();
   const actor = world.people.signedIn('operator.admin').username;
+  const ordered = { consumer: world.people.organisations.consumer, messages: 10, vehicles: 1 };
   expect(audited).toEqual([
-    { action: 'simulator.run', actor },
-    { action: 'simulator.end', actor },
+    { action: 'simulator.run', actor, details: ordered },
+    { action: 'simulator.end', actor, details: { failure: null } },
   ]);
 });
 
@@ -108,6 +121,44 @@ test('a run that takes too long is stopped and says so', async () => {
   const message = 'Not all messages arrived in time.';
   await expect.poll(async () => (await show(body.run_id)).error_message).toBe(message);
   expect(loadRunner.stops).toContain(body.run_id);
+});
+
+test('a run is not stopped in the moment until which it may take', async () => {
+  const { loadRunner, clock } = world.server;
+  const { body } = await run(10);
+  clock.advance(patienceFor(10));
+  loadRunner.store(body.run_id, 3);
+  await loadRunner.end(body.run_id, { kind: 'stopped' });
+  expect(loadRunner.stops).toEqual([]);
+});
+
+test.each([
+  [0, [], 'The simulated vehicles did not connect and agree in time.'],
+  [1, [], 'Not all messages arrived in time.'],
+  [1, [{ reason: 'no route', count: 2 }], 'Not all messages arrived in time (no route).'],
+])('a run that ends with %i of ten messages says why', async (stored, errors, message) => {
+  const { loadRunner } = world.server;
+  const { body } = await run(10);
+  loadRunner.store(body.run_id, stored, errors);
+  await loadRunner.end(body.run_id, { kind: 'stopped' });
+  expect((await show(body.run_id)).error_message).toBe(message);
+});
+
+test('a form that somebody has revoked is made anew, and what is revoked meanwhile has no consents left', async () => {
+  const { loadRunner, db } = world.server;
+  const revoke = async () => {
+    const form = await db.selectFrom('simulator_form').select('form_id').executeTakeFirstOrThrow();
+    const body = { consent_form_id: form.form_id };
+    await world.server.call(revokeConsentFormEndpoint, { body }, world.people.signedIn('consumer.admin'));
+  };
+  const first = await run(1);
+  await revoke();
+  loadRunner.store(first.body.run_id, 1);
+  await loadRunner.end(first.body.run_id, { kind: 'stopped' });
+  expect(await show(first.body.run_id)).toMatchObject({ state: 'DONE', error_message: '' });
+  expect((await run(1)).status).toBe(200);
+  const forms = await db.selectFrom('consent_form').select('status').orderBy('id').execute();
+  expect(forms.map(({ status }) => status)).toEqual(['REVOKED', 'PUBLISHED']);
 });
 
 test('vehicles that crash are told with the reason', async () => {
