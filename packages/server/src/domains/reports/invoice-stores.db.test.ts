@@ -143,6 +143,7 @@ test('an invoice is read as the one of its consumer and month, its forms and day
     'ChargeGrid 2026-10 16',
   ];
   expect(await listed({})).toEqual([own[0], other, own[1]]);
+  expect(await listed({ includeTest: true })).toEqual([own[0], other, 'Helios Insurance 2026-10 15']);
   expect(await listed({ limit: 2, after: { month: '2026-11', consumerId } })).toEqual([other, own[1]]);
   expect(await listed({ consumerId })).toEqual(own);
   const forms = async (includeTest: boolean, page: { after: number; limit: number }) =>
