@@ -61,6 +61,7 @@ const failed = { state: 'FAILED', rank: stateRanks.FAILED, reason: 'BATTERY_LOW'
 const expired = { state: 'EXPIRED', rank: stateRanks.EXPIRED } as const;
 const noticed = { messageId: NOTIFICATION, kind: 'notification' } as const;
 const waiting = { ...noticed, ...delivered, rank: stateRanks.DELIVERED + 1, answer: 'waiting' } as const;
+const shown = { ...noticed, rank: stateRanks.DONE, answer: 'shown' } as const;
 const dismissed = { ...noticed, rank: stateRanks.DONE + 1, answer: 'dismissed' } as const;
 const opened = { ...noticed, rank: stateRanks.DONE + 2, answer: 'opened' } as const;
 const place = { answer: '40.4, -3.7' } as const;
@@ -154,6 +155,7 @@ test.each<[string, Row, Partial<MessageReport>, Row | null]>([
   ['it waits, as before', { state: 'DELIVERED', answer: 'waiting', ...came }, waiting, null],
   ['it was dismissed', { ...wasDone, answer: 'shown' }, dismissed, { answer: 'dismissed' }],
   ['it was dismissed, as before', { ...wasDone, answer: 'dismissed' }, dismissed, null],
+  ['it was shown after it was dismissed', { ...wasDone, answer: 'dismissed' }, shown, null],
   ['it was opened', { ...wasDone, answer: 'dismissed' }, opened, { answer: 'opened' }],
   ['it was opened, as before', { ...wasDone, answer: 'opened' }, opened, null],
   ['it was dismissed after it was opened', { ...wasDone, answer: 'opened' }, dismissed, null],

@@ -1,5 +1,8 @@
 import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
-import { sendCloudCommandEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
+import {
+  sendCloudCommandEndpoint,
+  sendRemoteSignalsEndpoint,
+} from '@vinculum/contract/car-messages/endpoints.ts';
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
@@ -53,6 +56,18 @@ test('a consumer sees what it sent to a car, the operator what anybody did, anot
   for (const by of ['consumer.admin', 'operator.viewer'] as const)
     expect((await listed(vin, by)).body).toMatchObject({ data: [message], next: null });
   expect((await listed(vin, 'otherConsumer.admin')).body).toEqual({ data: [], next: null });
+  await world.server.db
+    .updateTable('vehicle_message')
+    .set({ state: 'FAILED', reason: 'BATTERY_LOW' })
+    .where('send_id', '=', send_id)
+    .execute();
+  const signals = { height: { type: 3 as const, value: 3.8 }, width: { type: 3 as const, value: 2.5 } };
+  const body = { remote_signal_update: { signals }, vin_numbers: [vin] };
+  await world.server.call(sendRemoteSignalsEndpoint, { body }, as('consumer.admin'));
+  expect((await listed(vin, 'consumer.admin')).body.data).toMatchObject([
+    { kind: 'remote-signals', command: null, signals: ['height', 'width'], state: 'QUEUED', reason: null },
+    { ...message, state: 'FAILED', signals: [], reason: 'BATTERY_LOW' },
+  ]);
 });
 
 test('of kinds that a user may not send nothing is seen; makers and fleet owners are not let in', async () => {

@@ -81,10 +81,47 @@ test('a notification is queued once for each VIN that may be sent to, and the ot
   expect(outbox).toEqual([one, two].map((vin) => ({ vin, kind: 'message', consent_id: null })));
   const events = await server.db
     .selectFrom('audit_event')
-    .select(['action', 'target', 'details'])
+    .select(['target', 'result', 'details'])
     .where('action', '=', 'vehicle-message.send-notification')
     .execute();
-  expect(events).toMatchObject([{ target: `vehicle-send/${send_id}`, details: { sent: 2, refused: 2 } }]);
+  const { title, url } = body;
+  const consumerId = world.people.organisations.consumer;
+  expect(events).toEqual([
+    {
+      target: `vehicle-send/${send_id}`,
+      result: 'done',
+      details: { title, url, consumerId, sent: 2, refused: 2 },
+    },
+  ]);
+});
+
+test('a notification has its own title, and no address if it was given none', async () => {
+  const { server } = world;
+  const note = { message: 'x', title: 'Inspection', url: '', vin_numbers: [one] };
+  const sent = (await server.call(sendNotificationEndpoint, { body: note }, admin())).body;
+  expect(sent.message).toBe('Sent to 1 car.');
+  const { body } = await server.call(
+    getVehicleMessageEndpoint,
+    { params: { id: sent.send_id ?? 0 } },
+    admin(),
+  );
+  expect([body.title, body.url, body.icon]).toEqual(['Inspection', null, null]);
+});
+
+test.each([
+  [20, ''],
+  [21, ' and 1 more'],
+])('of %i refused VINs at most twenty are named', async (count, more) => {
+  const vin_numbers = Array.from({ length: count }, (_, index) => carVin(200 + index));
+  const called = await world.server.call(
+    sendNotificationEndpoint,
+    { body: { message: 'x', vin_numbers } },
+    admin(),
+  );
+  const named = vin_numbers.slice(0, 20).map((vin) => `${vin} (not registered)`);
+  expect(called.body.message).toBe(
+    `Nothing was sent. ${count} VINs were refused: ${named.join(', ')}${more}`,
+  );
 });
 
 test('when every VIN is refused nothing is stored, and the trail says that it was refused', async () => {
@@ -102,10 +139,10 @@ test('when every VIN is refused nothing is stored, and the trail says that it wa
   expect(after.body.total_rows).toBe(before.body.total_rows);
   const events = await world.server.db
     .selectFrom('audit_event')
-    .select('result')
+    .select(['target', 'result'])
     .where('action', '=', 'vehicle-message.send-command')
     .execute();
-  expect(events).toEqual([{ result: 'refused' }]);
+  expect(events).toEqual([{ target: null, result: 'refused' }]);
 });
 
 // Shows 2-9.12
@@ -115,6 +152,11 @@ test('malformed VINs refuse the whole request and are named; too many are refuse
   const malformed = (await send([one, 'NOT-A-VIN'])).problem;
   expect(malformed).toMatchObject({ code: 'invalidVins', fields: [{ field: 'vin_numbers.1' }] });
   expect(malformed.message).toContain('NOT-A-VIN');
+  const signals = { height: { type: 3 as const, value: 3.8 } };
+  const update = { remote_signal_update: { signals }, vin_numbers: [one, 'NOT-A-VIN'] };
+  expect((await world.server.call(sendRemoteSignalsEndpoint, { body: update }, admin())).problem.code).toBe(
+    'invalidVins',
+  );
   const many = (await send(Array.from({ length: 51 }, (_, index) => carVin(index)))).problem;
   expect(many.code).toBe('tooManyVehicles');
   expect(many.message).toContain('50');
@@ -156,12 +198,25 @@ test('a signal of the catalogue must be of its type and open to writing; what it
   expect(refused.problem).toMatchObject({
     code: 'badRequest',
     fields: [
-      { field: 'remote_signal_update.signals.perfVehicleSpeed' },
-      { field: 'remote_signal_update.signals.hvacTemperatureSet' },
+      {
+        field: 'remote_signal_update.signals.perfVehicleSpeed',
+        message: 'The signal perfVehicleSpeed cannot be set from outside',
+      },
+      {
+        field: 'remote_signal_update.signals.hvacTemperatureSet',
+        message: 'The signal hvacTemperatureSet has the data type FLOAT',
+      },
     ],
   });
   expect((await send({ hvacTemperatureSet: { type: 3, value: 21 } })).body.sent).toBe(1);
   expect((await send({ somethingOfTheMaker: { type: 1, value: 21 } })).body.sent).toBe(1);
+  const audited = await world.server.db
+    .selectFrom('audit_event')
+    .select('details')
+    .where('action', '=', 'vehicle-message.send-remote-signals')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(audited?.details).toMatchObject({ signals: ['somethingOfTheMaker'], sent: 1 });
 });
 
 test('a map restriction of another data type is refused with what is wrong, and nothing is queued', async () => {

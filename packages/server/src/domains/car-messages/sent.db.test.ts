@@ -104,6 +104,7 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
   const { server } = world;
   const signals = {
     note: { type: 0 as const, value: 'n'.repeat(141) },
+    fits: { type: 0 as const, value: 'f'.repeat(140) },
     zones: { type: 5 as const, value: [1, 2, 3, 4, 5, 6] },
     five: { type: 5 as const, value: [1, 2, 3, 4, 5] },
     flag: { type: 4 as const, value: true },
@@ -129,6 +130,7 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
     message: null,
     values: {
       note: `${'n'.repeat(140)}…`,
+      fits: 'f'.repeat(140),
       zones: [1, 2, 3, 4, 5, '…'],
       five: [1, 2, 3, 4, 5],
       flag: true,
@@ -139,9 +141,13 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
   const whole = async (id: number) =>
     (await server.call(getVehicleMessageEndpoint, { params: { id } }, as('consumer.admin'))).body;
   expect((await whole(notified.body.send_id ?? 0)).message).toBe(message);
-  expect((await whole(list.data[0]?.send_id ?? 0)).values).toMatchObject({
+  expect((await whole(list.data[0]?.send_id ?? 0)).values).toEqual({
     note: 'n'.repeat(141),
+    fits: 'f'.repeat(140),
     zones: [1, 2, 3, 4, 5, 6],
+    five: [1, 2, 3, 4, 5],
+    flag: true,
+    own: { bytes: 3 },
   });
 });
 
