@@ -189,6 +189,72 @@ const moments: readonly Moment[] = [
     after: [0, 0, null],
   },
   {
+    job: 'data-retention',
+    what: 'what a car measured on a day, when the days of its form are over',
+    at: Date.parse('2026-11-10T00:00:00Z'),
+    async arrange() {
+      const { id: consent_id } = await consentUntil(null, { data_retention_in_days: 7 });
+      const granted_at = new Date(NOON);
+      await server.db
+        .updateTable('consent')
+        .set({ status: 'FORM_CANCELED', granted_at })
+        .where('id', '=', consent_id)
+        .execute();
+      await server.db
+        .insertInto('consent_effort')
+        .values({ consent_id, granted_at, day: '2026-11-02', metres: 1, driving_ms: 1, use_days: 1 })
+        .execute();
+      return async () => (await server.db.selectFrom('consent_effort').select('day').execute()).length;
+    },
+    before: 1,
+    after: 0,
+  },
+  {
+    job: 'data-retention',
+    what: 'what is counted of changes by the minute, after a day',
+    at: NOON + DAY + 1,
+    async arrange() {
+      const of = { portal: 'CONSUMER', organisation_id: consumer(), is_test: true } as const;
+      await server.db
+        .insertInto('consent_change')
+        .values({ ...of, minutes: 1, at: new Date(NOON), status: 'FORM_DECLINED', total: 1 })
+        .execute();
+      return async () =>
+        (
+          await server.db
+            .selectFrom('consent_change')
+            .select('total')
+            .where('is_test', '=', true)
+            .where('status', '=', 'FORM_DECLINED')
+            .execute()
+        ).length;
+    },
+    before: 1,
+    after: 0,
+  },
+  {
+    job: 'data-retention',
+    what: 'a request of a status that nobody may follow any more',
+    at: NOON + 90 * DAY + 1,
+    async arrange() {
+      const form_id = await storeForm(server, consumer());
+      await server.db
+        .insertInto('consent_status_request')
+        .values({
+          form_id,
+          organisation_id: consumer(),
+          consent_status: 'FORM_PENDING',
+          requested_by: 'x',
+          requested_at: new Date(NOON),
+        })
+        .execute();
+      return async () =>
+        (await server.db.selectFrom('consent_status_request').select('form_id').execute()).length;
+    },
+    before: 1,
+    after: 0,
+  },
+  {
     job: 'usage-rollup',
     what: 'the counts of a day ten minutes after it',
     at: Date.parse('2026-11-03T00:10:00Z'),
