@@ -76,6 +76,7 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'data-packages': ['domains/publication/unpublishable.db', 'domains/forms/form-packages.db'],
   fleets: ['domains/notices/happenings.db', 'domains/status-requests/request-status.db'],
   forms: ['domains/revocation/{revoke-form,oem-revoke-form}.db', 'domains/status-requests/request-status.db'],
+  organisations: ['domains/responses/admin-responses.db', 'domains/simulator/run-simulator.db'],
   publication: ['domains/revocation/revoke-form.db'],
   responses: [
     'domains/consents/answers/record-answer.db',

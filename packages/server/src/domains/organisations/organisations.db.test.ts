@@ -111,12 +111,15 @@ test('the name of an organisation changes, its unique identifier and its type ar
   expect((await list({ role_ids: [5], search: 'locked' })).organisation).toMatchObject([{ name: 'New' }]);
   const rows = await server.db
     .selectFrom('audit_event')
-    .select(['action', 'actor'])
+    .select(['action', 'actor', 'details'])
     .where('target', '=', `organisation/${org_id}`)
+    .orderBy('id')
     .execute();
+  const saved = { action: 'organisation.save', actor: 'platform.admin' };
+  const added = { name: 'Old', unique_identifier: 'locked', role_ids: [5] };
   expect(rows).toEqual([
-    { action: 'organisation.save', actor: 'platform.admin' },
-    { action: 'organisation.save', actor: 'platform.admin' },
+    { ...saved, details: { added } },
+    { ...saved, details: { before: { name: 'Old' }, after: { name: 'New' } } },
   ]);
 });
 

@@ -207,8 +207,15 @@ test('vehicles that cannot be set off have no consents left, and the next run ca
   expect((await run(10)).status).toBe(200);
 });
 
-test('what is no consumer is not found', async () => {
+test('what is no consumer, and one at rest, is not found', async () => {
   expect((await run(10, world.people.organisations.oem)).problem.code).toBe('consumerNotFound');
+  await world.server.db
+    .updateTable('organisation')
+    .set({ resting_from: new Date(world.server.clock.now()) })
+    .where('id', '=', world.people.organisations.consumer)
+    .execute();
+  expect((await run(10)).problem.code).toBe('consumerNotFound');
+  expect(await world.server.db.selectFrom('simulator_run').select('id').execute()).toEqual([]);
 });
 
 // Shows 3-5.9, 3-5.10, 3-8.4
