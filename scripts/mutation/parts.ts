@@ -41,6 +41,26 @@ const DELIVERY_STORES = [
   'sessions/vehicle-session-store',
 ];
 const DOMAINS = `${SERVER}/domains`;
+const VEHICLE = 'packages/vehicle/src';
+
+/** Some folders of the car and of what runs many of it, tried by the tests beside them. */
+function vehiclePart(name: string, what: string, { folders, testTimeout = 8000 }: VehicleTests): Part {
+  return {
+    name: `vehicle-${name}`,
+    what: `the car: ${what}`,
+    sources: [`${VEHICLE}/${folders}/*.ts`],
+    except: TESTS,
+    // That one takes longer than all others together, and looks at packages/collection.
+    tests: [`${VEHICLE}/${folders}/!(preview-is-the-car).test.ts`],
+    testTimeout,
+    hasDatabase: false,
+  };
+}
+
+interface VehicleTests {
+  readonly folders: string;
+  readonly testTimeout?: number;
+}
 
 /** Of all rooms: whose rows are seen and changed. */
 const OF_ALL_ROOMS = [
@@ -184,6 +204,13 @@ const ALL_PARTS: readonly Part[] = [
     testTimeout: 120_000,
     hasDatabase: false,
   },
+  vehiclePart('consents', 'its consents and its owner', { folders: 'car/consents' }),
+  vehiclePart('inbox', 'what others send to it', { folders: 'car/inbox' }),
+  vehiclePart('data', 'what it collects, keeps and sends', { folders: 'car/data', testTimeout: 60_000 }),
+  vehiclePart('car', 'itself, its identity and its link', { folders: '{car,car/identity,link}' }),
+  vehiclePart('runners', 'its screen, commands, load tests, fleets', {
+    folders: '{screen,command,load,fleet}',
+  }),
   {
     name: 'sessions',
     what: 'use cases and stores of sessions',

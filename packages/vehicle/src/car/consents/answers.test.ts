@@ -95,6 +95,7 @@ test('messages go out one after the other, in the order in which they came about
   await settle('acknowledge');
   await settle('acknowledge');
   expect(paths()).toEqual(['consent/7/received', 'consent/7/shown', 'consent/7/answer']);
+  expect(answers.waiting(), 'what was told is gone').toMatchObject([{ path: 'consent/7/answer' }]);
 });
 
 test('one that was lost on the way goes again, before later ones', async () => {
@@ -133,6 +134,20 @@ test('what is said again to a platform that lost it is the last answer that it s
   answers.settled(refused.answerId, 'refused');
   for (const { answerId } of [refused, stored]) answers.repeat(answerId);
   expect(answers.waiting()).toEqual([first]);
+});
+
+test('of several consents the answer that is stored is done with, and the one that was lost said again', () => {
+  const eighth = { ...consent, consentId: 8 };
+  answers.report('consent/7/shown', {});
+  const given = [consent, eighth].map((each) => answers.give(each, input).answerId);
+  const [, seventhAnswer, eighthAnswer] = answers.waiting();
+  answers.settled('nobody knows it', 'stored');
+  answers.settled(given[1] ?? '', 'stored');
+  expect(answers.waiting()).toMatchObject([{ path: 'consent/7/shown' }, seventhAnswer]);
+  answers.settled(given[0] ?? '', 'stored');
+  const again = newAnswers(answers);
+  again.repeat(given[1] ?? '');
+  expect(again.waiting()).toMatchObject([{ path: 'consent/7/shown' }, eighthAnswer]);
 });
 
 test('what was not confirmed is sent by a car that was switched off and on', async () => {

@@ -41,7 +41,15 @@ describe('an offer', () => {
   test('that is published anew asks the owner again', () => {
     desired(1);
     expect(consents.offer(7, exampleOffer({ id: 'offer-7-9' }))).toBe(true);
-    expect(consent()).toMatchObject({ state: 'offered', acceptedSignals: [] });
+    expect(consent()).toMatchObject({ state: 'offered', acceptedSignals: [], earned: [] });
+  });
+  test('keeps what was earned before, as does a desired state that says nothing of it', () => {
+    const earned = [{ currency_type: 1, amount: '1.25' }];
+    desired(1, { earned });
+    desired(2);
+    expect(consent().earned).toEqual(earned);
+    consents.offer(7, exampleOffer({ id: 'offer-7-9' }));
+    expect(consent().earned).toEqual(earned);
   });
 });
 
@@ -55,8 +63,30 @@ describe('an acceptance', () => {
   });
   test('is not put in force by the confirmation of another answer', () => {
     answer('accept', [1]);
-    expect(consents.stored(7, { answerId: 'other', status: 'FORM_ACCEPTED', now })).toBe(false);
+    const stored = { answerId: 'other', status: 'FORM_ACCEPTED', now };
+    expect([consents.stored(7, stored), consents.stored(99, stored)]).toEqual([false, false]);
     expect(isLive(consent(), now)).toBe(false);
+  });
+  test('is confirmed once', () => {
+    answer('accept', [1]);
+    const confirm = () => consents.stored(7, { answerId: 'a', status: 'FORM_ACCEPTED', now });
+    expect([confirm(), confirm()]).toEqual([true, false]);
+  });
+  test('that the platform stores as no agreement allows nothing', () => {
+    answer('accept', [1]);
+    consents.stored(7, { answerId: 'a', status: 'FORM_DECLINED', now });
+    expect(consent()).toMatchObject({ state: 'declined', acceptedSignals: [], grantedAt: null });
+  });
+  test('that the platform says is stored holds also when it took the consent for ended before', () => {
+    answer('accept', [1]);
+    desired(1, { status: 'FORM_CANCELED', accepted_signals: [] });
+    desired(2, { accepted_signals: [1] });
+    expect(isLive(consent(), now)).toBe(true);
+  });
+  test('that waits is waited for no longer when the consent is revoked', () => {
+    answer('accept', [1]);
+    for (const id of [99, 7]) consents.revoke(id);
+    expect(consent()).toMatchObject({ state: 'revoked', waiting: null });
   });
   test('that widens a live consent waits for the platform', () => {
     desired(1, { accepted_signals: [1] });
@@ -74,6 +104,12 @@ describe('an acceptance', () => {
   });
   test('that the platform refuses is waited for no longer', () => {
     answer('accept', [1]);
+    consents.offer(8, exampleOffer({ consent_id: 8 }));
+    const other = consents.find(8);
+    if (other === undefined) throw new Error('the consent is not known');
+    consents.answered(other, { answerId: 'b', decision: 'accept', acceptedSignals: [] });
+    expect(consents.refused('b')).toBe(true);
+    expect(consent().waiting).toMatchObject({ answerId: 'a' });
     expect(consents.refused('a')).toBe(true);
     expect(consent()).toMatchObject({ state: 'offered', waiting: null });
     expect(consents.refused('a')).toBe(false);
@@ -118,8 +154,8 @@ describe('the desired state', () => {
     expect(consents.appliedRevision).toBe(5);
   });
   test('that comes twice changes nothing the second time', () => {
-    expect(desired(3).hasChanged).toBe(true);
-    expect(desired(3).hasChanged).toBe(false);
+    expect(desired(3)).toEqual({ hasChanged: true, ended: [], lost: [] });
+    expect(desired(3)).toEqual({ hasChanged: false, ended: [], lost: [] });
   });
   test('ends a consent that it no longer names', () => {
     desired(3);
@@ -129,8 +165,15 @@ describe('the desired state', () => {
   test('closes an offer that it no longer names, and opens it again when it does', () => {
     desired(3, null);
     expect(consent().state).toBe('revoked');
-    desired(3, { status: 'FORM_PENDING', accepted_signals: [] });
+    const opened = desired(3, { status: 'FORM_PENDING', accepted_signals: [] });
     expect(consent().state).toBe('offered');
+    expect(opened, 'a change of the same revision').toEqual({ hasChanged: true, ended: [], lost: [] });
+  });
+  test.each(['FORM_DECLINED', 'FORM_EXPIRED'])('leaves what it no longer names as it ended: %s', (status) => {
+    desired(3, { status, accepted_signals: [] });
+    const { state } = consent();
+    desired(4, null);
+    expect(consent().state).toBe(state);
   });
   test('with another text under the same number is not an agreement to the known one', () => {
     desired(3, { form_hash: 'hash-2' });
@@ -170,6 +213,7 @@ test('a consent lives until its expiry and not at it', () => {
 test('what a car remembers is as it was, and its own: changing it does not change the memory', () => {
   desired(1);
   const again = new CarConsents(consents.all());
+  expect(again.all()).toEqual(consents.all());
   again.revoke(7);
   expect(consent().state).toBe('accepted');
   expect(again.find(7)?.state).toBe('revoked');

@@ -73,7 +73,7 @@ export class CarConsents {
   offer(consentId: number, offer: ConsentOffer): boolean {
     const known = this.#byId.get(consentId);
     const isSame = known?.offer.form_hash === offer.form_hash && known.offer.id === offer.id;
-    if (known !== undefined && isSame) return false;
+    if (isSame) return false;
     this.#byId.set(consentId, {
       consentId,
       offer,

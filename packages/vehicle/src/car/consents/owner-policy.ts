@@ -106,9 +106,9 @@ export class ThinkingOwner {
     this.#options = options;
   }
 
-  think({ state, waiting, consentId, offer }: CarConsentRecord): void {
+  think({ consentId, offer }: CarConsentRecord): void {
     const { clock, policy, random } = this.#options;
-    if (policy.kind === 'manual' || state !== 'offered' || waiting !== null) return;
+    if (policy.kind === 'manual') return;
     const [least, most] = policy.thinkMs;
     this.#thinking.push({ at: clock() + least + random() * (most - least), consentId, offerId: offer.id });
     this.#thinking.sort((a, b) => a.at - b.at);

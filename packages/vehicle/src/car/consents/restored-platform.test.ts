@@ -65,6 +65,22 @@ test.each(['FORM_CANCELED', 'FORM_EXPIRED'])('an end that it has lost stays one:
   expect(isLive(consent(), now)).toBe(false);
 });
 
+test.each([
+  { change: { accepted_signals: [] }, isLost: true },
+  { change: { status: 'FORM_CANCELED' }, isLost: false },
+  { change: { form_hash: 'hash-2' }, isLost: false },
+])('of a withdrawal it has lost nothing unless it takes this text for live: %j', ({ change, isLost }) => {
+  say('withdraw', [], 'FORM_CANCELED');
+  expect(desired(change).lost).toHaveLength(isLost ? 1 : 0);
+});
+
+test('a consent that it does not name is over, and not lost', () => {
+  expect(consents.desired({ id: 'd', revision: 1, consents: [] }, now)).toMatchObject({
+    ended: [7],
+    lost: [],
+  });
+});
+
 test('a new offer of it begins anew', () => {
   say('withdraw', [], 'FORM_CANCELED');
   consents.offer(7, exampleOffer({ id: 'offer-7-9' }));
@@ -79,6 +95,13 @@ test('what the platform holds less of than the owner allowed is not lost', () =>
   expect(desired({ accepted_signals: [] }).lost).toEqual([]);
   expect(desired().lost).toEqual([]);
   expect(consent().acceptedSignals).toEqual([1, 2]);
+});
+
+test('another answer that it refuses leaves the last stored one the word that stands', () => {
+  say('accept', [1], 'FORM_MANDATORY');
+  consents.answered(consent(), { answerId: 'other', decision: 'accept', acceptedSignals: [1] });
+  consents.refused('other');
+  expect(desired().lost).toEqual([consent()]);
 });
 
 test('an answer that it refuses when it gets it again is not sent once more', () => {

@@ -31,10 +31,21 @@ test('each offer is decided once, when it is thought through, whichever came fir
   expect(decidedAt(9000)).toEqual([]);
 });
 
-test('what was revoked or replaced while the owner thought is not decided', () => {
+test('what was revoked, replaced or answered while the owner thought is not decided', () => {
   const consents = twoOffers();
+  consents.offer(9, exampleOffer({ id: 'offer-9', consent_id: 9 }));
   const owner = thinkingOf(consents);
   consents.revoke(7);
+  const answered = consents.find(9);
+  if (answered === undefined) throw new Error('the consent is not known');
+  consents.answered(answered, { answerId: 'a', decision: 'decline', acceptedSignals: [] });
   consents.offer(8, exampleOffer({ id: 'offer-8-2', consent_id: 8, form_hash: 'hash-2' }));
+  expect([...owner.decided(consents, 5000)]).toEqual([]);
+});
+
+test('an owner who answers by hand thinks of nothing', () => {
+  const consents = twoOffers();
+  const owner = new ThinkingOwner({ policy: { kind: 'manual' }, clock: () => 0, random: () => 0 });
+  for (const consent of consents.all()) owner.think(consent);
   expect([...owner.decided(consents, 5000)]).toEqual([]);
 });

@@ -29,13 +29,3 @@ test('a stopped car stands where it was, and drives on from there', () => {
   car.stop(false, 6000);
   expect(car.valueAt('perfOdometer', 6500), 'every stop counts').toBe(2500);
 });
-
-test.each([
-  [0, false],
-  [0.09, false],
-  [0.1, true],
-  [-0.1, true],
-  [undefined, true],
-])('a car on a drive that measures a speed of %j m/s moves: %j', (speed, isSo) => {
-  expect(isMoving({ ...drive, valueAt: () => speed }, 0)).toBe(isSo);
-});
