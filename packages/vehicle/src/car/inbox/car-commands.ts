@@ -3,7 +3,6 @@ import {
   cloudCommands,
   type FailureReason,
 } from '@vinculum/contract/car-messages/vocabulary.ts';
-import type { SignalValue } from '@vinculum/collection/plan/plan.ts';
 
 /** What a command finds: the car as it is now. */
 export interface CarSituation {
@@ -27,7 +26,7 @@ interface CommandFailure {
 /** A signal that the command sets in the car. */
 export interface CommandEffect {
   readonly name: string;
-  readonly value: SignalValue;
+  readonly value: boolean;
 }
 
 /** What a command does when nothing is in its way. */

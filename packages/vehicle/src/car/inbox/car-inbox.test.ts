@@ -5,6 +5,7 @@ import {
   notificationSeen,
   writeAnswer,
 } from '@vinculum/contract/vehicle/command-messages.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CarInbox } from './car-inbox.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
@@ -24,7 +25,7 @@ const drive: Drive = {
   signals: ['hvacTemperatureSet', 'evBatteryLevel', 'location', 'perfVehicleSpeed'],
   valueAt: (name) => values[name],
   isDriving: () => isDriving,
-  tripAt: () => null,
+  tripAt: () => 3,
 };
 
 beforeEach(() => {
@@ -53,11 +54,12 @@ function switchedOn(from?: CarInbox): CarInbox {
 const common = { id: '7', attempt: 1, sender: 'Helios', issued_at: 0, deadline: DEADLINE };
 const notification = { ...common, title: 'Helios', message: 'Hello', url: null, icon_url: null };
 
-function command(name: string, change: object = {}) {
-  inbox.receive(['command', '7'], { ...common, name, arguments: {}, ...change });
+function command(name: string, change: { id?: string; attempt?: number; deadline?: number } = {}) {
+  const { id = '7' } = change;
+  inbox.receive(['command', id], { ...common, name, arguments: {}, ...change });
 }
 
-function write(signals: object, change: object = {}) {
+function write(signals: object, change: { attempt?: number } = {}) {
   inbox.receive(['write', '7'], { ...common, signals, ...change });
 }
 
@@ -95,6 +97,11 @@ test('of what a car dealt with it forgets last what was touched last', () => {
   expect(reports).toHaveLength(2);
 });
 
+test('what is none of what others send to a car is not taken', () => {
+  expect(inbox.receive(['postcard', '7'], { ...common, signals: {} })).toBe(false);
+  expect(inbox.receive(['write', '7'], { ...common, signals: {} })).toBe(true);
+});
+
 describe('a notification', () => {
   test('is on the screen when the car has it, and the sender hears what the owner does', () => {
     inbox.receive(['notification', '7'], notification);
@@ -130,6 +137,43 @@ describe('a notification', () => {
     values = { ...values, perfVehicleSpeed: 0 };
     expect(inbox.advance(now)).toBe(false);
     expect(reported()).toEqual(['received', 'waiting', 'dismissed']);
+  });
+
+  test('changes by itself: those beside it stay as they are', () => {
+    for (const id of ['7', '8']) inbox.receive(['notification', id], { ...notification, id });
+    inbox.touch('7', 'opened');
+    values = { ...values, perfVehicleSpeed: 20 };
+    inbox.receive(['notification', '9'], { ...notification, id: '9' });
+    values = { ...values, perfVehicleSpeed: 0 };
+    inbox.touch('8', 'dismissed');
+    inbox.advance(now);
+    const states = inbox.state(now).notifications.map(({ id, state }) => `${id} ${state}`);
+    expect(states).toEqual(['9 shown', '8 dismissed', '7 opened']);
+  });
+
+  test('that is sent anew is shown once, whether it waited or not', () => {
+    inbox.receive(['notification', '7'], notification);
+    inbox.receive(['notification', '7'], { ...notification, attempt: 2 });
+    expect(reported()).toEqual(['received', 'shown', 'shown']);
+    switchedOn();
+    values = { ...values, perfVehicleSpeed: 20 };
+    inbox.receive(['notification', '7'], notification);
+    inbox.receive(['notification', '7'], { ...notification, attempt: 2 });
+    values = { ...values, perfVehicleSpeed: 0 };
+    inbox.advance(now);
+    inbox.receive(['notification', '7'], { ...notification, attempt: 3 });
+    expect(reported()).toEqual(['received', 'waiting', 'waiting', 'shown', 'shown']);
+    expect(inbox.state(now).notifications).toHaveLength(1);
+  });
+
+  test('can be put away also when the car has dealt with too much since to say so', () => {
+    inbox.receive(['notification', '7'], notification);
+    for (let id = 1; id <= 500; id += 1)
+      inbox.receive(['write', String(id)], { ...common, id: String(id), signals: {} });
+    reports = [];
+    expect(inbox.touch('7', 'dismissed')).toBe(true);
+    expect(inbox.state(now).notifications).toMatchObject([{ state: 'dismissed' }]);
+    expect(reports).toEqual([]);
   });
 
   test('that comes twice stands there once, and is answered with what became of it', () => {
@@ -187,6 +231,52 @@ describe('a command', () => {
     expect(inbox.state(now).body.lights_flashing).toBe(false);
   });
 
+  test('goes on beside another, and each comes to its own end', () => {
+    command('FLASH_LIGHTS');
+    command('HONK_HORN', { id: '8' });
+    expect(inbox.state(now).body).toMatchObject({ lights_flashing: true, horn_sounding: true });
+    now += 1000;
+    expect(inbox.advance(now)).toBe(true);
+    expect(inbox.state(now)).toMatchObject({
+      body: { lights_flashing: true, horn_sounding: false },
+      commands: [
+        { id: '8', state: 'SUCCEEDED', changed_at: now },
+        { id: '7', state: 'IN_PROGRESS', changed_at: 1000 },
+      ],
+    });
+  });
+
+  test('is one of the last twenty', () => {
+    for (let id = 1; id <= 21; id += 1) command('LOCK_DOORS', { id: String(id) });
+    const { commands } = inbox.state(now);
+    expect(commands.map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(21 - index)),
+    );
+  });
+
+  test('is seen in the car: by its climate, and by its charging while it is parked', () => {
+    expect(inbox.state(now).body).toMatchObject({ climate_on: false, charging: false });
+    command('START_CLIMATE');
+    command('START_CHARGING', { id: '8' });
+    now += 2000;
+    inbox.advance(now);
+    expect(inbox.state(now).body).toMatchObject({ climate_on: true, charging: true });
+    isDriving = true;
+    expect(inbox.state(now).body).toMatchObject({ climate_on: true, charging: false });
+  });
+
+  test.each([
+    ['START_CHARGING', { evChargePortConnected: false }, 'NOT_PLUGGED_IN'],
+    ['START_CHARGING', { evChargePortConnected: true }, 'IN_PROGRESS'],
+    ['START_CLIMATE', { evBatteryLevel: 199 }, 'BATTERY_LOW'],
+    ['START_CLIMATE', { evBatteryLevel: 200 }, 'IN_PROGRESS'],
+    ['START_CLIMATE', {}, 'IN_PROGRESS'],
+  ])('%s of a car that measures %j comes to %s', (name, measured, outcome) => {
+    values = measured;
+    command(name);
+    expect(reported()).toEqual(['RECEIVED', outcome]);
+  });
+
   test('that the car cannot carry out fails at once with why', () => {
     isDriving = true;
     command('START_CHARGING');
@@ -199,6 +289,13 @@ describe('a command', () => {
     command('UNLOCK_DOORS');
     expect(reported()).toEqual(['PAST_DEADLINE']);
     expect(inbox.state(now).commands).toEqual([]);
+  });
+
+  test('that came past its deadline is carried out when its sender tries again', () => {
+    now = DEADLINE;
+    command('UNLOCK_DOORS');
+    command('UNLOCK_DOORS', { attempt: 2, deadline: DEADLINE + 1 });
+    expect(reported()).toEqual(['PAST_DEADLINE', 'RECEIVED', 'IN_PROGRESS']);
   });
 
   test('that comes again later is answered with the time at which it was done', () => {
@@ -258,6 +355,7 @@ describe('a command', () => {
     reported();
     switchedOn(inbox);
     expect(reported()).toEqual(['CAR_PROBLEM']);
+    expect(inbox.state(now).commands).toMatchObject([{ id: '7', state: 'FAILED', changed_at: 1000 }]);
     now += 5000;
     inbox.advance(now);
     expect(inbox.state(now).body.doors_locked).toBe(true);
@@ -270,6 +368,9 @@ describe('LOCATE', () => {
   const offer = exampleOffer();
   const [entry] = offer.read_signals;
   if (entry === undefined) throw new Error('the example reads nothing');
+  const { business_hours, ...everyDay } = emptySchedule();
+  const noon = { active: true, hours: [{ start: '12:00', end: '13:00' }] };
+  const atNoon = { ...everyDay, business_hours: business_hours.map((day) => ({ ...day, ...noon })) };
   const agreed = (change: object = {}): CarConsentRecord => ({
     consentId: 7,
     offer: {
@@ -293,6 +394,19 @@ describe('LOCATE', () => {
     expect(reports.at(-1)?.body).toMatchObject({ state: 'SUCCEEDED', text: '40.4, -3.7' });
   });
 
+  test('asks of all consents whether one of them lets its sender read the place', () => {
+    consents = [{ ...agreed(), state: 'declined' }, agreed(), { ...agreed(), acceptedSignals: [] }];
+    command('LOCATE');
+    expect(reported()).toEqual(['RECEIVED', 'IN_PROGRESS', 'SUCCEEDED']);
+  });
+
+  test.each([undefined, 40.4, [40.4]])('tells nothing of a place that the car measures as %j', (location) => {
+    consents = [agreed()];
+    values = location === undefined ? {} : { location };
+    command('LOCATE');
+    expect(reported()).toEqual(['RECEIVED', 'NOT_AVAILABLE']);
+  });
+
   test.each([
     ['without consent', () => []],
     [
@@ -301,7 +415,9 @@ describe('LOCATE', () => {
     ],
     ['when the owner left the location out', () => [{ ...agreed(), acceptedSignals: [] }]],
     ['after the owner withdrew', () => [{ ...agreed(), state: 'withdrawn' as const }]],
-    ['after the consent ended', () => [{ ...agreed(), expiresAt: 999 }]],
+    ['from the end of the consent on', () => [{ ...agreed(), expiresAt: 1000 }]],
+    ['outside of its schedule', () => [{ ...agreed(), offer: { ...agreed().offer, schedule: atNoon } }]],
+    ['under a consent that reads something else', () => [agreed({ signal_id: 1 })]],
     ['where the form wants it encrypted', () => [agreed({ is_encrypted: true })]],
   ])('tells nothing %s', (_when, input) => {
     consents = input();
@@ -317,6 +433,10 @@ describe('remote signals', () => {
     expect(reported()).toEqual([{ hvacTemperatureSet: 'OK' }]);
     expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(23);
     expect(inbox.drive.valueAt('hvacTemperatureSet', now - 1)).toBe(20);
+    expect([inbox.drive.tripAt(now), inbox.drive.isDriving(now)], 'the drive is as it was').toEqual([
+      3,
+      false,
+    ]);
     switchedOn(inbox);
     expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(23);
     expect(inbox.state(now).set_signals).toEqual([
@@ -346,6 +466,17 @@ describe('remote signals', () => {
     expect(inbox.drive.valueAt('perfVehicleSpeed', now)).toBe(0);
   });
 
+  test('are set once: what is repeated is answered as before, and tried anew where something was refused', () => {
+    write({ hvacTemperatureSet: { type: 'FLOAT', value: 23 }, nothing: { type: 'STRING', value: 'x' } });
+    const some = reported();
+    write({ hvacTemperatureSet: { type: 'FLOAT', value: 24 } });
+    expect(reported(), 'the same attempt').toEqual(some);
+    write({ hvacTemperatureSet: { type: 'FLOAT', value: 25 } }, { attempt: 2 });
+    write({ hvacTemperatureSet: { type: 'FLOAT', value: 26 } }, { attempt: 3 });
+    expect(reported()).toEqual([{ hvacTemperatureSet: 'OK' }, { hvacTemperatureSet: 'OK' }]);
+    expect(inbox.drive.valueAt('hvacTemperatureSet', now)).toBe(25);
+  });
+
   test('that a restriction cannot mean are refused with a code, and nothing is kept or shown', () => {
     write({
       'speed-limit': { type: 'BOOLEAN', value: true },
@@ -353,6 +484,7 @@ describe('remote signals', () => {
       weight: { type: 'FLOAT', value: 18 },
     });
     expect(reported()).toEqual([{ 'speed-limit': 'INVALID_ARG', height: 'INVALID_ARG', weight: 'OK' }]);
+    switchedOn(inbox);
     expect(inbox.state(now).restrictions).toMatchObject([{ id: 'weight', value: 18 }]);
   });
 

@@ -61,8 +61,7 @@ export class CarInbox {
       {
         handled: this.#handled,
         situation: (sender) => this.#situation(sender, clock()),
-        apply: ({ name, value }) =>
-          this.#set.set({ name, value: copyOf(value), sender: null, setAt: clock() }),
+        apply: (effect) => this.#set.set({ ...effect, sender: null, setAt: clock() }),
       },
       known.commands,
     );
@@ -180,8 +179,4 @@ function reportsPlace(
 function ownId<T extends { readonly id: string }>(message: T, id: string): T {
   if (message.id !== id) throw new Error('the message is of another id than its topic');
   return message;
-}
-
-function copyOf(value: SetSignal['value'] | readonly number[]): SetSignal['value'] {
-  return typeof value === 'object' ? [...value] : value;
 }

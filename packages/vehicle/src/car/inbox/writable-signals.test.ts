@@ -16,6 +16,8 @@ test.each([
   ['doorLock', 'BOOLEAN', false, 'OK'],
   ['doorLock', 'BOOLEAN', 0, 'INVALID_ARG'],
   ['customerSupportMessage', 'STRING', 'Call us', 'OK'],
+  ['customerSupportMessage', 'STRING', 112, 'INVALID_ARG'],
+  ['evChargePercentLimit', 'FLOAT', 80, 'OK'],
   ['perfVehicleSpeed', 'FLOAT', 10, 'ACCESS_DENIED'],
   ['fluxCapacitor', 'FLOAT', 1.21, 'NOT_AVAILABLE'],
   ['height', 'FLOAT', 3.8, 'OK'],
