@@ -67,6 +67,26 @@ test('what was written is there after a restart, what was confirmed or purged is
   again.close();
 });
 
+test('a file of which much has been confirmed becomes small again, and keeps what waits and the numbers', () => {
+  const path = join(folder, 's');
+  const spool = new FileSpool(path);
+  const large = 'x'.repeat(1024 * 1024);
+  let most = 0;
+  for (let seq = 1; seq <= 10; seq += 1) {
+    spool.append({ ...batch(7, seq), body: large });
+    spool.confirm(7, seq - 1);
+    most = Math.max(most, statSync(path).size);
+  }
+  expect(most).toBeLessThan(6 * 1024 * 1024);
+  expect(most, 'not with every record').toBeGreaterThan(3 * 1024 * 1024);
+  spool.append(batch(8, 1));
+  spool.close();
+  const again = new FileSpool(path);
+  expect([again.count(), again.lastSeq(7), again.lastSeq(8)]).toEqual([2, 10, 1]);
+  expect(seqs(again)).toEqual([10, 1]);
+  again.close();
+});
+
 test('what was written before it was noted when is read on, as old as its samples', () => {
   const path = join(folder, 's');
   const spool = new FileSpool(path);

@@ -36,11 +36,23 @@ function grant(
   acceptedSignals: number[] = [1, 2],
   expiresAt: number | null = null,
 ): void {
-  const offer = exampleOffer(change);
-  consents.offer(7, offer);
+  grantOf([7], change, { acceptedSignals, expiresAt });
+}
+
+/** The consents that live from now on, under offers that differ by their number only. */
+function grantOf(
+  ids: number[],
+  change: object,
+  { acceptedSignals, expiresAt }: { acceptedSignals: number[]; expiresAt: number | null },
+): void {
+  const granted = { status: 'FORM_ACCEPTED', accepted_signals: acceptedSignals, expires_at: expiresAt };
+  const wishes = ids.map((consent_id) => {
+    const offer = exampleOffer({ consent_id, id: `offer-${consent_id}-1`, ...change });
+    consents.offer(consent_id, offer);
+    return { ...granted, consent_id, form_hash: offer.form_hash };
+  });
   revision += 1;
-  const wish = { consent_id: 7, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: expiresAt };
-  consents.desired({ id: 'd', revision, consents: [{ ...wish, accepted_signals: acceptedSignals }] }, start);
+  consents.desired({ id: 'd', revision, consents: wishes }, start);
 }
 
 /** Ticks every 200 ms from one second of the drive to another. */
@@ -162,6 +174,25 @@ describe('collecting', () => {
     expect(spooledSeconds(1)).toEqual([0, 10]);
     expect(spool.all().at(-1)).toMatchObject({ baseTime: start + 10_000, spooledAt: start + 11_000 });
   });
+});
+
+test('what was held back is not spooled before the platform has said where numbering stands', async () => {
+  grant();
+  run(0, 2);
+  await sender.flush(start + 2000);
+  expect(spool.count()).toBe(0);
+});
+
+test('of two consents each is numbered by itself, and the end of one leaves the other as it was', () => {
+  sender.ready(start);
+  grantOf([7, 8], {}, { acceptedSignals: [1], expiresAt: null });
+  run(0, 2);
+  const numbers = () => spool.all().map(({ consentId, seq }) => `${consentId}/${seq}`);
+  expect(numbers()).toEqual(['7/1', '8/1', '7/2', '8/2']);
+  consents.revoke(7);
+  sender.end(7);
+  run(2.2, 3);
+  expect(numbers()).toEqual(['8/1', '8/2', '8/3']);
 });
 
 describe('what the spool drops', () => {
@@ -315,6 +346,28 @@ describe('encrypted signals', () => {
     expect(shown().map(({ signal_id: id }) => id)).not.toContain(1);
     expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);
     expect(reports).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
+  });
+
+  test('of two consents that cannot be encrypted are both told as lost, once', async () => {
+    sender.ready(start);
+    grantOf([7, 8], { read_signals, public_key: null }, { acceptedSignals: [1], expiresAt: null });
+    run(0, 2);
+    await sender.flush(start + 2000);
+    const { link, reports } = recordingLink();
+    sender.send(link);
+    sender.send(link);
+    expect(reports).toMatchObject([{ ref: 'data/7' }, { ref: 'data/8' }]);
+  });
+
+  test('are not spooled when the owner stops, and agrees anew, while they are being encrypted', async () => {
+    sender.ready(start);
+    grant({ read_signals, public_key }, [1]);
+    run(0, 1);
+    const flushed = sender.flush(start + 1000);
+    sender.end(7);
+    sender.advance(consents, start + 1200);
+    await flushed;
+    expect(spool.count()).toBe(0);
   });
 
   test('are not spooled when the owner stops while they are being encrypted', async () => {

@@ -44,7 +44,8 @@ export class CarSender {
   readonly #options: SenderOptions;
   readonly #running = new Map<number, Running>();
   readonly #rhythm = new PackRhythm();
-  #failed: { consentId: number; reason: string }[] = [];
+  /** Why the last of each consent could not be encrypted, until the platform is told. */
+  readonly #failed = new Map<number, string>();
   #last = Number.NEGATIVE_INFINITY;
   #isNumbered: boolean;
   #maySend = false;
@@ -109,8 +110,9 @@ export class CarSender {
   }
 
   send(link: VehicleLink): void {
-    for (const { consentId, reason } of this.#failed.splice(0))
+    for (const [consentId, reason] of this.#failed)
       link.report('problem', { ref: `data/${consentId}`, code: 'NOT_ENCRYPTED', reason });
+    this.#failed.clear();
     const batch = this.#options.spool.first();
     if (this.#busy || !this.#maySend || batch === undefined) return;
     this.#busy = true;
@@ -175,8 +177,7 @@ export class CarSender {
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
-        const reason = reasonOf(error).slice(0, 200);
-        this.#failed = [{ consentId: consent.consentId, reason }];
+        this.#failed.set(consent.consentId, reasonOf(error).slice(0, 200));
       });
   }
 
