@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CarMemory, fileMemory, noMemory, type Remembered } from './car-memory.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
@@ -37,7 +37,7 @@ const remembered: Remembered = {
 let folder = '';
 let path = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'memory-'));
+  folder = makeScratchFolder('vinculum-memory-');
   path = join(folder, 'consents.json');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

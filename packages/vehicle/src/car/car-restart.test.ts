@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ let folder: string;
 let lastId: number;
 let car: Car;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'restart-'));
+  folder = makeScratchFolder('vinculum-restart-');
   lastId = 0;
   car = switchedOn();
 });

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { checkIn, dataBatch, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ let store: { seq: number; seconds: number[]; hasLostAcks: boolean };
 let desired: { revision: number; status: string | null };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'car-'));
+  folder = makeScratchFolder('vinculum-car-');
   platform = await TestPlatform.open(vin);
   platform.onArrival = answerAsPlatform;
   now = start;

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readReplay } from './read-replay.ts';
 
@@ -8,7 +8,7 @@ const map = { date: 'Date', time: 'Time', signals: { perfVehicleSpeed: { column:
 const csv = 'Date,Time,Speed\n03/29/2021,11:00:00,36\n';
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  folder = makeScratchFolder('vinculum-replay-');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

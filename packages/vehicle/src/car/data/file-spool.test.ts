@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDisk } from '@vinculum/testkit/machine/watch-disk.ts';
@@ -9,7 +9,7 @@ import type { Spool } from './spool.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'spool-'));
+  folder = makeScratchFolder('vinculum-spool-');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

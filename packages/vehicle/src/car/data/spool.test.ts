@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileSpool } from './file-spool.ts';
@@ -8,7 +8,7 @@ import { MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'spool-'));
+  folder = makeScratchFolder('vinculum-spool-');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
