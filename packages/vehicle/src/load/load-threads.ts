@@ -26,19 +26,16 @@ interface ThreadEvents {
   readonly failed: (reason: string) => void;
 }
 
-/** Starts the vehicles of a run in threads: one of the cores is left to the server. */
+/** Starts the vehicles of a run in threads. */
 export function startLoadThreads(start: RunnerStart, cores: number, events: ThreadEvents): LoadThreads {
   setFlagsFromString(KEEP_WASM_WRAPPERS);
-  const wanted = Math.ceil(start.vins.length / VEHICLES_A_THREAD);
-  // A limit of messages is counted by one thread.
-  const most = start.messages === null ? cores - 1 : 1;
-  const count = Math.max(1, Math.min(most, wanted));
+  const tasks = tasksOf(start, cores);
   const deserted = new Set<number>();
-  const threads = Array.from({ length: count }, (_, place) =>
-    startThread(taskOf(start, place, count), (delta) => {
+  const threads = tasks.map((task, place) =>
+    startThread(task, (delta) => {
       events.received(place, delta);
       if (delta.is_deserted) deserted.add(place);
-      if (deserted.size === count) events.deserted();
+      if (deserted.size === tasks.length) events.deserted();
     }),
   );
   let isStopping = false;
@@ -56,20 +53,27 @@ export function startLoadThreads(start: RunnerStart, cores: number, events: Thre
   };
 }
 
-/** Every thread gets some of the first vehicles, so that they start in their order. */
-function taskOf(start: RunnerStart, place: number, count: number): WorkerTask {
+/**
+ * What each thread is given: one of the cores is left to the server. Every thread gets some of the first vehicles, so
+ * that they start in their order.
+ */
+export function tasksOf(start: RunnerStart, cores: number): WorkerTask[] {
   const { brokerUrl, claim, folder, threshold_ms, renewed, messages } = start;
+  const wanted = Math.ceil(start.vins.length / VEHICLES_A_THREAD);
+  // A limit of messages is counted by one thread.
+  const most = messages === null ? cores - 1 : 1;
+  const count = Math.max(1, Math.min(most, wanted));
   const vehicles = start.vins.map((vin, index) => ({ vin, place: index }));
-  return {
+  return Array.from({ length: count }, (_, place) => ({
     brokerUrl,
     claim,
     folder,
     threshold_ms,
     renewed,
     messages,
-    vehicles: vehicles.filter((_, index) => index % count === place),
+    vehicles: vehicles.filter((_vehicle, index) => index % count === place),
     rampUp: Math.max(1, Math.floor(RAMP_UP / count)),
-  };
+  }));
 }
 
 function startThread(task: WorkerTask, received: (delta: LoadDelta) => void) {
