@@ -53,7 +53,12 @@ export class TestPlatform {
 
   /** Sends to the car, should it be connected. */
   send(path: string, body: unknown): void {
-    const message = { topic: downTopic(this.#vin, path), payload: JSON.stringify(body), qos: 1 } as const;
+    this.publish(downTopic(this.#vin, path), body);
+  }
+
+  /** Sends to whoever has subscribed to a topic. */
+  publish(topic: string, body: unknown): void {
+    const message = { topic, payload: JSON.stringify(body), qos: 1 } as const;
     this.#broker.publish({ cmd: 'publish', retain: false, dup: false, ...message }, () => undefined);
   }
 

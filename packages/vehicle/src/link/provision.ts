@@ -26,12 +26,12 @@ export async function provisionStored(
   claim: Claim,
   { vin, identities, newId }: { vin: string; identities: IdentityFolder; newId: () => string },
 ): Promise<CarIdentity> {
-  const ask = async () =>
+  const request = async () =>
     await provision(brokerUrl, claim, { vin, requestId: newId(), privateKey: await identities.nextKey() });
-  const identity = await ask().catch(async (error: unknown) => {
+  const identity = await request().catch(async (error: unknown) => {
     if (!(error instanceof ProvisionRefused) || error.code !== 'KEY_USED') throw error;
     await identities.forgetNextKey();
-    return await ask();
+    return await request();
   });
   await identities.keep(identity);
   return identity;
@@ -50,7 +50,7 @@ export async function provision(
 ): Promise<CarIdentity> {
   const { vin, requestId, privateKey = newPrivateKey() } = request;
   const csr = await certificateRequest(vin, privateKey);
-  const client = await mqtt.connectAsync(brokerUrl, {
+  const options: mqtt.IClientOptions = {
     protocolVersion: 4,
     clientId: `claim-${requestId}`,
     clean: true,
@@ -59,20 +59,25 @@ export async function provision(
     key: claim.key,
     cert: claim.certificate,
     ca: claim.authority,
-  });
+  };
+  // It tries once: where the connection ends before it stands, nothing else would say so.
+  const client = await mqtt.connectAsync(brokerUrl, options, false);
   // Without a listener a lost connection would end the process; the promises below say the same.
   client.on('error', () => undefined);
   try {
-    await client.subscribeAsync(provisionTopic.answer(requestId), { qos: 1 });
-    const answered = nextMessage(client);
-    answered.catch(() => undefined);
-    await client.publishAsync(provisionTopic.request(requestId), JSON.stringify({ csr }), { qos: 1 });
-    const answer = provisionAnswer.parse(JSON.parse((await answered).toString('utf8')));
+    // Together: what was under way when a connection is lost stays so, and only the wait for the answer ends.
+    const [payload] = await Promise.all([nextMessage(client), ask(client, requestId, csr)]);
+    const answer = provisionAnswer.parse(JSON.parse(payload.toString('utf8')));
     if ('code' in answer) throw new ProvisionRefused(answer);
     return { vin, privateKey, certificate: answer.certificate, authority: answer.authority };
   } finally {
     await client.endAsync(true);
   }
+}
+
+async function ask(client: mqtt.MqttClient, requestId: string, csr: string): Promise<void> {
+  await client.subscribeAsync(provisionTopic.answer(requestId), { qos: 1 });
+  await client.publishAsync(provisionTopic.request(requestId), JSON.stringify({ csr }), { qos: 1 });
 }
 
 function nextMessage(client: mqtt.MqttClient): Promise<Buffer> {
