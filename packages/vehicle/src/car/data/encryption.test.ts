@@ -13,7 +13,7 @@ test.each([
   ['an RSA key as PEM', pem(rsa.publicKey), rsa.privateKey, 'RSA-OAEP-256'],
   ['an RSA key as JWK', jwk(rsa.publicKey), rsa.privateKey, 'RSA-OAEP-256'],
   ['an elliptic key as PEM', `\n${pem(elliptic.publicKey)}`, elliptic.privateKey, 'ECDH-ES'],
-  ['an elliptic key as JWK', jwk(elliptic.publicKey), elliptic.privateKey, 'ECDH-ES'],
+  ['an elliptic key as JWK', `\n ${jwk(elliptic.publicKey)}`, elliptic.privateKey, 'ECDH-ES'],
 ])('what is encrypted for %s can be read by its owner only', async (...[, text, privateKey, alg]) => {
   const jwe = await encryptFor(readPublicKey(text), plain);
   expect(decodeProtectedHeader(jwe)).toMatchObject({ alg, enc: 'A256GCM' });

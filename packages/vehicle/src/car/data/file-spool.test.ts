@@ -42,7 +42,9 @@ test('what was appended or purged is on the disk at once, what was confirmed nee
   expect(seen).toHaveLength(2);
   spool.purge(7);
   expect(seen.slice(2)).toEqual([size()]);
+  spool.confirm(7, 2);
   spool.close();
+  expect(seen.slice(3)).toEqual([size()]);
 });
 
 test('a spool that is opened is on the disk with its name', () => {
@@ -60,6 +62,7 @@ test('what was written is there after a restart, what was confirmed or purged is
   spool.purge(8);
   spool.close();
   const again = new FileSpool(join(folder, 's'));
+  expect(again.isDurable).toBe(true);
   expect(again.lastSeq(7)).toBe(4);
   expect(again.lastSeq(8)).toBe(1);
   expect(again.first()).toEqual(batch(7, 3));
@@ -72,6 +75,9 @@ test('a file of which much has been confirmed becomes small again, and keeps wha
   const spool = new FileSpool(path);
   const large = 'x'.repeat(1024 * 1024);
   let most = 0;
+  for (const seq of [1, 2]) spool.append(batch(6, seq));
+  spool.confirm(6, 1);
+  spool.confirm(9, 5);
   for (let seq = 1; seq <= 10; seq += 1) {
     spool.append({ ...batch(7, seq), body: large });
     spool.confirm(7, seq - 1);
@@ -82,8 +88,9 @@ test('a file of which much has been confirmed becomes small again, and keeps wha
   spool.append(batch(8, 1));
   spool.close();
   const again = new FileSpool(path);
-  expect([again.count(), again.lastSeq(7), again.lastSeq(8)]).toEqual([2, 10, 1]);
-  expect(seqs(again)).toEqual([10, 1]);
+  expect([6, 7, 8, 9].map((id) => again.lastSeq(id))).toEqual([2, 10, 1, 5]);
+  expect(again.first()).toEqual(batch(6, 2));
+  expect(seqs(again)).toEqual([2, 10, 1]);
   again.close();
 });
 
@@ -113,6 +120,19 @@ test('a power cut at any byte loses at most the last record and never invents on
     expect(seqs(again)).toEqual([1, 2, 3].slice(0, complete));
     again.close();
   }
+});
+
+test('a record of another kind ends what is believed', () => {
+  const path = join(folder, 's');
+  const spool = new FileSpool(path);
+  for (let seq = 1; seq <= 2; seq += 1) spool.append(batch(7, seq));
+  spool.close();
+  const [first = '', second = ''] = readFileSync(path, 'utf8').split('\n');
+  const text = '{"postcard":7}';
+  writeFileSync(path, [first, `${crc32(text).toString(16).padStart(8, '0')} ${text}`, second, ''].join('\n'));
+  const again = new FileSpool(path);
+  expect(seqs(again)).toEqual([1]);
+  again.close();
 });
 
 test('a damaged record ends what is believed', () => {

@@ -79,24 +79,19 @@ export class FileSpool implements Spool {
     this.#file = this.#rewrite();
   }
 
-  /** Writes what is still needed into a new file that replaces the old one at once. */
+  /**
+   * Writes what is still needed into a new file that replaces the old one at once: the numbers that were given out,
+   * then what waits.
+   */
   #rewrite(): number {
-    const batches = this.#memory.all();
-    const positions = new Set(batches.map((batch) => batch.consentId));
     const lines = [
-      ...[...positions, ...this.#memory.numbered()].map((id) =>
-        lineOf({ confirm: [id, lowestUnconfirmed(batches, id, this.#memory.lastSeq(id)) - 1] }),
-      ),
-      ...batches.map((batch) => lineOf({ batch })),
+      ...this.#memory.numbered().map((id) => lineOf({ confirm: [id, this.#memory.lastSeq(id)] })),
+      ...this.#memory.all().map((batch) => lineOf({ batch })),
     ];
     replaceFile(this.#path, lines.join(''));
     this.#written = 0;
     return openSync(this.#path, 'a', 0o600);
   }
-}
-
-function lowestUnconfirmed(batches: readonly SpooledBatch[], consentId: number, lastSeq: number): number {
-  return batches.find((batch) => batch.consentId === consentId)?.seq ?? lastSeq + 1;
 }
 
 function apply(memory: MemorySpool, entry: SpoolRecord): void {

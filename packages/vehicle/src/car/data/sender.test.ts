@@ -85,16 +85,22 @@ function sentOfSpooled(now: number): number[] {
 function recordingLink() {
   const sent: { path: string; body: unknown }[] = [];
   const reports: unknown[] = [];
+  const paths: string[] = [];
+  let isOnline = true;
   const open: { acknowledge: () => void; lose: () => void }[] = [];
   const link: VehicleLink = {
-    isOnline: () => true,
+    isOnline: () => isOnline,
     publish(path, body) {
+      paths.push(path);
       sent.push({ path, body });
       return new Promise((resolve, reject) => {
         open.push({ acknowledge: resolve, lose: () => reject(new Error('lost')) });
       });
     },
-    report: (_path, body) => void reports.push(body),
+    report(path, body) {
+      paths.push(path);
+      reports.push(body);
+    },
     comeBack: () => undefined,
     advance: () => undefined,
     close: () => Promise.resolve(),
@@ -104,7 +110,8 @@ function recordingLink() {
     await turn();
   };
   const seqs = () => sent.map(({ body }) => dataBatch.parse(body).seq);
-  return { link, settle, seqs, reports };
+  const goOffline = () => void (isOnline = false);
+  return { link, settle, seqs, reports, paths, goOffline };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -329,7 +336,10 @@ describe('encrypted signals', () => {
       [1, 2000, 2],
     ]);
     sender.confirm(7, spool.lastSeq(7));
-    expect(shown()).toMatchObject([{ signal_id: 2 }, { signal_id: 1, last_value: 2, sent_last_minute: 3 }]);
+    expect(shown()).toMatchObject([
+      { signal_id: 2, sent_last_minute: 3 },
+      { signal_id: 1, last_value: 2, sent_last_minute: 3 },
+    ]);
   });
 
   test.each([
@@ -353,9 +363,10 @@ describe('encrypted signals', () => {
     grantOf([7, 8], { read_signals, public_key: null }, { acceptedSignals: [1], expiresAt: null });
     run(0, 2);
     await sender.flush(start + 2000);
-    const { link, reports } = recordingLink();
+    const { link, reports, paths } = recordingLink();
     sender.send(link);
     sender.send(link);
+    expect(paths).toEqual(['problem', 'problem']);
     expect(reports).toMatchObject([{ ref: 'data/7' }, { ref: 'data/8' }]);
   });
 
@@ -405,15 +416,29 @@ describe('sending', () => {
   });
 
   test('is in order, one at a time, and forgets what is acknowledged', async () => {
-    const { link, settle, seqs } = recordingLink();
+    const { link, settle, seqs, paths } = recordingLink();
     sender.send(link);
     sender.send(link);
-    expect(seqs()).toEqual([1]);
+    expect([seqs(), paths]).toEqual([[1], ['data/7']]);
     await settle('acknowledge');
     await settle('acknowledge');
     await settle('acknowledge');
     expect(seqs()).toEqual([1, 2, 3]);
     expect(spool.count()).toBe(0);
+  });
+
+  test('waits for the next connection once this one is gone, with what is acknowledged last', async () => {
+    const { link, settle, seqs, goOffline } = recordingLink();
+    sender.send(link);
+    goOffline();
+    await settle('acknowledge');
+    expect([seqs(), spool.first()?.seq]).toEqual([[1], 2]);
+  });
+
+  test('waits in a car that was just switched on, whatever its spool holds', () => {
+    const { link, seqs } = recordingLink();
+    new CarSender({ drive, spool }).send(link);
+    expect(seqs()).toEqual([]);
   });
 
   test('begins again with what was not acknowledged', async () => {
@@ -433,6 +458,70 @@ describe('sending', () => {
     sender.ready(start + 3000);
     sender.send(link);
     expect(seqs()).toEqual([1]);
+  });
+});
+
+test('what has ended is purged once, not at every look', () => {
+  let purges = 0;
+  const purge = spool.purge.bind(spool);
+  spool.purge = (consentId) => {
+    purges += 1;
+    purge(consentId);
+  };
+  sender.ready(start);
+  grant({}, [1], start + 1000);
+  run(0, 5);
+  expect(purges).toBe(1);
+});
+
+describe('what was taken', () => {
+  const trigger_details = {
+    trigger_enabled: true,
+    trigger_signal_id: 1,
+    trigger_signal_name: 'perfVehicleSpeed',
+    value_type: 'FLOAT',
+    value: 20,
+    direction: 'EQUAL',
+    hysteresis: null,
+    analysis_format: 0,
+    analysis_duration: 500,
+    acl_max_error: null,
+    absolute_value: false,
+    all_array_value: false,
+  };
+
+  const batch = {
+    name: 'BATCH',
+    isSelected: true,
+    duration_before: 1000,
+    duration_after: 1000,
+    max_error: null,
+  };
+
+  /** The seconds in which the car had to remember, of a signal that is 20 from second 10 on. */
+  function remembered(change: object, before?: number): number[] {
+    const late: Drive = { ...drive, valueAt: (_name, t) => (t < start + 10_000 ? before : 20) };
+    sender = new CarSender({ drive: late, spool });
+    sender.ready(start);
+    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', change)] }, [1]);
+    const seconds: number[] = [];
+    for (let t = 0; t <= 140_000; t += 200)
+      if (sender.advance(consents, start + t)) seconds.push(Math.floor(t / 1000));
+    return seconds;
+  }
+
+  test.each([
+    ['of a minute', { interval: 60 }, [1, 60, 120]],
+    ['of less', { interval: 59 }, [1]],
+    ['that never changes', { change_mode: 'STATIC', frequency_mode: 1, interval: null }, [1, 10]],
+    ['on change', { frequency_mode: 1, interval: null }, [1]],
+  ])('by an interval or kind %s is remembered before it is sent, at seconds %j', (_, change, seconds) => {
+    expect(remembered(change)).toEqual(seconds);
+  });
+
+  test('by a trigger is remembered when it has fired', () => {
+    const triggered = { frequency_mode: null, interval: null, trigger_details, return_format: [batch] };
+    expect(remembered(triggered, 0)).toEqual([1, 10]);
   });
 });
 
@@ -476,6 +565,15 @@ describe('a car that was switched off', () => {
     expect(spooledSeconds(1)).toEqual([0, 30, 61.2]);
   });
 
+  test('takes at once what is rare and has been due meanwhile', () => {
+    sender.ready(start);
+    grant({ read_signals: signals }, [1]);
+    run(0, 1);
+    restart();
+    run(200, 202);
+    expect(spooledSeconds(1)).toEqual([0, 200]);
+  });
+
   test('agreed to anew it sends what is fixed anew', () => {
     sender.ready(start);
     grant({ read_signals: signals }, [1, 2]);
@@ -486,5 +584,6 @@ describe('a car that was switched off', () => {
     restart();
     run(5.2, 10);
     expect(spooledSeconds(2)).toHaveLength(2);
+    expect(spooledSeconds(1), 'what is rare as before').toEqual([0]);
   });
 });

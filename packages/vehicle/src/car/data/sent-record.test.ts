@@ -32,7 +32,7 @@ test('the screen shows the last value and how many were sent in the last minute'
   sent(record, [sample(1, 5)], { seq: 2, now: 50_000 });
   expect(record.current(() => true, 60_999)).toMatchObject([
     { signal_id: 1, label: 'perfVehicleSpeed', last_value: 5, last_at: 50_000, sent_last_minute: 3 },
-    { signal_id: 2, last_value: 20, sent_last_minute: 1 },
+    { signal_id: 2, label: 'envOutsideTemperature', last_value: 20, sent_last_minute: 1 },
   ]);
   expect(record.current(() => true, 61_000)).toMatchObject([{ signal_id: 1, sent_last_minute: 1 }]);
 });
@@ -93,6 +93,19 @@ test('of batches that are told as one, none counts as sent when the spool has dr
   expect(record.current(() => true, 2000)).toMatchObject([{ last_value: 1000, sent_last_minute: 100 }]);
 });
 
+test.each([
+  ['confirmed', (record: SentRecord) => record.confirmed(8, 1, 1000)],
+  ['dropped', (record: SentRecord) => record.dropped(8, new Set([1]))],
+  ['ended', (record: SentRecord) => record.ended(8)],
+])('what is %s of one consent leaves what waits of another', (_, act) => {
+  const record = new SentRecord();
+  record.spooled(consent(), [sample(1, 3)], 1);
+  record.spooled({ ...consent(), consentId: 8 }, [sample(1, 4)], 1);
+  act(record);
+  const waiting = record.current(() => true, 1000).filter((shown) => shown.waiting);
+  expect(waiting).toMatchObject([{ consent_id: 7, last_value: null, sent_last_minute: 0 }]);
+});
+
 test('nothing is shown of a consent that has ended', () => {
   const record = new SentRecord();
   sent(record, [sample(1, 3)]);
@@ -110,7 +123,8 @@ test('a value that was not measured is shown as what it is', () => {
 test('an event shows its last value', () => {
   const samples = [
     { t: 0, value: 1 },
-    { t: 1, value: 2 },
+    { t: 1, value: 3 },
+    { t: 2, value: 2 },
   ];
   const record = new SentRecord();
   const event: Emission = {
