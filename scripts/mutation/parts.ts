@@ -62,6 +62,76 @@ interface VehicleTests {
   readonly testTimeout?: number;
 }
 
+/** What the server consists of beside its domains: where a part lies, and the tests that come there. */
+interface Host {
+  readonly what: string;
+  /** Without their ending, so that tests beside them are meant as well. */
+  readonly places: readonly string[];
+  /** Beside those. */
+  readonly tests?: readonly string[];
+  readonly hasDatabase: boolean;
+}
+
+const HOSTS: Readonly<Record<string, Host>> = {
+  'gateway-sessions': {
+    what: 'sessions of cars: check-in',
+    places: ['gateway/sessions/*'],
+    tests: ['gateway/{inbound,link,reports}/*'],
+    hasDatabase: true,
+  },
+  'gateway-provisioning': {
+    what: 'certificates by claim, and new ones',
+    places: ['gateway/provisioning/*'],
+    hasDatabase: true,
+  },
+  'gateway-messages': {
+    what: 'messages up and down: link, reports, outbox',
+    places: ['gateway/{inbound,link,outbox,reports}/*'],
+    tests: ['gateway/sessions/*'],
+    hasDatabase: true,
+  },
+  jobs: {
+    what: 'jobs and what is done all the time',
+    places: ['jobs/*'],
+    tests: ['domains/users/provider-failures.db', 'domains/forms/unfinished/*'],
+    hasDatabase: true,
+  },
+  http: { what: 'the way in by HTTP', places: ['http/*'], tests: ['compress-answers'], hasDatabase: true },
+  mechanisms: {
+    what: 'mechanisms, settings, log and what closes them',
+    places: ['{mechanisms,settings,logging}/*', '{closers,last-handler}'],
+    tests: ['gateway/link/car-log', 'http/call-log', 'adapters/authority/key-seal'],
+    hasDatabase: false,
+  },
+  adapters: {
+    what: 'adapters: authority, objects, link to cars',
+    places: ['adapters/{authority,object-store,vehicle-link}/*'],
+    hasDatabase: false,
+  },
+  'log-adapters': {
+    what: 'adapters: platform logs',
+    places: ['adapters/platform-logs/*'],
+    tests: ['domains/platform-logs/*'],
+    hasDatabase: true,
+  },
+};
+
+function hostParts(): Part[] {
+  return Object.entries(HOSTS).map(([name, { what, places, tests = [], hasDatabase }]) => ({
+    name,
+    what,
+    sources: places.map((place) => `${SERVER}/${place}.ts`),
+    except: [
+      ...TESTS,
+      `${SERVER}/!(gateway)/**/*-rules.ts`,
+      ...[...DECISIONS, ...DELIVERY_STORES].map((file) => `${GATEWAY}/${file}.ts`),
+    ],
+    tests: [...places, ...tests].map((file) => `${SERVER}/${file}.test.ts`),
+    testTimeout: 30_000,
+    hasDatabase,
+  }));
+}
+
 /** Of all rooms: whose rows are seen and changed. */
 const OF_ALL_ROOMS = [
   'store-scopes',
@@ -225,19 +295,6 @@ const ALL_PARTS: readonly Part[] = [
     hasDatabase: true,
   },
   {
-    name: 'delivery',
-    what: 'use cases of delivery: check-in, messages up, outbox',
-    sources: [`${GATEWAY}/{outbox/drain-loop,sessions/check-in,link/inbound}.ts`],
-    except: [],
-    // Whole gateways, each of which takes seconds to load: no more of them than look at these.
-    tests: [
-      `${GATEWAY}/{outbox/drain-loop,outbox/messages-to-cars,sessions/check-in,link/inbound,reports/effort}.db.test.ts`,
-      `${GATEWAY}/sessions/tolerant-check-in.test.ts`,
-    ],
-    testTimeout: 30_000,
-    hasDatabase: true,
-  },
-  {
     name: 'delivery-stores',
     what: 'stores of delivery',
     sources: DELIVERY_STORES.map((file) => `${GATEWAY}/${file}.ts`),
@@ -248,6 +305,7 @@ const ALL_PARTS: readonly Part[] = [
   },
   // Identity belongs to the sessions.
   ...ROOMS.filter((name) => name !== 'identity').map(room),
+  ...hostParts(),
   ...ROOMS.map((name) => statementsOf(name, `domains/${name}`, LOOK_AT_ROOMS[name])),
   statementsOf('read-models', 'read-models', LOOK_AT_READ_MODELS),
   statementsOf('db', 'db', ['domains/streams/**/*', 'read-models/**/*']),

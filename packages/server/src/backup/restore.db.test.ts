@@ -10,9 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
+import { connect } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { readSettings } from '../settings/settings.ts';
 import { backUp } from './back-up.ts';
@@ -76,6 +78,25 @@ describe('a backup is refused', () => {
     );
     expect(readdirSync(base).filter((name) => name.startsWith('none') || name === 'empty')).toEqual([]);
   });
+});
+
+test('a backup whose log PostgreSQL has removed meanwhile is refused, and leaves nothing', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), fsync: false });
+  const db = connect({ connectionString: server.connectionString, maxConnections: 1 });
+  try {
+    // The backup asks this one in the place of PostgreSQL's own for the names of the files.
+    await sql`create function public.pg_walfile_name(pg_lsn) returns text return '000000010000000000000000'`.execute(
+      db,
+    );
+    await sql`alter role current_user set search_path = public, pg_catalog`.execute(db);
+    await expect(save(join(base, 'gap'))).rejects.toThrow('removed a part of its log that is needed');
+    expect(readdirSync(base).filter((name) => name.startsWith('gap'))).toEqual([]);
+  } finally {
+    await sql`alter role current_user reset search_path`.execute(db);
+    await sql`drop function public.pg_walfile_name(pg_lsn)`.execute(db);
+    await db.destroy();
+    await server.stop();
+  }
 });
 
 describe('a restore is refused, and leaves nothing,', () => {

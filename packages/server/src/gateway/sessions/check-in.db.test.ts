@@ -39,10 +39,22 @@ async function untilNotified(): Promise<void> {
   );
 }
 
-/** A car that has just connected, and a consent to which its owner has agreed. */
-async function agreedCar(): Promise<{ car: LoggedCar; consentId: number; revision: number }> {
+/**
+ * A car that has just connected, and a consent to which its owner has agreed: for a local hour of every day, or for any
+ * time.
+ */
+async function agreedCar(hours?: {
+  readonly start: string;
+  readonly end: string;
+}): Promise<{ car: LoggedCar; consentId: number; revision: number }> {
   const vin = gateway.newVin();
   const [consentId = 0] = await publishForm(gateway, [vin]);
+  if (hours !== undefined) {
+    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, active: true, hours: [hours] }));
+    const schedule = JSON.stringify({ business_hours: days, special_hours: [] });
+    await sql`update consent_form set content = content || jsonb_build_object('schedule', ${schedule}::jsonb)
+      where id = (select form_id from consent where id = ${consentId})`.execute(gateway.db);
+  }
   await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
     where id = ${consentId}`.execute(gateway.db);
   await untilNotified();
@@ -238,6 +250,14 @@ test('an end that the car had not confirmed when it was stamped is told with the
   expect((await answered(car, { consents, stamp: confirmed.stamp })).topics).toEqual(['checked-in']);
 });
 
+const storedOf = ({ vin }: LoggedCar) =>
+  gateway.db
+    .selectFrom('stream_batch')
+    .select(['seq', 'body'])
+    .where('vin', '=', vin)
+    .orderBy('seq')
+    .execute();
+
 test('data of a car that came back by its stamp is judged by what it agreed to, and by nothing less', async () => {
   const { car, consentId } = await agreedCar();
   const consents = [{ consent_id: consentId, form_hash: 'h1' }];
@@ -257,10 +277,23 @@ test('data of a car that came back by its stamp is judged by what it agreed to, 
     [SPEED + 100, 0, 1],
   ];
   await back.up(`data/${consentId}`, { seq: 1, base_time: gateway.clock.now(), samples });
-  const stored = await gateway.db
-    .selectFrom('stream_batch')
-    .select('body')
-    .where('vin', '=', car.vin)
-    .execute();
-  expect(stored).toEqual([{ body: { samples: [[SPEED, 0, 1]] } }]);
+  expect(await storedOf(car)).toEqual([{ seq: 1, body: { samples: [[SPEED, 0, 1]] } }]);
+});
+
+test('hours are read in the zone that a car is in now, also when its stamp still holds', async () => {
+  const hour = new Date(gateway.clock.now()).toISOString().slice(11, 13);
+  const { car, consentId } = await agreedCar({ start: `${hour}:00`, end: `${hour}:59` });
+  const consents = [{ consent_id: consentId, form_hash: 'h1' }];
+  const send = (seq: number) =>
+    car.up(`data/${consentId}`, { seq, base_time: gateway.clock.now(), samples: [[SPEED, 0, seq]] });
+  const { stamp } = await answered(car, { consents, stamp: '' });
+  await send(1);
+  for (const [seq, time_zone] of [
+    [2, 'Asia/Tokyo'],
+    [3, 'UTC'],
+  ] as const) {
+    expect((await answered(car, { consents, stamp, time_zone })).topics).not.toContain('desired');
+    await send(seq);
+  }
+  expect((await storedOf(car)).map(({ seq }) => seq)).toEqual([1, 3]);
 });
