@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test.each([
-  ['an error', "setTimeout(() => { throw new Error('lost') })"],
-  ['a promise', "void Promise.reject(new Error('lost'))"],
-])('%s that nobody catches is written, and the process ends in order', (_name, failure) => {
+function endWith(failure: string, end: string) {
   const script = `
     import { endOnUncaught } from ${JSON.stringify(new URL('last-handler.ts', import.meta.url).href)};
     const log = { fatal: ({ err }, text) => console.log(text, err.message), error: console.log };
@@ -12,15 +9,24 @@ test.each([
       console.log('stops');
       setTimeout(() => { throw new Error('lost again') });
       await new Promise((ended) => setTimeout(ended, 20));
-      console.log('stopped');
+      ${end};
     });
     setInterval(() => undefined, 1000);
     ${failure};
   `;
-  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 50_000,
   });
+}
+
+const stopped = "console.log('stopped')";
+
+test.each([
+  ['an error', "setTimeout(() => { throw new Error('lost') })"],
+  ['a promise', "void Promise.reject(new Error('lost'))"],
+])('%s that nobody catches is written, and the process ends in order', (_name, failure) => {
+  const ended = endWith(failure, stopped);
   expect(ended.stdout.trim().split('\n')).toEqual([
     'nobody caught this; the process ends lost',
     'stops',
@@ -28,5 +34,10 @@ test.each([
     'stopped',
   ]);
   expect(ended.stderr).toContain('because of an error that nobody caught: Error: lost');
+  expect(ended.status).toBe(1);
+});
+
+test('a process that cannot stop in order ends all the same, with an error', () => {
+  const ended = endWith("setTimeout(() => { throw new Error('lost') })", "throw new Error('no order')");
   expect(ended.status).toBe(1);
 });

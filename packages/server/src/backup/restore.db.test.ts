@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../adapters/database/data-folder.ts';
 import { startEmbeddedPostgres } from '../adapters/database/embedded-postgres.ts';
+import { findRunningPostgres } from '../adapters/database/postgres-claim.ts';
 import { connect } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -53,7 +54,10 @@ async function load(from = backup, sealingKey = SEALING_KEY): Promise<void> {
 }
 
 test('a backup of an installation that does not run is restored, and says its settings but no secret', async () => {
+  expect(findRunningPostgres(join(dataDir, 'postgres')), 'which still does not run').toBeNull();
   await load();
+  expect(readdirSync(to).toSorted()).toEqual(['authority', 'files', 'postgres']);
+  expect(existsSync(join(backup, 'database', 'postmaster.pid'))).toBe(false);
   expect(readFileSync(join(to, 'authority', 'root.pem'), 'utf8')).toBe('root');
   const { settings } = await readManifest(backup);
   expect(settings).toEqual({ DATA_DIR: dataDir, MQTT_ADDRESS: 'cars.example.org:8883' });
@@ -175,6 +179,14 @@ describe('a restore is refused, and leaves nothing,', () => {
     await writeManifest(cut, { ...manifest, files });
     expect(await refusalOf(cut)).toContain('could not locate required checkpoint record');
   });
+});
+
+test('a backup that brings its own key is restored whatever key is set', async () => {
+  const open = join(base, 'open');
+  cpSync(backup, open, { recursive: true });
+  await writeManifest(open, { ...(await readManifest(open)), sealing_key_check: null });
+  await load(open);
+  expect(existsSync(join(to, 'authority', 'root.pem'))).toBe(true);
 });
 
 test('a folder that holds something is left as it is', async () => {

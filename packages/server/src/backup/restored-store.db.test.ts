@@ -1,10 +1,15 @@
+import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
 import { startStreamWorld, type StreamWorld } from '@vinculum/testkit/stored-streams.ts';
-import { sql } from 'kysely';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { openStreamDays } from '../domains/streams/public.ts';
 import { listBatches } from '../domains/streams/stream-batches-store.ts';
 import { requireSettled, settleRestored } from './restored-store.ts';
+
+const VIN = 'YNRTESTVN00000009';
 
 let world: StreamWorld;
 let server: TestServer;
@@ -74,13 +79,61 @@ test('no number is given out again, whatever holds it', async () => {
   expect(before.filter(({ name, last }) => (after.get(name) ?? 0) < last + 1_000_000)).toEqual([]);
 });
 
+test('a car is told anew what holds and what it has not confirmed; what it has confirmed stays over', async () => {
+  const confirmed_at = new Date(server.clock.now());
+  const consentOf = async (change: Partial<Insertable<Database['consent']>>) => {
+    const form_id = await storeForm(server, world.consumerId);
+    return await storeConsent(server, { form_id, consumer_id: world.consumerId, vin: VIN, ...change });
+  };
+  const over = await consentOf({ status: 'FORM_CANCELED', confirmed_at });
+  const unheard = await consentOf({ status: 'FORM_CANCELED', confirmed_at: null });
+  const live = [];
+  for (const status of [...liveStatuses, ...openStatuses])
+    live.push(await consentOf({ status, confirmed_at }));
+  await settle();
+  const kept = await server.db
+    .selectFrom('consent')
+    .select(['id', 'revision', 'confirmed_at'])
+    .where('vin', '=', VIN)
+    .execute();
+  const byId = new Map(kept.map((row) => [row.id, row]));
+  expect(byId.get(over.id)).toEqual({ id: over.id, revision: over.revision, confirmed_at });
+  for (const { id, revision } of [unheard, ...live]) {
+    expect(byId.get(id)?.revision).toBeGreaterThan(revision);
+    expect(byId.get(id)?.confirmed_at).toBeNull();
+  }
+});
+
+test('what was told to people is behind what is told next', async () => {
+  const [{ id: organisation_id } = { id: 0 }] = await server.db
+    .selectFrom('organisation')
+    .select('id')
+    .limit(1)
+    .execute();
+  await sql`insert into notification (organisation_id, sender_name, message_key, message_args, msg_type, data,
+      created_on, tx)
+    values (${organisation_id}, 'x', 'x', '{}', 'x', '{}', now(),
+      (present_tx()::text::bigint + 5000000000000)::text::xid8)`.execute(server.db);
+  await settle();
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select (select max(tx) from notification) < present_tx() as "isBehind"`.execute(server.db);
+  expect(rows).toEqual([{ isBehind: true }]);
+});
+
 test('everybody signs in again, and the trail says what happened', async () => {
   const { db } = server;
+  await db.deleteFrom('identity_session').execute();
+  await server.authorizationOf({ username: 'consumer.admin' });
+  const before = new Date(server.clock.now() - 1);
+  await db.updateTable('identity_session').set({ ended_on: before, end_cause: 'replayed' }).execute();
+  server.clock.advance(1000);
   await server.authorizationOf({ username: 'consumer.admin' });
   await settle();
-  expect(
-    await db.selectFrom('identity_session').select('id').where('ended_on', 'is', null).execute(),
-  ).toEqual([]);
+  const sessions = db.selectFrom('identity_session').select(['ended_on', 'end_cause']).orderBy('created_on');
+  expect(await sessions.execute()).toEqual([
+    { ended_on: before, end_cause: 'replayed' },
+    { ended_on: new Date(server.clock.now()), end_cause: 'ended' },
+  ]);
   expect(await db.selectFrom('signing_key').select('kid').execute()).toEqual([]);
   const events = await db
     .selectFrom('audit_event')

@@ -34,6 +34,15 @@ test.each([
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ err: { code: '23505', constraint } }]);
 });
 
+test.each(['40001', '40P01'])(
+  'what PostgreSQL ends for the sake of another is a conflict: %s',
+  async (code) => {
+    const raise = sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`;
+    const error: unknown = await raise.execute(db).catch((cause: unknown) => cause);
+    expect(asAppError(error, openLog({ level: 'fatal', destinations: [] })).code).toBe('conflict');
+  },
+);
+
 test('what was away is logged with its cause; a refusal is not', () => {
   const lines: string[] = [];
   const log = openLog({ level: 'info', destinations: [{ write: (line: string) => void lines.push(line) }] });

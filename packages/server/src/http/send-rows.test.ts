@@ -48,6 +48,18 @@ test.each([
   expect(body).not.toContain('never');
 });
 
+test.each(['ndjson', 'events'] as const)(
+  'of more than fits together each row is sent once: %s',
+  async (answer) => {
+    async function* many() {
+      for (let n = 0; n < 300; n += 1) yield { cursor: String(n), text: 'x'.repeat(1000) };
+    }
+    const { body } = await serving(answer, many).inject('/rows');
+    const sent = [...body.matchAll(/"cursor":"(\d+)"/g)].map(([, cursor]) => Number(cursor));
+    expect(sent).toEqual(Array.from({ length: 300 }, (_, n) => n));
+  },
+);
+
 test.each(['ndjson', 'events'] as const)('a %s source is ended when the client goes away', async (answer) => {
   const ended = Promise.withResolvers<string>();
   async function* endless() {

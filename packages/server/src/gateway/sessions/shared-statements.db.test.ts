@@ -125,3 +125,18 @@ test('a car that cannot be written costs the others nothing', async () => {
     .execute();
   expect(online.map(({ vin }) => vin).toSorted()).toEqual(vins.slice(0, 2));
 });
+
+test('what a car says beside its consents is kept, whatever another one of the same moment says', async () => {
+  const { db } = database;
+  await db.deleteFrom('vehicle_signals').execute();
+  const shared = sharing(db);
+  const cars = [vins[2] ?? '', 'YNR99999999999999', vins[3] ?? ''].map(sessionOf);
+  await Promise.all(
+    cars.map(({ session }) =>
+      shared.recordBeside({ session, checkIn: { ...checkInOf(0), signals: ['speed'] }, consents: [] }),
+    ),
+  );
+  const kept = await db.selectFrom('vehicle_signals').select('vin').orderBy('vin').execute();
+  expect(kept.map(({ vin }) => vin)).toEqual(vins.slice(2, 4));
+  expect(cars.map(({ session }) => session.unstoredSignals)).toEqual([null, ['speed'], null]);
+});
