@@ -45,6 +45,14 @@ test('the server’s certificate is renewed near its end and for a new name', as
   );
 });
 
+test('a server’s certificate of a root that is lost is made anew', async () => {
+  await open();
+  for (const name of ['root.pem', 'root.key.sealed']) rmSync(join(dataDir, 'authority', name));
+  const { rootPem, server } = await open();
+  const { publicKey } = new X509Certificate(rootPem);
+  expect(new X509Certificate(server.certificatePem).verify(publicKey)).toBe(true);
+});
+
 test('a sealing key of another length is refused', async () => {
   await open();
   for (const bytes of [31, 33]) {
