@@ -76,7 +76,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
   'gateway-sessions': {
     what: 'sessions of cars: check-in',
     places: ['gateway/sessions/*'],
-    tests: ['gateway/{inbound,link,reports}/*'],
+    tests: ['gateway/{inbound,link,outbox,reports}/*'],
     hasDatabase: true,
   },
   'gateway-provisioning': {
@@ -99,8 +99,14 @@ const HOSTS: Readonly<Record<string, Host>> = {
   http: { what: 'the way in by HTTP', places: ['http/*'], tests: ['compress-answers'], hasDatabase: true },
   mechanisms: {
     what: 'mechanisms, settings, log and what closes them',
-    places: ['{mechanisms,settings,logging}/*', '{closers,last-handler}'],
-    tests: ['gateway/link/car-log', 'http/call-log', 'adapters/authority/key-seal'],
+    // What others ask by a call of theirs is tried there.
+    places: ['mechanisms/!(refuse-*|like-pattern)', '{settings,logging}/*', 'closers'],
+    tests: [
+      'gateway/link/car-log',
+      'http/call-log',
+      'adapters/authority/key-seal',
+      'domains/vehicle-access/link-address',
+    ],
     hasDatabase: false,
   },
   adapters: {

@@ -116,3 +116,28 @@ test('a full file is put aside for a new one, and all who write to it go on ther
   }
   expect(readFileSync(path, 'utf8') + readFileSync(`${path}.1`, 'utf8')).toContain('\n199 ');
 });
+
+test('who finds the file put aside, or gone, goes on in the one that is there', () => {
+  const path = join(makeScratchFolder('vinculum-log-'), 'a.log');
+  const [one, other] = [openLogFile(path, 1000), openLogFile(path, 1000)];
+  const fill = `${'z'.repeat(999)}\n`;
+  one.write(fill);
+  other.write(fill);
+  other.write('behind\n');
+  expect(readFileSync(path, 'utf8')).toBe('behind\n');
+  expect(readFileSync(`${path}.1`, 'utf8')).toBe(`${fill}${fill}`);
+  rmSync(path);
+  other.write(fill);
+  other.write('again\n');
+  expect(readFileSync(path, 'utf8')).toBe('again\n');
+});
+
+test('a file is put aside when it is full, and not before', () => {
+  const path = join(makeScratchFolder('vinculum-log-'), 'a.log');
+  const file = openLogFile(path, 400_000);
+  const line = `${'z'.repeat(999)}\n`;
+  for (let n = 0; n < 300; n += 1) file.write(line);
+  expect(existsSync(`${path}.1`)).toBe(false);
+  for (let n = 0; n < 300; n += 1) file.write(line);
+  expect(existsSync(`${path}.1`)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { followPages } from './follow-pages.ts';
 
@@ -57,10 +58,16 @@ test('it ends where nobody may read on, and at once with the signal', async () =
 
 test('the pause ends with the signal', async () => {
   const ending = new AbortController();
-  const read = () => Promise.resolve([]);
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return Promise.resolve([]);
+  };
   const pages = followPages(0, { page: 1, pollMs: 1_000_000, signal: ending.signal, read });
   await pages.next();
   const next = pages.next();
+  await setImmediate();
+  expect(reads).toBe(1);
   ending.abort();
   expect((await next).done).toBe(true);
 });

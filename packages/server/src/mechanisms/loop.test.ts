@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startLoop } from './loop.ts';
 
 /** A loop whose turns and work the test moves by hand. */
@@ -101,4 +101,25 @@ test('stopping waits for the work under way, and nothing follows', async () => {
   turn();
   loop.ask();
   expect(begun()).toBe(1);
+});
+
+test('without a timer of its own it works by that of Node, which does not outlive it', async () => {
+  vi.useFakeTimers();
+  try {
+    let works = 0;
+    const loop = startLoop({
+      everyMs: 1000,
+      work: () => {
+        works += 1;
+        return Promise.resolve();
+      },
+      failed: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(works).toBe(3);
+    await loop.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

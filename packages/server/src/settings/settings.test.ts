@@ -108,6 +108,18 @@ test.each([
   for (const value of bad) expect(() => readSettings({ ...others, [name]: value })).toThrow(`${name}: `);
 });
 
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('a flag of %s is %s', (text, value) => {
+  expect(readSettings({ COOKIE_SECURE: text, DEMO: text })).toMatchObject({
+    COOKIE_SECURE: value,
+    DEMO: value,
+  });
+});
+
 test('without a setting only this machine is listened to, no proxy is believed and no cloud is used', () => {
   expect(readSettings({})).toEqual({
     ROLE: 'all',
@@ -163,6 +175,8 @@ test.each([
   ['0.0.0.0', false],
   ['127.0.0.1.example.org', false],
   ['192.168.0.1', false],
+  ['127.10.20.30', true],
+  ['10.127.0.0.1', false],
 ])('%s is reached from this machine only: %s', (host, isOwn) => {
   expect(isLoopback(host)).toBe(isOwn);
 });

@@ -42,8 +42,10 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-async function start(more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...more });
+const start = (more: Partial<EmbeddedPostgresOptions> = {}) => startSafely({ fsync: false, ...more });
+
+async function startSafely(more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...more });
   started.push(server);
   dismissals.push(endWithUs(server.pid(), base));
   return server;
@@ -74,6 +76,21 @@ describe('a first start', () => {
       upper: 'É',
       by_code_point: true,
     });
+  });
+
+  test('loses nothing that was committed, and writes no statement into its log', async () => {
+    const server = await startSafely();
+    const names = ['fsync', 'full_page_writes', 'log_min_error_statement', 'synchronous_commit'];
+    const set = await query(
+      server.connectionString,
+      `SELECT name, setting FROM pg_settings WHERE name IN ('${names.join("','")}') ORDER BY name`,
+    );
+    expect(set).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'log_min_error_statement', setting: 'panic' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
   });
 
   test('keeps the password from other users and refuses a wrong one', async () => {

@@ -4,7 +4,13 @@ import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LinkConnection } from '../../adapters/vehicle-link/port.ts';
 import type { Database } from '../../db/database.ts';
-import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
+import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
+import {
+  aSend,
+  type SendingDatabase,
+  startSendingDatabase,
+} from '@vinculum/testkit/worlds/sending-database.ts';
+import { storeSend } from '../../domains/car-messages/public.ts';
 import { createGrantTable } from '../delivery/grant-table.ts';
 import type { SharedStatements } from '../gateway-parts.ts';
 import { CarLog } from '../link/car-log.ts';
@@ -110,6 +116,19 @@ test('twenty cars that come, check in and go cost as many statements as one', as
   const cars = vins.map(sessionOf);
   expect(await comeAndGo(cars)).toBe(alone);
   for (const { session, sent } of cars) expect(sent).toEqual([`cv1/${session.vin}/dn/desired`]);
+});
+
+test('what waits for many cars that come together reaches all of them, in however many portions', async () => {
+  const { db } = database;
+  const body = { signals: { file: { type: 'BYTES', value: 'x'.repeat(300_000) } } };
+  await inTransaction(db, (trx) => storeSend(trx, aSend({ kind: 'remote-signals', body, vins, now: NOW })));
+  const shared = sharing(db);
+  const cars = vins.map(sessionOf);
+  await Promise.all(
+    cars.map(({ session }) => shared.recordBeside({ session, checkIn: checkInOf(0), consents: [] })),
+  );
+  expect(cars.map(({ sent }) => sent.length)).toEqual(vins.map(() => 1));
+  await db.deleteFrom('vehicle_message').execute();
 });
 
 test('a car that cannot be written costs the others nothing', async () => {
