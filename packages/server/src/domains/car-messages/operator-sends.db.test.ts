@@ -16,6 +16,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { sql } from 'kysely';
+import { uploadEnd } from '../../adapters/object-store/port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const vins = [carVin(1), carVin(2)];
@@ -159,7 +160,18 @@ test('an icon comes by the operator’s address for the consumer it names, and f
   expect((await put(Buffer.from(png(80)))).statusCode).toBe(200);
   expect((await notify({ icon_url: body.imageName })).body.sent).toBe(2);
   const foreign = await notify({ icon_url: body.imageName, consumer_id: people.organisations.otherConsumer });
-  expect(foreign.problem.fields).toMatchObject([{ field: 'icon_url', key: 'commands.iconMissing' }]);
+  const missing = [{ field: 'icon_url', key: 'commands.iconMissing' }];
+  expect(foreign.problem.fields).toMatchObject(missing);
+  // One whose number only begins like the consumer's.
+  const longer = body.imageName.replace(/^icon-\d+/, '$&7');
+  const upload = { key: `notification-icons/${longer}`, contentType: 'image/png', maxBytes: 100_000 };
+  const url = await server.deps.objects.uploadAddress({
+    ...upload,
+    expiresAt: uploadEnd(server.clock.now()),
+  });
+  const stored = await server.app.inject({ method: 'PUT', url, headers, payload: Buffer.from(png(80)) });
+  expect(stored.statusCode).toBe(200);
+  expect((await notify({ icon_url: longer })).problem.fields).toMatchObject(missing);
 });
 
 test('a link on the consumer’s blacklist is refused at its field, and said to be on this consumer’s', async () => {

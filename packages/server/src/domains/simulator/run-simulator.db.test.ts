@@ -113,6 +113,16 @@ test('a run whose server is gone counts as lost, and does not keep the next from
   expect((await run(10)).status).toBe(200);
 });
 
+test('the vehicles of a run that counts as ended are stopped as soon as one hears of them', async () => {
+  const { loadRunner, clock } = world.server;
+  const { body } = await run(1000);
+  clock.advance(21_000);
+  await run(10);
+  expect(loadRunner.stops).toEqual([]);
+  loadRunner.store(body.run_id, 3);
+  await expect.poll(() => loadRunner.stops).toEqual([body.run_id]);
+});
+
 test('a run that takes too long is stopped and says so', async () => {
   const { loadRunner, clock } = world.server;
   const { body } = await run(10);

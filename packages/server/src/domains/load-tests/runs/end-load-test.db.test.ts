@@ -1,3 +1,4 @@
+import { revokeConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -143,6 +144,20 @@ test('a test whose consents cannot be ended has failed, which is logged, and the
   await sql`alter table revocation drop constraint refused`.execute(world.server.db);
   expect(await world.start(2)).toMatchObject({ serviceCode: 502 });
   expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING']);
+});
+
+test('a test whose form was revoked meanwhile has left no consents, and has not failed', async () => {
+  const { server, people } = world;
+  const { run_id: runId } = await world.start(2);
+  const { form_id: formId } = await server.db
+    .selectFrom('consent')
+    .select('form_id')
+    .executeTakeFirstOrThrow();
+  const body = { consent_form_id: formId };
+  await server.call(revokeConsentFormEndpoint, { body }, people.signedIn('consumer.admin'));
+  await server.loadRunner.end(runId ?? 0, { kind: 'stopped' });
+  expect(await world.check()).toMatchObject({ serviceCode: 503, errorMessage: '' });
+  expect(await ends()).toMatchObject([{ details: { end: 'stopped', areConsentsEnded: true } }]);
 });
 
 test('what the tester says and cannot be written is logged, its end too', async () => {

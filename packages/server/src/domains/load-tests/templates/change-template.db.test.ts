@@ -123,6 +123,9 @@ test('a template is created, shows what its certificate says, is changed and del
   const updated = await change({ status: 'updateTemplate', template_name: 'own', certificate, private_key });
   expect(updated.body.message).toBe('Template updated successfully');
   expect((await view('own')).body.facts?.subject).toBe(`CN=claim:${next.id}`);
+  // The claim that was handed in before serves whoever else has it.
+  const former = { body: { certificate: pair.certificate } };
+  expect((await world.server.call(readCertificateEndpoint, former, operator())).body).toMatchObject(facts);
   const deleted = await change({ status: 'deleteTemplate', template_name: 'own' });
   expect(deleted.body.message).toBe('Template deleted successfully.');
   expect((await view('own')).status).toBe(404);
