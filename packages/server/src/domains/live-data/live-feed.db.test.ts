@@ -84,6 +84,23 @@ test('one car, or one signal, can be asked for', async () => {
   signal.leave();
 });
 
+test('who waits for one car is told how far it has come after a hundred messages of others', async () => {
+  await world.addConsent(OTHER_VIN);
+  const feed = await world.follow({ query: { vin: OTHER_VIN } });
+  await feed.until((events) => events.length === 1);
+  await world.store(Array.from({ length: 100 }, (_, index) => index + 1));
+  const [begun, passed] = await feed.until((events) => events.length === 2);
+  expect([begun?.kind, passed?.kind]).toEqual(['position', 'position']);
+  feed.leave();
+  const behind = { query: { after: passed?.cursor ?? '' } };
+  const polled = await world.server.call(
+    readLiveDataEndpoint,
+    behind,
+    world.people.signedIn('consumer.viewer'),
+  );
+  expect(seqsOf(polled.body.events), 'behind the last of them').toEqual([]);
+});
+
 test('another consumer sees nothing of it, by stream or by polling', async () => {
   await world.setFlags('otherconsumer.viewer', 'USER_VIEWER', 'ADN');
   const caller = world.people.signedIn('otherConsumer.viewer');

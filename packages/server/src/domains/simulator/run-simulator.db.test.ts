@@ -213,6 +213,11 @@ test('vehicles that cannot be set off have no consents left, and the next run ca
   });
   expect((await run(10)).status).toBe(500);
   expect(start).toHaveBeenCalledOnce();
+  const { failure } = await world.server.db
+    .selectFrom('simulator_run')
+    .select('failure')
+    .executeTakeFirstOrThrow();
+  expect(failure).toEqual({ key: 'simulator.notSetOff', args: {} });
   expect(await world.consents()).toEqual(['FORM_CANCELED']);
   expect((await run(10)).status).toBe(200);
 });
