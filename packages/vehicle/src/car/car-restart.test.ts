@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
-import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
+import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory } from './car-memory.ts';
 import { Car } from './car.ts';
@@ -19,7 +20,7 @@ const message = { id: '7', attempt: 1, sender: 'Helios', issued_at: start, deadl
 const drive: Drive = {
   signals: ['perfVehicleSpeed'],
   timeZone: 'Europe/Madrid',
-  valueAt: (_name, t) => (t > start ? 10 : 0),
+  valueAt: (_name, t) => (t === start ? 0 : 10),
   tripAt: () => 1,
   isDriving: () => true,
 };
@@ -73,6 +74,7 @@ test('a notification that its owner dismissed is not back after a kill', () => {
 });
 
 test('a command that the car carried out is not told as failed after a kill', () => {
+  car.advance(start);
   car.inbox.receive(['command', '7'], { ...message, name: 'UNLOCK_DOORS', arguments: {} });
   car.inbox.receive(['command', '8'], { ...message, id: '8', name: 'STOP_CLIMATE', arguments: {} });
   car.advance(start + 60_000);
@@ -82,12 +84,24 @@ test('a command that the car carried out is not told as failed after a kill', ()
   ]);
 });
 
-/** The first seconds of a consent that pays for driving. */
-function drive5Seconds(): void {
-  car.consents.offer(7, offer);
-  const wish = { consent_id: 7, form_hash: offer.form_hash, accepted_signals: [1], expires_at: null };
+function grant(granted: ConsentOffer): void {
+  car.consents.offer(7, granted);
+  const wish = { consent_id: 7, form_hash: granted.form_hash, accepted_signals: [1], expires_at: null };
   const consents = [{ ...wish, status: 'FORM_ACCEPTED' }];
   car.consents.desired({ id: 'd', revision: 1, consents }, start);
+}
+
+test('what is rare is not sent again by a car that was killed since it was taken', () => {
+  car.sender.ready(start);
+  car.advance(start);
+  grant(exampleOffer({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { interval: 3600 })] }));
+  for (let second = 1; second <= 3; second += 1) car.advance(start + second * 1000);
+  expect(memory().load().taken).toMatchObject([{ consentId: 7, signals: [[1, start + 1000, null]] }]);
+});
+
+/** The first seconds of a consent that pays for driving. */
+function drive5Seconds(): void {
+  grant(offer);
   for (let second = 0; second <= 5; second += 1) car.advance(start + second * 1000);
 }
 
@@ -101,4 +115,12 @@ test('what was driven without a connection outlasts a kill, but for the last min
   drive5Seconds();
   for (let second = 6; second <= 300; second += 1) car.advance(start + second * 1000);
   expect(memory().load().efforts[0]?.drivingMs).toBe(240_000);
+});
+
+test('what was driven after the clock was put back outlasts a kill likewise', () => {
+  drive5Seconds();
+  const consent = car.consents.find(7);
+  if (consent !== undefined) consent.grantedAt = start - 7_200_000;
+  for (let second = -3600; second <= -3300; second += 1) car.advance(start + second * 1000);
+  expect(memory().load().efforts[0]?.drivingMs).toBeGreaterThan(200_000);
 });

@@ -145,6 +145,13 @@ describe('a check-in', () => {
     await settled(() => count('checkin') === 3);
   });
 
+  test('follows at once when the clock is put back, not only when it has caught up', async () => {
+    car.connect();
+    await settled(() => car.consents.appliedRevision === 1 && count('checkin') === 2);
+    now -= 3_600_000;
+    await settled(() => count('checkin') === 3);
+  });
+
   test('says what the car is and has', async () => {
     car.connect();
     await settled(() => count('checkin') === 2);
@@ -180,6 +187,19 @@ describe('a stamp', () => {
     expect(await next()).toBe('');
   });
 
+  test('comes with when to come back after a loss', async () => {
+    await withLiveConsent();
+    await settled(() => count('checkin') === 3);
+    checkedIn('s1');
+    platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
+    await settled(() => count('consent/9/shown') === 1);
+    platform.cut();
+    await settled(() => !car.isOnline);
+    // Of the whole of the wait, and by this chance none of it; by itself it would wait for half a second.
+    await settled(() => car.isOnline);
+    expect(car.isOnline).toBe(true);
+  });
+
   test('that still holds is all that a car needs to hear before it sends on', async () => {
     await withLiveConsent();
     await settled(() => count('checkin') === 3);
@@ -207,6 +227,13 @@ test('an offer is received and shown once, however often it comes', async () => 
   platform.send('consent/8/offer', exampleOffer({ consent_id: 8, id: 'offer-8-1' }));
   await settled(() => count('consent/8/shown') === 1);
   expect([count('consent/7/received'), count('consent/7/shown')]).toEqual([1, 1]);
+});
+
+test('what the platform has said outlasts a kill', async () => {
+  await withLiveConsent();
+  car.advance(now);
+  await car.disconnect();
+  expect(switchedOn().state().consents).toMatchObject([{ consent_id: 7, state: 'accepted' }]);
 });
 
 test('a message that is not what its topic says is reported and changes nothing', async () => {
@@ -241,10 +268,42 @@ describe('an owner', () => {
     car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
     expect(car.state().consents).toMatchObject([{ answer_waiting: true }]);
     const { waiting } = car.consents.find(7) ?? {};
+    await settled(() => count('consent/7/answer') === 1 && count('checkin') === 2);
     platform.send('problem', { ref: waiting?.answerId, code: 'FORM_CHANGED', reason: 'no' });
     await settled(() => car.consents.find(7)?.waiting === null);
     expect(car.answers.waiting().filter(({ answerId }) => answerId !== null)).toEqual([]);
+    await settled(() => count('checkin') === 3);
     expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe('taken');
+  });
+
+  test('is heard again with each check-in until the answer is stored, which another follows', async () => {
+    car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
+    await settled(() => count('consent/7/answer') === 1 && count('checkin') === 2);
+    now += 120_000;
+    await settled(() => count('consent/7/answer') === 2 && count('checkin') === 3);
+    const [first, again] = platform.arrived.filter(({ path }) => path === 'consent/7/answer');
+    expect(again).toEqual(first);
+    const { answer_id } = ownerAnswer.parse(first?.body);
+    platform.send('consent/7/stored', { id: 's', answer_id, status: 'FORM_MANDATORY' });
+    await settled(() => count('checkin') === 4);
+    expect(car.state().consents).toMatchObject([{ state: 'mandatory', answer_waiting: false }]);
+    expect(count('consent/7/answer')).toBe(2);
+  });
+
+  test('is heard again by a platform that has lost the withdrawal', async () => {
+    await withLiveConsent();
+    car.touch({ ...touch, decision: 'withdraw', acceptedSignals: [] });
+    await settled(() => count('consent/7/answer') === 1);
+    const answer = platform.arrived.find(({ path }) => path === 'consent/7/answer');
+    const { answer_id } = ownerAnswer.parse(answer?.body);
+    platform.send('consent/7/stored', { id: 's', answer_id, status: 'FORM_CANCELED' });
+    await settled(() => car.consents.find(7)?.waiting === null);
+    car.advance(now);
+    await car.disconnect();
+    desired = { revision: 3, status: 'FORM_ACCEPTED' };
+    switchedOn().connect();
+    await settled(() => count('consent/7/answer') === 2);
+    expect(car.state().consents).toMatchObject([{ state: 'withdrawn' }]);
   });
 
   test('who accepted may take it back before it is stored, and not decline it', () => {
@@ -381,19 +440,42 @@ test('a revocation stops the data at once and is answered by a check-in', async 
   await withLiveConsent();
   await drivenUntil(2);
   await settled(() => store.seconds.length > 0);
+  store.hasLostAcks = true;
+  await drivenUntil(4);
+  expect(car.state().spooled).toBeGreaterThan(0);
   const before = count('checkin');
   desired = { revision: 3, status: 'FORM_CANCELED' };
   platform.send('consent/7/revoke', { id: 'r', actor: 'consumer', reason: 'over', effective_at: now });
-  await settled(() => car.consents.find(7)?.state === 'revoked' && count('checkin') > before);
+  while (car.consents.find(7)?.state !== 'revoked') await new Promise((resolve) => setImmediate(resolve));
+  expect(car.state().spooled, 'before it looks at anything else').toBe(0);
+  await settled(() => count('checkin') > before);
   const stored = store.seconds.length;
   await drivenUntil(6);
   await settled(() => car.consents.appliedRevision === 3);
   expect([store.seconds.length, car.state().spooled]).toEqual([stored, 0]);
 });
 
+test('what others send is remembered before anything is said about it', async () => {
+  car.connect();
+  await settled(() => car.isOnline);
+  const common = { id: '7', attempt: 1, sender: 'Helios', issued_at: now, deadline: now + 60_000 };
+  platform.send('notification/7', { ...common, title: 'T', message: 'M', url: null, icon_url: null });
+  while (car.state().inbox.notifications.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const again = fileMemory(join(folder, 'consents.json')).load();
+  expect(again.inbox.notifications).toMatchObject([{ id: '7' }]);
+});
+
+test('what waits is shown since it waits, however old its samples are', () => {
+  car.options.spool.append({ consentId: 7, seq: 1, baseTime: start - 5000, spooledAt: start, body: '{}' });
+  expect(car.state()).toMatchObject({ spooled: 1, waiting_since: start });
+});
+
 test('a consent that ran out is shown as expired', async () => {
   await withLiveConsent();
+  await drivenUntil(2);
+  await settled(() => store.seconds.length > 0);
+  expect(car.state().sending).toHaveLength(1);
   const consent = car.consents.find(7);
   if (consent !== undefined) consent.expiresAt = now;
-  expect(car.state().consents).toMatchObject([{ state: 'expired' }]);
+  expect(car.state()).toMatchObject({ consents: [{ state: 'expired' }], sending: [] });
 });
