@@ -150,6 +150,7 @@ describe('a check-in', () => {
     await settled(() => car.consents.appliedRevision === 1 && count('checkin') === 2);
     now -= 3_600_000;
     await settled(() => count('checkin') === 3);
+    expect(platform.arrived.at(-1)?.body).toMatchObject({ time: now });
   });
 
   test('says what the car is and has', async () => {
