@@ -8,6 +8,7 @@ import { newPrivateKey } from '../car/identity/identity.ts';
 import { MemorySpool } from '../car/data/spool.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
+import { TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
 import { CarScreenHost } from './car-screen-host.ts';
 
 const vin = 'YNR40EA5XR1000001';
@@ -37,7 +38,11 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 /** A car that remembers an offer and has no connection. */
-function carOf(carVin: string, own: Partial<Remembered['consents'][number]> = {}): Car {
+function carOf(
+  carVin: string,
+  own: Partial<Remembered['consents'][number]> = {},
+  brokerUrl = 'mqtts://127.0.0.1:1',
+): Car {
   const facts = {
     vin: carVin,
     make: 'Norrsken',
@@ -60,7 +65,7 @@ function carOf(carVin: string, own: Partial<Remembered['consents'][number]> = {}
   let lastId = 0;
   return new Car({
     identity: { vin: carVin, privateKey: newPrivateKey(), certificate: '', authority: '' },
-    brokerUrl: 'mqtts://127.0.0.1:1',
+    brokerUrl,
     facts,
     drive: syntheticDrive({ facts, city: cityNamed('Madrid'), isMoving: true, seed: 0 }),
     policy: { kind: 'manual' },
@@ -125,6 +130,38 @@ test('the car is taken off line by who paired with it, and stays there', async (
   const switched = await call(path, { body: { online: false }, token });
   expect(carState.parse(switched.body).online).toBe(false);
   expect(await refusal(path, { body: { online: 'no' }, token })).toBe('400 badRequest');
+});
+
+test('the car is brought on line, and taken off it again', async () => {
+  const platform = await TestPlatform.open(vin);
+  const car = carOf(vin, {}, platform.url);
+  cars.set(vin, car);
+  const token = await paired();
+  const switched = (online: boolean) => call(`${vin}/connection`, { body: { online }, token });
+  await switched(true);
+  await platform.until(() => platform.arrived.length > 0);
+  expect(car.isOnline).toBe(true);
+  const { body } = await switched(false);
+  expect([carState.parse(body).online, car.isOnline]).toEqual([false, false]);
+  await platform.close();
+});
+
+test('screens are served to this machine only, and a port that is taken is told', async () => {
+  const port = Number(new URL(base).port);
+  await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
+  const second = new CarScreenHost({
+    carOf: () => undefined,
+    clock: () => time,
+    show: () => undefined,
+    failed: () => undefined,
+  });
+  await expect(second.listen(port)).rejects.toThrow('EADDRINUSE');
+});
+
+test('the screen of a car that is gone is not found', async () => {
+  const body = { code: host.open('YNR40EA5XR1000009') };
+  expect(await refusal('YNR40EA5XR1000009/pair', { body })).toBe('404 notFound');
+  expect(failures).toEqual([]);
 });
 
 describe('pairing', () => {
@@ -269,6 +306,20 @@ describe('an answer', () => {
       expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('400 badRequest');
     },
   );
+  test('says in which language it was given, and whether what was collected is to be erased', async () => {
+    cars.set(vin, carOf(vin, { state: 'accepted', acceptedSignals: [1] }));
+    const token = await standing();
+    const withdrawal = { consent_id: 7, decision: 'withdraw', erase: true, language: 'es' };
+    await call(`${vin}/answer`, { token, body: withdrawal });
+    expect(cars.get(vin)?.answers.waiting()).toMatchObject([{ body: { erase: true, language: 'es' } }]);
+  });
+  test('is read up to a bound, and nothing that is longer', async () => {
+    const body = JSON.stringify({ consent_id: 7, decision: 'accept', accepted_signals: [1] });
+    const token = await standing();
+    const sent = (length: number) => ({ token, body: body.padEnd(length) });
+    expect(await refusal(`${vin}/answer`, sent(64 * 1024 + 1))).toBe('400 badRequest');
+    expect((await call(`${vin}/answer`, sent(64 * 1024))).status).toBe(200);
+  });
   test('is not given by looking', async () => {
     expect(await refusal(`${vin}/answer`, { token: await standing(), method: 'GET' })).toBe('404 notFound');
   });
