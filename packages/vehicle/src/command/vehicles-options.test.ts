@@ -45,6 +45,7 @@ test.each([
   [['--offline', '1'], '--offline must be a number from 0 to 0.9, not "1".'],
   [['--ramp-up', '0'], '--ramp-up must be a whole number from 1 to 200, not "0".'],
   [['--prefix', 'OIQ'], '--prefix must be the first 11 characters of VINs, not "OIQ".'],
+  [['--broker', 'mqtts://'], '--broker must be an address like mqtts://127.0.0.1:8883, not "mqtts://".'],
   [['--broker', 'localhost'], '--broker must be an address like mqtts://127.0.0.1:8883, not "localhost".'],
   [
     ['--broker', 'mqtt://a:1883'],

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -5,6 +6,8 @@ import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf } from '../command/read-arguments.ts';
+import { Pkcs10CertificateRequest } from '@peculiar/x509';
+import { provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
 import { IdentityFolder } from '../car/identity/identity-folder.ts';
@@ -34,6 +37,7 @@ test('of a VIN that no claim serves it is told so at once, and not by the platfo
   mkdirSync(claims, { recursive: true });
   const claim = { key: 'key', certificate: 'certificate', authority: 'authority', vin_prefixes: ['YNR'] };
   writeFileSync(join(claims, 'claim.json'), JSON.stringify(claim));
+  writeFileSync(join(claims, 'claim.json.new'), '{');
   const data = join(folder, 'data');
   expect(await claimsOf(data, 'YNR40EA5XR1100099')).toEqual([claim]);
   await expect(claimsOf(data, 'WVW40EA5XR1100099')).rejects.toThrow('No claim serves the VIN');
@@ -66,7 +70,9 @@ describe('who asks for a certificate', () => {
       return key;
     };
     let requests = 0;
-    platform.onArrival = ({ path }) => {
+    const asked: unknown[] = [];
+    platform.onArrival = ({ path, body }) => {
+      asked.push(body);
       const answer = answers[requests];
       requests += 1;
       expect(path).toBe(provisionTopic.request(`r${requests}`));
@@ -79,11 +85,14 @@ describe('who asks for a certificate', () => {
     const outcome = await provisionStored(platform.url, claim, { vin, identities, newId }).catch(String);
     const [retained, next] = [await identities.load(), await nextKey()];
     await platform.close();
-    return { outcome, keys, retained, next };
+    return { outcome, keys, retained, next, asked };
   }
 
   test('keeps what it gets, with the key that it asked with', async () => {
-    const { outcome, keys, retained } = await asks([issued]);
+    const { outcome, keys, retained, asked } = await asks([issued]);
+    const { csr } = provisionRequest.parse(asked[0]);
+    const request = new Pkcs10CertificateRequest(csr);
+    expect([request.subject, await request.verify()]).toEqual([`CN=${vin}`, true]);
     expect(outcome).toEqual({ vin, privateKey: keys[0], ...issued });
     expect(retained).toEqual(outcome);
   });

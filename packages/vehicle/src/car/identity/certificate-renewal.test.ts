@@ -5,7 +5,7 @@ import * as x509 from '@peculiar/x509';
 import { expect, test } from 'vitest';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CertificateRenewal } from './certificate-renewal.ts';
-import { type CarIdentity, newPrivateKey } from './identity.ts';
+import { type CarIdentity, isInForce, newPrivateKey } from './identity.ts';
 
 const vin = 'YNR40EA5XR1000001';
 const authority = await certificateOf(newPrivateKey(), 90);
@@ -93,6 +93,11 @@ test.each([
   const { asksAt, sendsAt } = await newCar(random);
   expect(asksAt(day * DAY_MS - 1)).toBe(0);
   expect(await sendsAt(day * DAY_MS)).toBe('certificate/r1');
+});
+
+test('a certificate is in force until its end and not at it', async () => {
+  const identity = { vin, privateKey: '', certificate: await certificateOf(newPrivateKey(), 90), authority };
+  expect([90 * DAY_MS - 1, 90 * DAY_MS].map((at) => isInForce(identity, at))).toEqual([true, false]);
 });
 
 test('what is not answered is asked for again an hour later, and after a new connection', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +23,25 @@ test('what a car has is there again after it was switched off, and nothing is be
   await identities.keep(identity);
   expect(await new IdentityFolder(folder, vin).load()).toEqual(identity);
 });
+
+test('what a car has is for itself alone to read', async () => {
+  await identities.keep(identityWith(await identities.nextKey()));
+  await identities.nextKey();
+  const modes = ['', 'identity.json', 'next-key.pem'].map(
+    (name) => statSync(join(folder, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o600]);
+});
+
+test.each(['key.pem', 'certificate.pem', 'authority.pem'])(
+  'without %s a car of before kept nothing',
+  async (missing) => {
+    mkdirSync(folder);
+    for (const name of ['key.pem', 'certificate.pem', 'authority.pem'])
+      if (name !== missing) writeFileSync(join(folder, name), name);
+    expect(await identities.load()).toBeNull();
+  },
+);
 
 test('what is kept, and the key to ask with, are on the disk with their names', async () => {
   const seen = watchDisk();
