@@ -51,11 +51,16 @@ test('messages are spread over the time since the thread last spoke, and none is
 test('a long run has no more points than a short one, and loses no message', () => {
   const report = new LoadReport(0);
   for (let second = 0; second < 5000; second += 1)
-    report.add(0, delta({ running: 1, messages: 2 }), second * 1000 + 1);
+    report.add(0, delta({ running: second, messages: 2 }), second * 1000 + 1);
   const figures = loadTestFigures.parse(report.figures());
   expect(figures.step_ms).toBe(16_000);
   expect(figures.series.length).toBeLessThanOrEqual(600);
   expect(figures.series.reduce((sum, { messages }) => sum + messages, 0)).toBe(10_000);
+  const whole = figures.series.slice(0, -1);
+  expect(
+    whole.map(({ running }) => running),
+    'those at the end of a step',
+  ).toEqual(whole.map(({ at_ms }) => at_ms / 1000 - 1));
 });
 
 test('reasons beyond the twentieth are counted together', () => {

@@ -30,7 +30,7 @@ function driveAt(speed: number | undefined, isDriving = true): Drive {
   return {
     timeZone: 'UTC',
     signals: [],
-    valueAt: () => speed,
+    valueAt: (name) => (name === 'perfVehicleSpeed' ? speed : undefined),
     isDriving: () => isDriving,
     tripAt: () => null,
   };
