@@ -1,12 +1,14 @@
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { exportResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { bareBridge } from '@vinculum/testkit/stubs/bare-bridge.ts';
 import fastify from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerFailure, register } from './bridge.ts';
-import { type CountDownload, countDownloads } from './downloads.ts';
+import { type CountDownload, countDownloads, isDownload } from './downloads.ts';
 import { streamRoute } from './route.ts';
 
 const download = endpoint({
@@ -97,4 +99,8 @@ test('a download that waits for its rows, and so for nobody, keeps its place', a
   await expect.poll(() => silences).toBeGreaterThan(2);
   goOn.resolve();
   expect(await (await slow).text()).toBe('{"n":1}\n');
+});
+
+test('a file of a whole table is a download, a stream that its consumer reads in portions is none', () => {
+  expect([exportResponsesEndpoint, readStreamEndpoint].map(isDownload)).toEqual([true, false]);
 });
