@@ -110,9 +110,15 @@ const HOSTS: Readonly<Record<string, Host>> = {
     hasDatabase: false,
   },
   adapters: {
-    what: 'adapters: authority, objects, link to cars',
-    places: ['adapters/{authority,object-store,vehicle-link}/*'],
+    what: 'adapters: authority and objects',
+    places: ['adapters/{authority,object-store}/*'],
     hasDatabase: false,
+  },
+  'vehicle-link': {
+    what: 'adapters: link to cars',
+    places: ['adapters/vehicle-link/*'],
+    tests: ['gateway/link/*', 'gateway/gateway.db'],
+    hasDatabase: true,
   },
   'log-adapters': {
     what: 'adapters: platform logs',

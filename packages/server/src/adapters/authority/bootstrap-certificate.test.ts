@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -27,9 +28,30 @@ test('a claim’s certificate says which claim it is, whose it is, and which key
   expect(other.kind === 'key' && read?.isOf(other.key)).toBe(false);
 });
 
-test('a certificate without uses, such as a root, and a server’s name no claim', () => {
+test('a root of the same name is another one, whose certificates are not from it', async () => {
+  const otherDir = makeScratchFolder('vinculum-bootstrap-');
+  const other = await openAuthority({ dataDir: otherDir, hosts: [], clock: Date.now });
+  rmSync(otherDir, { recursive: true });
+  const { pem } = await authority.certifyClaim(7, Date.now() + DAY_MS);
+  expect(readBootstrapCertificate(pem)?.isFrom(other.rootPem)).toBe(false);
+});
+
+test('a certificate without uses, such as a root, a server’s and a car’s name no claim', async () => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  const { pem } = await authority.certifyVehicle('YNR40EA5XR1000001', spki);
+  expect(readBootstrapCertificate(pem)?.claimId).toBeNull();
   expect(readBootstrapCertificate(authority.rootPem)?.claimId).toBeNull();
   expect(readBootstrapCertificate(authority.server.certificatePem)?.claimId).toBeNull();
+});
+
+test('a key under a passphrase is told from what is none', () => {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' },
+  });
+  expect(readPrivateKey(privateKey)).toEqual({ kind: 'locked' });
 });
 
 test.each(['', 'text', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])(

@@ -19,8 +19,8 @@ function key(...args: string[]): string {
   openssl('genpkey', ...args, '-out', file);
   return file;
 }
-const requestBy = (file: string, digest = 'sha256') =>
-  openssl('req', '-new', `-${digest}`, '-key', file, '-subj', '/CN=YNR40EA5XR1000001');
+const requestBy = (file: string, digest = 'sha256', subject = '/CN=YNR40EA5XR1000001') =>
+  openssl('req', '-new', `-${digest}`, '-key', file, '-subj', subject);
 const ec = (curve: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${curve}`];
 const rsa = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
 
@@ -33,6 +33,20 @@ test.each([
 ] as const)('%s', async (_name, args, outcome) => {
   const checked = await checkCertificateRequest(requestBy(key(...args)));
   expect(checked.kind === 'ok' ? 'ok' : checked.code).toBe(outcome);
+});
+
+test.each([
+  ['no name', '/O=Norrsken'],
+  ['a name that is no VIN', '/CN=claim:7'],
+  ['two names', '/CN=YNR40EA5XR1000001/CN=YNR40EA5XR1000002'],
+  ['one name twice', '/CN=YNR40EA5XR1000001/CN=YNR40EA5XR1000001'],
+])('a request under %s names no car', async (_name, subject) => {
+  const checked = await checkCertificateRequest(requestBy(key(...ec('P-256')), 'sha256', subject));
+  expect(checked).toEqual({ kind: 'refused', code: 'INVALID_VIN' });
+});
+
+test('what is no request is refused as that', async () => {
+  expect(await checkCertificateRequest('text')).toEqual({ kind: 'refused', code: 'INVALID_REQUEST' });
 });
 
 test('a key that is written in another form is the same key', async () => {

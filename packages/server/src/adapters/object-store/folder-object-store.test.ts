@@ -49,6 +49,7 @@ test('an upload over its own limit is refused and nothing of it is kept', async 
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });
   expect(await under.put(address, Buffer.alloc(11), upload.contentType)).toBe(413);
   expect(await under.store.read(upload.key, 1000)).toBeNull();
+  expect(await under.put(address, Buffer.alloc(10), upload.contentType)).toBe(200);
   await under.stop();
 });
 
