@@ -26,6 +26,28 @@ test('a car is told of a form, and the row is counted as told and gone', async (
   expect(gateway.logged()).toEqual([]);
 });
 
+test('a car is sent the offers that are new, and no other again', async () => {
+  const car = await gateway.connectCar();
+  for (let form = 0; form < 2; form += 1) {
+    const [consentId] = await publishForm(gateway, [car.vin]);
+    expect(await car.received()).toMatchObject({ topic: `consent/${consentId}/offer` });
+    expect(await car.received()).toMatchObject({ topic: 'desired' });
+  }
+  const change = gateway.db.updateTable('consent').set({ status: 'FORM_RECEIVED' });
+  const { id: consent_id } = await change
+    .where('vin', '=', car.vin)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = {
+    vin: car.vin,
+    kind: 'consent' as const,
+    consent_id,
+    created_at: new Date(gateway.clock.now()),
+  };
+  await gateway.db.insertInto('outbox').values(row).execute();
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
+});
+
 test('a car that cannot be told is logged, counted and tried again; the others are told meanwhile', async () => {
   const [broken, whole] = [await gateway.connectCar(), await gateway.connectCar()];
   const before = await failed();
