@@ -65,3 +65,11 @@ test('a car that is back before its former connection has come to its end goes o
     .execute();
   expect(stored.map(({ seq }) => seq)).toEqual([1, 2]);
 });
+
+test('a connection whose certificate runs out is ended, although nobody announces that', async () => {
+  const { vin } = await gateway.connectCar();
+  const session = gateway.db.selectFrom('vehicle_session').select('is_online').where('vin', '=', vin);
+  await expect.poll(() => session.executeTakeFirst()).toEqual({ is_online: true });
+  gateway.clock.advance(3_600_000);
+  await expect.poll(() => session.executeTakeFirst()).toEqual({ is_online: false });
+});
