@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { filesOf, type Part } from './parts.ts';
+import { filesOf, type Part } from './part.ts';
 import { type Mutator, statementMutator } from './statement-mutator.ts';
 
 /** Ignored by git: the copies that are mutated, what was found in the last run, and its pages to look at. */

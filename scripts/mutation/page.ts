@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Outcome } from './mutate.ts';
-import { type Part, parts } from './parts.ts';
+import type { Part } from './part.ts';
+import { parts } from './parts.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../docs/reference/mutation.md');
 
