@@ -53,6 +53,16 @@ test('a server’s certificate of a root that is lost is made anew', async () =>
   expect(new X509Certificate(server.certificatePem).verify(publicKey)).toBe(true);
 });
 
+test('a root whose key alone is lost is not replaced, with which every car would be shut out', async () => {
+  const { rootPem } = await open();
+  const folder = join(dataDir, 'authority');
+  rmSync(join(folder, 'root.key.sealed'));
+  await expect(open()).rejects.toThrow(
+    /root\.key\.sealed is missing, .* Restore it from a copy, or remove root\.pem/,
+  );
+  expect(readFileSync(join(folder, 'root.pem'), 'utf8')).toBe(rootPem);
+});
+
 test('a sealing key of another length is refused', async () => {
   await open();
   for (const bytes of [31, 33]) {

@@ -41,6 +41,12 @@ async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number):
     const privateKey = await importSigningKey(new Uint8Array(plainKey));
     return { certificate: new x509.X509Certificate(pem.toString('utf8')), privateKey };
   }
+  // The certificate is written last: where it stands, cars may have theirs from it.
+  if (pem !== null)
+    throw new Error(
+      `${join(folder, 'root.key.sealed')} is missing, and by a new root no car could connect any more. ` +
+        'Restore it from a copy, or remove root.pem beside it to begin anew with all cars.',
+    );
   const issuer = await newRoot(clock());
   const plain = x509.PemConverter.decodeFirst(await privateKeyPem(issuer.privateKey));
   await writePrivate(join(folder, 'root.key.sealed'), sealedBy.sealBytes(Buffer.from(plain)));
