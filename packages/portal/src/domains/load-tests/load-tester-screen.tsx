@@ -54,12 +54,7 @@ export function LoadTesterScreen() {
           <FetchFailed onRetry={() => void Promise.all([profiles.refetch(), status.refetch()])} />
         )}
         {status.data !== undefined && <NotUpdated problem={status.error} />}
-        {known?.length === 0 && (
-          <EmptyState
-            title={t('noProfiles')}
-            hint={t(isOperator ? 'noProfilesHintOperator' : 'noProfilesHint')}
-          />
-        )}
+        {known?.length === 0 && <NoProfiles isOperator={isOperator} />}
         {isPending && <LoadingRows />}
         {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
           <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -80,6 +75,13 @@ export function LoadTesterScreen() {
         </div>
       </Stack>
     </Page>
+  );
+}
+
+function NoProfiles({ isOperator }: { isOperator: boolean }) {
+  const t = useTexts('loadTests');
+  return (
+    <EmptyState title={t('noProfiles')} hint={t(isOperator ? 'noProfilesHintOperator' : 'noProfilesHint')} />
   );
 }
 
