@@ -98,6 +98,16 @@ test('packages of two pages make one form', async () => {
 });
 
 // Shows 2-2.27
+test('what was chosen of one maker is not chosen of the next', async () => {
+  const { user } = await openList();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row Driving behaviour' }));
+  expect(screen.getByRole('checkbox', { name: 'Select row Driving behaviour' })).toBeChecked();
+  await user.click(screen.getByRole('combobox', { name: 'OEM' }));
+  await user.click(await screen.findByRole('option', { name: 'Norrsken Motors' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select row Driving behaviour' })).not.toBeChecked();
+  expect(screen.queryByRole('link', { name: /^Create one form from/ })).toBeNull();
+});
+
 test('a viewer looks, but makes no forms', async () => {
   await openList('USER_VIEWER');
   await screen.findByRole('row', { name: /Driving behaviour/ });

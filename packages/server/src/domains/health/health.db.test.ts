@@ -2,6 +2,7 @@ import { getHealthEndpoint } from '@vinculum/contract/health/endpoints.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordRun } from '../scheduled-runs/public.ts';
@@ -76,6 +77,10 @@ test('runs that the job queue has not begun are counted from when they were due'
     // One that failed and waits for its next try is late by its own time.
     await queue.fail('consent-expiry', begun ?? '');
     expect(await measureFigures(server.db, NOW)).toMatchObject({ jobs_waiting: 2, job_lag_ms: 90_000 });
+    await sql`update jobs.job set start_after = ${new Date(NOW - 200_000)} where id = ${begun}`.execute(
+      server.db,
+    );
+    expect(await measureFigures(server.db, NOW)).toMatchObject({ jobs_waiting: 3, job_lag_ms: 200_000 });
   } finally {
     await queue.stop({ graceful: false });
   }

@@ -295,7 +295,17 @@ test('a first sign-in leads through the new-password challenge', async () => {
     { field: 'new_password', message: 'New Password Doesnot meet criteria' },
   ]);
   expect((await answer(PASSWORD)).problem.message).toBe("New Password shouldn't match old password");
+  // A reset that an operator has begun in the same moment: what was chosen before does not confirm it.
+  const unconfirmed = { reset_unconfirmed_on: new Date(server.clock.now() + 1) };
+  await server.db.updateTable('app_user').set(unconfirmed).where('username', '=', username).execute();
   await answer(OTHER);
+  const user = server.db
+    .selectFrom('app_user')
+    .select('reset_unconfirmed_on')
+    .where('username', '=', username);
+  expect(await user.execute()).toEqual([unconfirmed]);
+  const confirmed = { reset_unconfirmed_on: null };
+  await server.db.updateTable('app_user').set(confirmed).where('username', '=', username).execute();
   expect(await auditOf(username)).toMatchObject({ action: 'identity.new-password', result: 'done' });
   expect((await enter(username, OTHER)).bearer).not.toBe('');
 });

@@ -81,6 +81,9 @@ test('what one organisation writes stands among its sent messages and in the inb
       body: 'Is it\nstill 0.4?',
     });
   }
+  // Others read who wrote by the name, which no login of theirs is.
+  await write(maker, consumer.organisationId);
+  expect((await inboxOf(consumer)).data).toMatchObject([{ sent_by: 'Astrid Lindqvist' }]);
 });
 
 test('each reader has own marks; reading again changes nothing; a sender has nothing to mark', async () => {

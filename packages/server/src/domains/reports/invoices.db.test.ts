@@ -193,6 +193,18 @@ test('the day that is running comes with each drawing up, the days before it sta
   );
 });
 
+test('every night the month is drawn anew up to the day before, with what came late', async () => {
+  await world.use(form, { hour: '2026-10-30T21:00:00Z', bytes: 5 });
+  const { deps, db } = world.server;
+  const nightly = deps.jobs.find(({ name }) => name === 'invoice');
+  await nightly?.run(db, Date.parse('2026-11-01T02:30:00Z'));
+  const drawn = (await days('consumer.admin', '2026-10')).body.data;
+  expect(drawn.map(({ day, bytes }) => [day, bytes])).toEqual([
+    ['2026-10-30', '7005'],
+    ['2026-10-31', '1'],
+  ]);
+});
+
 test('drawn up again for an earlier day, an invoice keeps the days after it', async () => {
   await drawUpInvoices(world.server.db, '2026-10-30', Date.parse('2026-11-02T12:00:00Z'));
   expect((await open('consumer.admin', '2026-10')).body.invoice).toMatchObject(october);

@@ -95,6 +95,17 @@ test('another run asks the vehicles anew with the same form', async () => {
   expect(forms).toEqual([{ title: 'Web simulator' }]);
 });
 
+test('vehicles whose consents a run has left behind are asked anew all the same', async () => {
+  const { db, clock } = world.server;
+  await run(1);
+  await db
+    .updateTable('simulator_run')
+    .set({ ended_on: new Date(clock.now()) })
+    .execute();
+  expect((await run(1)).status).toBe(200);
+  expect(await world.consents()).toEqual(['FORM_PENDING']);
+});
+
 test('one simulation at a time, whoever it is for', async () => {
   await world.permitLoad('otherConsumer');
   expect((await run(10)).status).toBe(200);

@@ -320,6 +320,7 @@ test('while a flush is on its way, no other begins, and one is asked for whateve
 test.each([
   ['a deadlock', refusing('40P01'), 3],
   ['a conflict', refusing('40001'), 3],
+  ['a day of the stream that came or went', refusing('23514'), 3],
   ['what is no conflict', refusing('08006'), 1],
 ])(
   '%s that goes on fails the batch after as many attempts as are worth it',
