@@ -10,6 +10,7 @@ import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds/load-test-world.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
+import { registerVehicles } from '../vehicles/public.ts';
 import { patienceFor, simulatedVins, THRESHOLD_MS } from './simulator-rules.ts';
 
 let world: LoadTestWorld;
@@ -97,6 +98,9 @@ test('another run asks the vehicles anew with the same form', async () => {
 
 test('vehicles whose consents a run has left behind are asked anew all the same', async () => {
   const { db, clock } = world.server;
+  const vins = simulatedVins('ZLT', world.people.organisations.consumer, 1) ?? [];
+  const cars = vins.map((vin) => ({ vin, oemId: world.makerId, isTest: true }));
+  await registerVehicles(db, cars, { now: new Date(clock.now()), registeredBy: 'certificate' });
   await run(1);
   await db
     .updateTable('simulator_run')
