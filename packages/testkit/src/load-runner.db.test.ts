@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { ChildLoadRunner } from '@vinculum/server/adapters/load-runner/child-load-runner.ts';
@@ -39,6 +39,18 @@ loadRunnerContract('a child process', async () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+});
+
+test('a process of vehicles sees nothing of the environment of its server, where passwords stand', async () => {
+  const folder = makeScratchFolder('vinculum-load-runner-');
+  const entry = join(folder, 'names.mjs');
+  writeFileSync(entry, 'throw new Error(Object.keys(process.env).toSorted().join())');
+  const runner = new ChildLoadRunner({ name: 'test', entry, folder, brokerUrl: () => 'mqtts://127.0.0.1:1' });
+  const receipts = new Received();
+  runner.start(loadOrder(1), receipts.events);
+  await receipts.until(() => receipts.ends.length > 0);
+  rmSync(folder, { recursive: true, force: true });
+  expect(receipts.ends).toEqual([{ kind: 'failed', reason: 'exit code 1: Error: PATH' }]);
 });
 
 test('a run whose vehicles were all given up ends by itself, and has told why before', async () => {
