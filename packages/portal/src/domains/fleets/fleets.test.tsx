@@ -149,6 +149,17 @@ test('a save that fails closes the dialog with a banner; opened again it holds w
   expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');
 });
 
+test('what was entered before a save that failed is gone once it was saved', async () => {
+  const { user } = await openFleets([refuse(saveFleetEndpoint, 'fleetExists')]);
+  await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
+  const again = await openDialog(user, 'Open it again', 'Add Fleet');
+  testServer.use(answer(saveFleetEndpoint, { fleet_id: 8, message: 'Fleet added.' }));
+  await user.click(within(again).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fleet added.')).toBeVisible();
+  const next = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  expect(within(next).getByRole('textbox', { name: /Name/ })).toHaveValue('');
+});
+
 test('a save that failed is not told any more once a fleet was deleted', async () => {
   const { user } = await openFleets([
     refuse(saveFleetEndpoint, 'fleetExists'),

@@ -109,8 +109,15 @@ test('an operator chooses a group, then one of its streams, and is led to its en
   await user.click(screen.getByRole('combobox', { name: 'Log stream' }));
   await user.type(screen.getByRole('combobox', { name: 'Log stream' }), '2026');
   await user.click(await screen.findByRole('option', { name: '2026-11-20/host-8080' }));
+  expect(screen.getByRole('link', { name: 'View logs' })).toBeVisible();
+  // A stream of one group is none of the next.
+  await user.click(screen.getByRole('combobox', { name: 'Log group' }));
+  await user.click(await screen.findByRole('option', { name: 'api' }));
+  expect(await screen.findByRole('button', { name: 'View logs' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Log stream' }));
+  await user.click(await screen.findByRole('option', { name: '2026-11-20/host-8080' }));
   await user.click(screen.getByRole('link', { name: 'View logs' }));
-  expect(await screen.findByText(/At: \/logs-list\?group=jobs&stream=/)).toBeVisible();
+  expect(await screen.findByText(/At: \/logs-list\?group=api&stream=/)).toBeVisible();
 });
 
 // Shows 3-2.12, 3-2.52, 3-4.9, 3-7.34, 3-9.3
