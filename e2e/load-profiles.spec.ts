@@ -64,6 +64,7 @@ async function tryToDelete(
 test('a template that the platform makes, a profile with it, and a load test that the dashboard shows', async ({
   page,
 }) => {
+  // Vehicles get their certificates, connect, are asked, and end again.
   test.setTimeout(240_000);
   await signIn(page, 'operator.admin');
   await makeTemplate(page);

@@ -9,6 +9,7 @@ test('twenty simulated vehicles start, run, are the same for a second user, stop
   browser,
   product,
 }) => {
+  // Vehicles get their certificates, connect, are asked, and end again.
   test.setTimeout(240_000);
   await signIn(page, 'consumer.admin');
   await page

@@ -71,7 +71,7 @@ interface WayOnProps {
 }
 
 /** From what is not there: to the same screen without what the address asks for, and to the page above it. */
-function WayOn({ parent, otherwise }: WayOnProps) {
+export function WayOn({ parent, otherwise }: WayOnProps) {
   const t = useTexts('design');
   const clear = useClearChoice();
   if (clear === null && parent === null) return otherwise;

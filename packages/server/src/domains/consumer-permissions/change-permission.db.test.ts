@@ -248,16 +248,19 @@ test('the consumer is told what a maker no longer permits, and what it permits a
   expect(body.notifications[0]?.sender_name).toBe('Norrsken Motors');
 });
 
-test('a change is recorded with what it did and alone; what stands as it is wanted changes nothing', async () => {
-  await change({ form_type_notification: true, form_type_question: false, access_type_read_signal: true });
+/** A form to which the first car's owner has agreed. */
+async function agreedForm(): Promise<number> {
   const formId = await world.saveForm();
   await world.publish(formId, [carVin(1)]);
+  const agreed = { status: 'FORM_ACCEPTED' as const, accepted_signals: [2016] };
+  await world.server.db.updateTable('consent').set(agreed).where('form_id', '=', formId).execute();
+  return formId;
+}
+
+test('a change is recorded with what it did and alone; what stands as it is wanted changes nothing', async () => {
+  await change({ form_type_notification: true, form_type_question: false, access_type_read_signal: true });
   const { db } = world.server;
-  await db
-    .updateTable('consent')
-    .set({ status: 'FORM_ACCEPTED', accepted_signals: [2016] })
-    .where('form_id', '=', formId)
-    .execute();
+  const formId = await agreedForm();
   const recorded = async (switches: Record<string, boolean>) => {
     let answer: unknown;
     const { audit_event: audit, ...others } = await rowsChanged(
@@ -290,14 +293,8 @@ test('a change is recorded with what it did and alone; what stands as it is want
 
 test('switching reading off reaches the gateway as a new revision without permission', async () => {
   await change({ form_type_notification: true, access_type_read_signal: true });
-  const formId = await world.saveForm();
-  await world.publish(formId, [carVin(1)]);
   const { db } = world.server;
-  await db
-    .updateTable('consent')
-    .set({ status: 'FORM_ACCEPTED', accepted_signals: [2016] })
-    .where('form_id', '=', formId)
-    .execute();
+  const formId = await agreedForm();
   const loaded = async () =>
     (await loadVehicleConsents(db, [carVin(1)])).get(carVin(1))?.find((one) => one.formId === formId);
   const before = await loaded();

@@ -80,6 +80,12 @@ test('of a number that no consumer has it is said that there is none, and anothe
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
+test('from a number that no consumer has one goes on without it', async () => {
+  const { user } = await openForms({ at: '/consent-forms?consumer=999' });
+  await user.click(await screen.findByRole('button', { name: 'Clear what was chosen' }));
+  expect(await screen.findByRole('heading', { name: 'Choose a consumer' })).toBeVisible();
+});
+
 test('choosing another consumer starts at its first page', async () => {
   const { user, requests } = await openForms({ at: '/consent-forms?consumer=30&page=2' });
   await screen.findByRole('table');

@@ -1,6 +1,7 @@
 import { Group, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../design/states/empty-state.tsx';
+import { WayOn } from '../../../design/states/error-state.tsx';
 import type { TableState } from '../../../design/table/table-state.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { consumerOf } from './consumer-of.ts';
@@ -33,7 +34,11 @@ export function OfConsumer({ state, children }: { state: TableState; children: R
   if (id === null || consumer !== null) return children;
   return (
     <Paper withBorder>
-      <EmptyState title={t('unknown', { id: String(id) })} hint={t('unknownHint')} />
+      <EmptyState
+        title={t('unknown', { id: String(id) })}
+        hint={t('unknownHint')}
+        action={<WayOn parent={null} otherwise={null} />}
+      />
     </Paper>
   );
 }
