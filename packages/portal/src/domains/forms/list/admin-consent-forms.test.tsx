@@ -63,6 +63,20 @@ test('a chosen consumer stands in the address and filters the list', async () =>
   expect(requests.at(-1)).toMatchObject({ consumer_id: 31 });
 });
 
+test.each([
+  ['', 'No consent forms yet'],
+  ['?consumer=31', 'No form fits these filters'],
+])('an empty list at /consent-forms%s says whether there is none at all', async (search, title) => {
+  const none = answer(listAdminConsentFormsEndpoint, { data: [], total_rows: 0 });
+  await renderScreen(<AdminConsentFormsScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/consent-forms',
+    at: `/consent-forms${search}`,
+    answers: [none, ...operatorAnswers()],
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
 test('the status of the address filters the list, as it does a consumer’s', async () => {
   const { requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
