@@ -1,7 +1,8 @@
 import { createServer, type TLSSocket } from 'node:tls';
 import { openAuthority } from '@vinculum/server/adapters/authority/folder-authority.ts';
+import { startGateway } from '@vinculum/server/gateway/gateway.ts';
+import { pino } from 'pino';
 import { z } from 'zod';
-import { benchGateway } from '../gateway/bench-gateway.ts';
 import { memory, settledMemory } from '../memory.ts';
 
 // A process with one end of connections in it: a bare TLS server that asks for certificates, or a gateway. Says how
@@ -25,7 +26,16 @@ process.once('disconnect', () => process.exit());
 async function act(order: PlatformOrder): Promise<void> {
   if (order.type === 'bare') return notify({ type: 'ready', port: await openBareServer(order.dataDir) });
   if (order.type === 'gateway') {
-    const gateway = await benchGateway(order.connectionString, order.dataDir);
+    // In this thread, whose garbage can be collected before the memory is looked at.
+    const gateway = await startGateway({
+      connectionString: order.connectionString,
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: order.dataDir,
+      gatewayId: 'bench',
+      clock: Date.now,
+      log: pino({ level: 'error' }),
+    });
     return notify({ type: 'ready', port: gateway.port });
   }
   const { user, system } = process.cpuUsage();

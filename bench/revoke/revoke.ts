@@ -105,10 +105,12 @@ async function revokeAll(running: Running, size: RevokeSize): Promise<Omit<Found
 /** Of each car, from the call to the moment at which its confirmation is stored. */
 async function revoke(running: Running, formId: number, vins: readonly string[]): Promise<number[]> {
   const { server, people } = running;
+  const bearer =
+    (await server.authorizationOf(people.signedIn('consumer.admin')))?.replace('Bearer ', '') ?? '';
   const startedAt = Date.now();
   server.clock.set(startedAt);
   const body = { consent_form_id: formId, vin_numbers: [...vins] };
-  const answer = await server.call(revokeConsentFormEndpoint, { body }, people.signedIn('consumer.admin'));
+  const answer = await server.call(revokeConsentFormEndpoint, { body }, { bearer });
   if (answer.body.revoked !== vins.length) throw new Error('not every consent was revoked');
   for (;;) {
     const rows = await server.db

@@ -50,9 +50,10 @@ export async function answerCheckIns(
   received: readonly ReceivedCheckIn[],
 ): Promise<readonly (readonly VehicleConsent[])[]> {
   const stored = received.map(({ session: { vin }, checkIn }) => ({ vin, checkIn }));
-  await storeCheckIns(parts.db, stored, parts.clock());
   const applied = stored.map(({ vin, checkIn }) => ({ vin, appliedRevision: checkIn.applied_revision }));
+  // First: somebody who revoked waits for it.
   await recordApplied(parts.db, applied, parts.clock());
+  await storeCheckIns(parts.db, stored, parts.clock());
   const unchanged = await unchangedOf(parts, received);
   const told = received.filter((one) => !unchanged.has(one));
   const consents = await answerAll(parts, told);
