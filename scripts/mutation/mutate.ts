@@ -1,10 +1,18 @@
 import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { filesOf, type Part } from './part.ts';
-import { type Mutator, statementMutator } from './statement-mutator.ts';
+import type { Mutator } from './mutator.ts';
+import { statementMutator } from './statement-mutator.ts';
+import { wiringMutator } from './wiring-mutator.ts';
 
 /** Ignored by git: the copies that are mutated, what was found in the last run, and its pages to look at. */
 const FOLDER = '.mutation';
+
+/** Which kinds of mutants break what; the tool's own break expressions. */
+const OURS: ReadonlyMap<string, Part['breaks']> = new Map([
+  [statementMutator.name, 'statements'],
+  [wiringMutator.name, 'wiring'],
+]);
 
 type Status = Awaited<ReturnType<Stryker['runMutationTest']>>[number]['status'];
 
@@ -34,7 +42,7 @@ export async function mutatePart(part: Part): Promise<Outcome> {
       plugins: null,
       excludedMutations: mutators
         .map(({ name }) => name)
-        .filter((name) => (name === statementMutator.name) !== (part.breaksStatements === true)),
+        .filter((name) => (OURS.get(name) ?? 'expressions') !== (part.breaks ?? 'expressions')),
     },
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -75,6 +83,6 @@ async function knownMutators(): Promise<Mutator[]> {
     new URL('dist/src/mutators/mutate.js', import.meta.resolve('@stryker-mutator/instrumenter/package.json'))
       .href
   );
-  if (!allMutators.includes(statementMutator)) allMutators.push(statementMutator);
+  for (const own of [statementMutator, wiringMutator]) if (!allMutators.includes(own)) allMutators.push(own);
   return allMutators;
 }

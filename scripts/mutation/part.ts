@@ -15,8 +15,8 @@ export interface Part {
   readonly testTimeout: number;
   /** Whether tests that need a database are among them. */
   readonly hasDatabase: boolean;
-  /** Whether only statements of the database are broken, which are left alone otherwise. */
-  readonly breaksStatements?: true;
+  /** What is broken instead of expressions: statements of the database, or what one function hands to the next. */
+  readonly breaks?: 'statements' | 'wiring';
 }
 
 export const TESTS = ['**/*.test.ts'];

@@ -114,5 +114,15 @@ const ALL_PARTS: readonly Part[] = [
   ...roomParts(),
 ];
 
+/** The same sources and tests, by what their functions hand on. */
+const WIRING = ALL_PARTS.filter((part) => part.breaks === undefined).map(
+  (part): Part => ({
+    ...part,
+    name: `wiring-${part.name}`,
+    what: `wiring of ${part.what}`,
+    breaks: 'wiring',
+  }),
+);
+
 /** Not every room has use cases, or a store. */
-export const parts: readonly Part[] = ALL_PARTS.filter((part) => filesOf(part).length > 0);
+export const parts: readonly Part[] = [...ALL_PARTS, ...WIRING].filter((part) => filesOf(part).length > 0);

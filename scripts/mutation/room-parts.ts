@@ -83,7 +83,7 @@ function statementsOf(name: string, sources: string, more: readonly string[] = [
     tests: [...testsOf([`${sources}/**/*`, ...more]), ...OF_ALL_ROOMS.map(seenByAll)],
     testTimeout: 60_000,
     hasDatabase: true,
-    breaksStatements: true,
+    breaks: 'statements',
   };
 }
 

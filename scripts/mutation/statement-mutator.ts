@@ -1,20 +1,5 @@
+import { copied, isNode, type Mutator, type Node, nodesIn } from './mutator.ts';
 import { editsOf } from './statement-text.ts';
-
-/** What of the syntax tree is read: the tool hands nodes of Babel's, whose types it does not hand on. */
-interface Node {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-interface Path {
-  readonly node: Node;
-}
-
-/** A kind of mutant, as the mutation tool knows its own. */
-export interface Mutator {
-  readonly name: string;
-  mutate(path: Path): Iterable<Node>;
-}
 
 const PLACE = /\{(\d+)\}/g;
 /** Calls of the query builder without which a statement still runs. */
@@ -87,14 +72,6 @@ function* callsOf(node: Node): Iterable<Node> {
   }
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function nodesIn(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
 function isNamed(node: unknown, name: string): boolean {
   return isNode(node) && node.type === 'Identifier' && node['name'] === name;
 }
@@ -102,9 +79,4 @@ function isNamed(node: unknown, name: string): boolean {
 function rawOf(element: Node): string {
   const value = element['value'];
   return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
-}
-
-/** A tree of its own: the tool places mutants in the one that it walks. */
-function copied<Value>(value: Value): Value {
-  return structuredClone(value);
 }
