@@ -39,6 +39,20 @@ test('the feed ends when the flag is taken away, and charts need the one that na
   expect((await world.server.call(readLiveDataEndpoint, {}, editor)).problem.code).toBe('forbidden');
 });
 
+test('the feed ends when the organisation of its user is put to rest', async () => {
+  const { db } = world.server;
+  const rest = (resting_from: Date | null) =>
+    db
+      .updateTable('organisation')
+      .set({ resting_from })
+      .where('id', '=', world.people.organisations.consumer)
+      .execute();
+  const feed = await world.follow();
+  await rest(new Date(world.server.clock.now()));
+  await feed.ended();
+  await rest(null);
+});
+
 test('a user keeps four feeds open, and another when one was left', async () => {
   const open = [await world.follow(), await world.follow(), await world.follow(), await world.follow()];
   const refused = await world.follow();

@@ -199,6 +199,27 @@ test('what an operator publishes or saves for a consumer waits for who puts it t
   await rest(id, false);
 });
 
+test('of two operators who put each other to rest at the same moment one comes too late', async () => {
+  const { server, people } = world;
+  const setOperator = (db: typeof server.db, resting_from: Date | null) =>
+    db
+      .updateTable('organisation')
+      .set({ resting_from })
+      .where('id', '=', people.organisations.operator)
+      .execute();
+  const { late } = await server.db.transaction().execute(async (trx) => {
+    await setOperator(trx, new Date(server.clock.now()));
+    const resting = rest(people.organisations.otherConsumer);
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(server.db)).rows.length)
+      .toBe(1);
+    return { late: resting };
+  });
+  expect((await late).problem.code).toBe('unauthenticated');
+  await setOperator(server.db, null);
+  expect(await listed()).toContain(people.organisations.otherConsumer);
+});
+
 test('an organisation on which something hangs is not put to rest, and the refusal counts what', async () => {
   const { server, people } = world;
   const { consumer, oem } = people.organisations;
