@@ -49,7 +49,7 @@ test('the feed ends when the organisation of its user is put to rest', async () 
       .execute();
   const feed = await world.follow();
   await rest(new Date(world.server.clock.now()));
-  await feed.ended();
+  expect(seqsOf(await feed.ended())).toEqual([]);
   await rest(null);
 });
 
