@@ -1,6 +1,10 @@
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { getSessionEndpoint, refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import {
+  getSessionEndpoint,
+  refreshSessionEndpoint,
+  signOutEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '../test-setup.ts';
@@ -10,8 +14,8 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { accessToken } from './calls/access-token.ts';
-import { refreshAccess } from './calls/api.ts';
-import { resumeSession, useMay } from './session.tsx';
+import { call, refreshAccess } from './calls/api.ts';
+import { resumeSession, useMay, useSessionState } from './session.tsx';
 
 afterEach(() => accessToken.clear());
 
@@ -139,4 +143,34 @@ test('permissions that changed are seen as soon as a fresh token has come', asyn
   testServer.use(token, answer(getSessionEndpoint, { ...grace, app_type: 'CONSUMERS', groups }));
   await act(() => refreshAccess());
   expect(await screen.findByText('may')).toBeVisible();
+});
+
+function WhoIsIn() {
+  const { session, signOut } = useSessionState();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      {session === null ? 'Nobody' : 'Somebody'}
+    </button>
+  );
+}
+
+test('who signs out while a renewal is read stays signed out when its answer comes', async () => {
+  const coming = Promise.withResolvers<void>();
+  testServer.use(
+    token,
+    answer(signOutEndpoint, { message: '' }),
+    http.get(`*${getSessionEndpoint.path}`, async () => {
+      await coming.promise;
+      return HttpResponse.json({ ...grace });
+    }),
+  );
+  await renderScreen(<WhoIsIn />, { session: oem('USER_EDITOR') });
+  await act(() => refreshAccess());
+  fireEvent.click(screen.getByText('Somebody'));
+  expect(await screen.findByText('Nobody')).toBeVisible();
+  const asked = call(getSessionEndpoint, {});
+  coming.resolve();
+  // Its answer comes behind that of the renewal.
+  await act(() => asked);
+  expect(screen.getByText('Nobody')).toBeVisible();
 });

@@ -6,9 +6,15 @@ import { dayHere, viewerTimeZone } from './viewer-days.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('a day is the viewer’s own, also where it is tomorrow in UTC', () => {
-  expect(viewerTimeZone()).toBe('America/St_Johns');
-  expect([dayHere(), dayHere(1), dayHere(29)]).toEqual(['2026-11-20', '2026-11-19', '2026-10-22']);
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  ['tomorrow in UTC', 'America/St_Johns', ['2026-11-20', '2026-11-19', '2026-10-22']],
+  ['still the same day in UTC', 'Pacific/Auckland', ['2026-11-21', '2026-11-20', '2026-10-23']],
+])('a day is the viewer’s own, also where it is %s', (_, zone, days) => {
+  vi.stubEnv('TZ', zone);
+  expect(viewerTimeZone()).toBe(zone);
+  expect([dayHere(), dayHere(1), dayHere(29)]).toEqual(days);
 });
 
 test('a bar ends the day before the next one begins, the last one with the days asked for', () => {
