@@ -21,58 +21,56 @@ const copy = (revision: number, title = 'typed', is_sending = false): BrowserCop
   content: content(title),
 });
 
+const NOTHING = { revision: 0, baseUpdatedOn: null, by: null, title: null };
+const KEPT = {
+  baseUpdatedOn: 'base of the server',
+  by: { username: 'colleague', at: '2026-11-24T12:03:00Z' },
+  isUnsent: false,
+  isContradicted: false,
+};
+const TYPED = { title: 'typed', baseUpdatedOn: 'base of the browser', by: null, isUnsent: true };
+
 test.each<[string, KeptUnfinished | null, BrowserCopy | null, object]>([
-  ['nothing anywhere', null, null, { revision: 0, title: null, isUnsent: false, isContradicted: false }],
-  [
-    'the server has it',
-    kept(3),
-    null,
-    { revision: 3, title: 'kept', isUnsent: false, isContradicted: false },
-  ],
-  [
-    'only this browser has it',
-    null,
-    copy(0),
-    { revision: 0, title: 'typed', isUnsent: true, isContradicted: false },
-  ],
+  ['nothing anywhere', null, null, { ...NOTHING, isUnsent: false, isContradicted: false }],
+  ['the server has it', kept(3), null, { ...KEPT, revision: 3, title: 'kept' }],
+  ['only this browser has it', null, copy(0), { ...TYPED, revision: 0, isContradicted: false }],
   [
     'it was discarded elsewhere after the last time that the server had it',
     null,
     copy(4),
-    { revision: 0, title: 'typed', isUnsent: true, isContradicted: false },
+    { ...TYPED, revision: 0, isContradicted: false },
   ],
   [
     'this browser goes on from what the server has',
     kept(3),
     copy(3),
-    { revision: 3, title: 'typed', isUnsent: true, isContradicted: false },
+    { ...TYPED, revision: 3, isContradicted: false },
   ],
   [
     'the answer to the last change was lost',
     kept(4, 'typed'),
     copy(3),
-    { revision: 4, title: 'typed', isUnsent: false, isContradicted: false },
+    { ...KEPT, revision: 4, title: 'typed' },
   ],
   [
     'the user typed on while the last change was sent',
     kept(4, 'kept', 'me'),
     copy(3, 'typed', true),
-    { revision: 4, title: 'typed', isUnsent: true, isContradicted: false },
+    { ...TYPED, revision: 4, isContradicted: false },
   ],
   [
     'a colleague changed it meanwhile',
     kept(4),
     copy(3, 'typed', true),
-    { revision: 4, title: 'typed', isUnsent: true, isContradicted: true },
+    { ...TYPED, revision: 4, isContradicted: true },
   ],
   [
     'the user changed it in another browser',
     kept(4, 'kept', 'me'),
     copy(3),
-    { revision: 4, title: 'typed', isUnsent: true, isContradicted: true },
+    { ...TYPED, revision: 4, isContradicted: true },
   ],
 ])('an editor begins when %s', (_, ...[server, browser, expected]) => {
-  const start = startOf(server, browser, 'me');
-  const { revision, isUnsent, isContradicted } = start;
-  expect({ revision, title: start.content?.form.title ?? null, isUnsent, isContradicted }).toEqual(expected);
+  const { content: found, ...start } = startOf(server, browser, 'me');
+  expect({ ...start, title: found?.form.title ?? null }).toEqual(expected);
 });

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { listPlacesEndpoint, type PlaceGroup } from '@vinculum/contract/live-data/places.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { testServer } from '../../../test-setup.ts';
 import { consumer, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
@@ -56,9 +59,15 @@ const values = {
   ],
 };
 
-async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map') {
+async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map', beside: ReactNode = null) {
   const asked: unknown[] = [];
-  const rendered = await renderScreen(<VehiclesScreen />, {
+  const shown = (
+    <>
+      <VehiclesScreen />
+      {beside}
+    </>
+  );
+  const rendered = await renderScreen(shown, {
     session: consumer('USER_VIEWER', ['LIVE_DATA']),
     path: '/vehicles',
     at,
@@ -132,15 +141,25 @@ test('where no car shares its place the map says why, and leads on', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+function ReadAnew() {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queries.refetchQueries()}>
+      Ten seconds later
+    </button>
+  );
+}
+
 test('places that cannot be read can be tried again, and none of them stays', async () => {
-  await renderScreen(<VehiclesScreen />, {
-    session: consumer('USER_VIEWER', ['LIVE_DATA']),
-    path: '/vehicles',
-    at: '/vehicles?view=map',
-    answers: [answer(getPublicSettingsEndpoint, someSettings), refuse(listPlacesEndpoint, 'internal')],
-  });
+  const { user } = await openMap([alone(car)], '/vehicles?view=map', <ReadAnew />);
+  expect(await screen.findByRole('table')).toBeVisible();
+  testServer.use(refuse(listPlacesEndpoint, 'internal'));
+  await user.click(screen.getByText('Ten seconds later'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Map of cars' })).toBeNull();
+  expect(screen.queryByText(car.vin)).toBeNull();
+  testServer.use(answer(listPlacesEndpoint, { groups: [alone(other)] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: other.vin })).toBeVisible();
 });
 
 test.each([
