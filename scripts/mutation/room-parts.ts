@@ -39,12 +39,13 @@ const LOOK_AT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   fleets: ['domains/notices/happenings.db', 'domains/status-requests/request-status.db'],
   forms: ['domains/revocation/{revoke-form,oem-revoke-form}.db', 'domains/status-requests/request-status.db'],
   organisations: ['domains/responses/admin-responses.db', 'domains/simulator/run-simulator.db'],
-  publication: ['domains/revocation/revoke-form.db'],
+  publication: ['domains/revocation/revoke-form.db', 'domains/notices/{happenings,own-acts}.db'],
   responses: [
     'domains/consents/answers/record-answer.db',
     'domains/forms/{oem-forms,admin-consents}.db',
     'domains/revocation/revoke-form.db',
   ],
+  revocation: ['domains/notices/{happenings,own-acts}.db'],
   rewards: ['gateway/reports/effort.db'],
   streams: ['domains/live-data/live-feed.db'],
 };

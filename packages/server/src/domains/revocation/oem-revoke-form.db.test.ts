@@ -119,7 +119,15 @@ test("an OEM's revocation ends the form on its own cars only, and everybody conc
     },
   ]);
   const stored = await db.selectFrom('revocation').selectAll().where('form_id', '=', formId).execute();
-  expect(stored).toMatchObject([{ actor_kind: 'oem', whole_form: false, total: 2 }]);
+  expect(stored).toMatchObject([
+    {
+      actor_kind: 'oem',
+      actor: 'oem.admin',
+      consumer_id: world.people.organisations.consumer,
+      whole_form: false,
+      total: 2,
+    },
+  ]);
 
   const row = (await formsOfOem()).find((one) => one.consent_form_id === formId);
   expect(row).toMatchObject({ status: 'PUBLISHED', live_count: 0, waiting_count: 0 });

@@ -60,7 +60,19 @@ test.each([
   const revocationId = body.revocation_id;
   expect(audit).toEqual([{ details: { revocationId, total, isWholeForm, consumerId } }]);
   const kept = db.selectFrom('revocation').selectAll().where('id', '=', revocationId);
-  expect(await kept.execute()).toMatchObject([{ form_id: formId, total, whole_form: isWholeForm }]);
+  expect(await kept.execute()).toEqual([
+    {
+      id: revocationId,
+      form_id: formId,
+      consumer_id: consumerId,
+      actor_kind: 'consumer',
+      actor: 'consumer.admin',
+      whole_form: isWholeForm,
+      total,
+      revoked_at: expect.any(Date),
+      last_sample_at: null,
+    },
+  ]);
 });
 
 test('what an operator revokes for a consumer is told to it under the operatorâ€™s own name', async () => {
@@ -75,6 +87,22 @@ test('what an operator revokes for a consumer is told to it under the operatorâ€
     sender_name: 'Vinculum Operations',
     message: '"For you" was revoked for 1 car.',
   });
+});
+
+test('a consent whose time is over is not revoked, but ended at its own end', async () => {
+  const formId = await publishedForm('Over');
+  const end = new Date(world.server.clock.now());
+  await world.server.db
+    .updateTable('consent')
+    .set({ status: 'FORM_ACCEPTED', expires_at: end })
+    .where('form_id', '=', formId)
+    .where('vin', '=', carVin(1))
+    .execute();
+  world.server.clock.advance(1000);
+  expect((await revoke(formId)).body).toMatchObject({ revoked: 1 });
+  const ended = { status: 'FORM_EXPIRED', cause: 'expired', ended_at: end, actor_kind: 'platform' };
+  expect(await world.consentOf(formId, carVin(1))).toMatchObject(ended);
+  expect((await world.consentOf(formId, carVin(2))).status).toBe('FORM_CANCELED');
 });
 
 test('of a form of a test nobody is told: it has screens of its own', async () => {
