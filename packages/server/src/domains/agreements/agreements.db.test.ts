@@ -175,9 +175,13 @@ test('a published agreement is not edited: it is revoked first', async () => {
 // Shows 2-7.15
 test('deleting withdraws; what was published stays on record, with its text', async () => {
   const id = await create('For the record');
+  const { otherFleet } = people.organisations;
+  await setStatus(id, published, otherFleet);
   await setStatus(id, published);
+  expect((await setStatus(id, published, otherFleet)).problem.code).toBe('agreementAlreadyPublished');
   expect((await remove(id)).body.message).toBe('MSA deleted successfully!');
-  expect((await list('fleet.admin')).total_rows).toBe(0);
+  for (const owner of ['fleet.admin', 'otherFleet.admin'] as const)
+    expect((await list(owner)).total_rows).toBe(0);
   expect((await list('consumer.admin')).data.map(({ msa_id: one }) => one)).not.toContain(id);
   for (const again of [await remove(id), await setStatus(id, published), await save({ ...text, msa_id: id })])
     expect(again.status).toBe(404);
@@ -187,15 +191,18 @@ test('deleting withdraws; what was published stays on record, with its text', as
     .where('agreement_id', '=', id)
     .orderBy('id')
     .execute();
-  const row = { fleet_owner_id: fleetId(), msa_data: 'For the record', username: 'consumer.admin' };
+  const row = { msa_data: 'For the record', username: 'consumer.admin' };
   expect(rows).toEqual([
-    { ...row, status: published },
-    { ...row, status: revoked },
+    { ...row, status: published, fleet_owner_id: otherFleet },
+    { ...row, status: published, fleet_owner_id: fleetId() },
+    { ...row, status: revoked, fleet_owner_id: fleetId() },
+    { ...row, status: revoked, fleet_owner_id: otherFleet },
   ]);
   expect(await auditOf(id)).toEqual([
     { action: 'agreement.save', details: { isNew: true, type: 1 } },
+    { action: 'agreement.status', details: { status: published, fleetOwnerId: otherFleet } },
     { action: 'agreement.status', details: { status: published, fleetOwnerId: fleetId() } },
-    { action: 'agreement.delete', details: { fleetOwnerIds: [fleetId()] } },
+    { action: 'agreement.delete', details: { fleetOwnerIds: [fleetId(), otherFleet] } },
   ]);
 });
 

@@ -208,8 +208,9 @@ test('a fleet owner is told of agreements that are published to it and revoked',
     { body: { msa_data: 'We share.', msa_data_type: 1 } },
     by,
   );
-  const change = async (status: 1 | 2) => {
-    const body = { msa_id: saved.body.msa_id, fleet_owner_id: people.organisations.fleet, status };
+  const { fleet, otherFleet } = people.organisations;
+  const change = async (status: 1 | 2, fleet_owner_id = fleet) => {
+    const body = { msa_id: saved.body.msa_id, fleet_owner_id, status };
     await server.call(changeAgreementStatusEndpoint, { body }, by);
   };
   await change(1);
@@ -221,7 +222,9 @@ test('a fleet owner is told of agreements that are published to it and revoked',
   expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
 
   await change(1);
+  await change(1, otherFleet);
   server.clock.advance(MINUTE_MS);
   await server.call(deleteAgreementEndpoint, { body: { msa_id: saved.body.msa_id } }, by);
-  expect(await toldTo('fleet.viewer')).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
+  for (const owner of ['fleet.viewer', 'otherFleet.viewer'] as const)
+    expect(await toldTo(owner)).toEqual([{ ...told, act: 'concern.agreement-revoked' }]);
 });

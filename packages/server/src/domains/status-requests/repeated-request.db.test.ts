@@ -1,4 +1,5 @@
 import {
+  getStatusRequestEndpoint,
   requestConsentStatusEndpoint,
   type RequestableStatus,
 } from '@vinculum/contract/status-requests/endpoints.ts';
@@ -95,4 +96,47 @@ test('of two vehicles a fleet manager ends what was asked for since each was han
   );
   expect(body).toMatchObject({ vin_queued: [carVin(11)], vin_without_consent_form: [carVin(12)] });
   expect((await world.consentOf(formId, carVin(12))).status).toBe('FORM_PENDING');
+});
+
+test('what time has ended is neither ended nor narrowed any more, whether or not a job has said so', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  const agreed = { status: 'FORM_ACCEPTED' as const, accepted_signals: [2016, 1790] };
+  await world.server.db.updateTable('consent').set(agreed).where('form_id', '=', formId).execute();
+  await world.server.db
+    .updateTable('consent')
+    .set({ expires_at: new Date(world.server.clock.now()) })
+    .where('form_id', '=', formId)
+    .where('vin', '=', carVin(1))
+    .execute();
+  for (const status of ['FORM_MANDATORY', 'FORM_CANCELED'] as const) {
+    const { body } = await ask(formId, { status, vins: [carVin(1), carVin(2)] });
+    expect(body).toMatchObject({ vin_queued: [carVin(2)], vin_without_consent_form: [carVin(1)] });
+  }
+  expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_EXPIRED');
+});
+
+test('who asks may follow the request, and nobody beside but the operator', async () => {
+  const formId = await world.saveForm();
+  await world.publish(formId, [carVin(11), carVin(12)]);
+  const wanted = { status: 'FORM_PENDING' as const, vins: [carVin(12), carVin(11)] };
+  const { body } = await ask(formId, wanted, 'fleet.admin');
+  const read = (by: ActorKey) =>
+    world.server.call(
+      getStatusRequestEndpoint,
+      { params: { id: body.request_id ?? 0 } },
+      world.people.signedIn(by),
+    );
+  for (const by of ['fleet.viewer', 'operator.viewer'] as const)
+    expect((await read(by)).body).toEqual({
+      request_id: body.request_id,
+      consent_form_id: formId,
+      title: 'Pay how you drive',
+      consent_status: 'FORM_PENDING',
+      requested_on: new Date(world.server.clock.now()).toISOString(),
+      total: 2,
+      applied: 0,
+      waiting: [carVin(11), carVin(12)],
+    });
+  expect((await read('otherFleet.viewer')).problem.code).toBe('notFound');
 });
