@@ -292,7 +292,10 @@ test('a copy for another consumer is not encrypted to the first one’s key', as
   const formId = await world.saveForm({
     hasEncryption: true,
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    read_signals: [{ ...readEntry(formSignals.mandatory, true), is_encrypted: true }],
+    read_signals: [formSignals.mandatory, formSignals.optional].map((signal_id) => ({
+      ...readEntry(signal_id, true),
+      is_encrypted: true,
+    })),
   });
   const body = { destination_consumer_id: otherId, consent_form_id: formId };
   const { consent_form_id: id } = (
@@ -302,13 +305,19 @@ test('a copy for another consumer is not encrypted to the first one’s key', as
   expect(copy.body).toMatchObject({
     hasEncryption: false,
     public_key: null,
-    read_signals: [{ is_encrypted: false }],
+    read_signals: [formSignals.mandatory, formSignals.optional].map((signal_id) => ({
+      signal_id,
+      is_encrypted: false,
+    })),
   });
 });
 
 test('a form made from a package is cloned only while the package is offered to the other consumer', async () => {
   const { db, clock } = world.server;
-  const packageIds = [await offerPackage(world), await offerPackage(world, { title: 'More' })];
+  const packageIds = [
+    await offerPackage(world),
+    await offerPackage(world, { title: 'More', expiry_date: '2026-12-10' }),
+  ];
   const formId = await world.saveForm({ oem_data_package_ids: packageIds });
   const body = { destination_consumer_id: otherId, consent_form_id: formId };
   const clone = async () => await world.server.call(cloneAdminConsentFormEndpoint, { body }, operator());
@@ -316,6 +325,12 @@ test('a form made from a package is cloned only while the package is offered to 
   const params = { id: copied.body.consent_form_id };
   const copy = await world.server.call(getConsentFormEndpoint, { params }, operator());
   expect(copy.body).toMatchObject({ oem_data_package_ids: packageIds, oem_rewards: [] });
+  const row = db.selectFrom('consent_form').selectAll().where('id', '=', copied.body.consent_form_id);
+  expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+    created_by: operator().username,
+    package_expiry: '2026-12-10',
+    last_day: '2026-12-10',
+  });
   const tied = db.selectFrom('data_package_form').select(['package_id', 'consumer_id']).orderBy('package_id');
   expect(await tied.where('form_id', '=', copied.body.consent_form_id).execute()).toEqual(
     packageIds.map((package_id) => ({ package_id, consumer_id: otherId })),

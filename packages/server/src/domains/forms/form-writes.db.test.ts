@@ -160,13 +160,18 @@ test('owners are told each signal that a trigger watches, once, and none of a tr
   expect(offer?.trigger_signals?.[0]).not.toHaveProperty('label');
 });
 
-test('a copy is noted with its packages', async () => {
-  const packageId = await offerPackage(world);
-  const formId = await copy(await world.saveForm({ oem_data_package_ids: [packageId] }));
+test('a copy is noted with its packages, and ends with the first of them', async () => {
+  const packageIds = [
+    await offerPackage(world, { expiry_date: '2026-12-20' }),
+    await offerPackage(world, { expiry_date: '2026-12-10' }),
+  ];
+  const original = await world.saveForm({ oem_data_package_ids: packageIds });
+  const formId = await copy(original);
   const tied = world.server.db.selectFrom('data_package_form').select(['package_id', 'consumer_id']);
-  expect(await tied.where('form_id', '=', formId).execute()).toEqual([
-    { package_id: packageId, consumer_id: world.people.organisations.consumer },
-  ]);
+  expect(await tied.where('form_id', '=', formId).orderBy('package_id').execute()).toEqual(
+    packageIds.map((package_id) => ({ package_id, consumer_id: world.people.organisations.consumer })),
+  );
+  expect(await expiresOf(formId)).toMatchObject({ package_expiry: '2026-12-10', last_day: '2026-12-10' });
 });
 
 test('what was published is changed no more', async () => {
