@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAnswer } from '../consents/public.ts';
 import { provideRecordSeal } from './record-seal-store.ts';
 
-const SERIAL = 'c1';
+/** Of the car's certificate, and of the one that it got after that. */
+const [SERIAL, LATER] = ['c2', 'c1'];
 
 let world: ConsentWorld;
 let cars = 0;
@@ -35,12 +36,12 @@ async function asked() {
     .select('form_hash')
     .where('id', '=', formId)
     .executeTakeFirstOrThrow();
-  const say = async (answerId: string, decision: 'accept' | 'decline' | 'withdraw') => {
+  const say = async (answerId: string, decision: 'accept' | 'withdraw', certificateSerial = SERIAL) => {
     clock.advance(1000);
     const accepted_signals = decision === 'accept' ? [2016, 1790] : [];
     const answer = { answer_id: answerId, decision, accepted_signals, form_hash: form_hash ?? '' };
     const now = clock.now();
-    const input = { vin, consentId, answer: ownerAnswerOf(answer), certificateSerial: SERIAL, now };
+    const input = { vin, consentId, answer: ownerAnswerOf(answer), certificateSerial, now };
     return await recordAnswer(db, input);
   };
   const read = async () => {
@@ -55,21 +56,30 @@ test('the record holds the answers to its consent with what was signed, oldest f
   const { vin, say, read } = await asked();
   const authority = await db.selectFrom('authority_certificate').selectAll().executeTakeFirstOrThrow();
   const now = new Date(clock.now());
-  await db
-    .insertInto('vehicle_certificate')
-    .values({
-      serial: SERIAL,
-      vin,
-      public_key: Buffer.alloc(0),
-      certificate: 'what it signs with',
-      authority: authority.fingerprint,
-      issued_on: now,
-      not_after: now,
-    })
-    .execute();
+  for (const serial of [SERIAL, LATER])
+    await db
+      .insertInto('vehicle_certificate')
+      .values({
+        serial,
+        vin,
+        public_key: Buffer.alloc(0),
+        certificate: `certificate ${serial}`,
+        authority: authority.fingerprint,
+        issued_on: now,
+        not_after: now,
+      })
+      .execute();
   await say('a1', 'accept');
-  await say('a1', 'withdraw');
-  const { answers, older_answers: older, certificates, event, authorities } = await read();
+  await say('a1', 'withdraw', LATER);
+  const {
+    answers,
+    older_answers: older,
+    certificates,
+    event,
+    authorities,
+    history,
+    pii_processing,
+  } = await read();
   expect(older).toBe(0);
   expect(answers).toMatchObject([
     {
@@ -82,11 +92,37 @@ test('the record holds the answers to its consent with what was signed, oldest f
       outcome: 'FORM_ACCEPTED',
     },
     // Under the id that was signed, though it is kept under another.
-    { answer_id: 'a1', decision: 'withdraw', outcome: 'FORM_CANCELED' },
+    {
+      answer_id: 'a1',
+      decision: 'withdraw',
+      certificate_serial: LATER,
+      received_at: new Date(clock.now()).toISOString(),
+      outcome: 'FORM_CANCELED',
+    },
   ]);
-  expect(certificates).toEqual([{ serial: SERIAL, certificate: 'what it signs with' }]);
+  expect(new Set(certificates)).toEqual(
+    new Set([SERIAL, LATER].map((serial) => ({ serial, certificate: `certificate ${serial}` }))),
+  );
+  const { hash: notice_hash } = pii_processing.privacy_notice;
+  const said = { event_type: 'explicit', entity_id: 'owner', message_id: 'a1', notice_hash, language: 'en' };
+  expect(history.slice(1)).toEqual([
+    {
+      ...said,
+      event_time: new Date(clock.now() - 1000).toISOString(),
+      event_state: 'dpv:ConsentGiven',
+      status: 'FORM_ACCEPTED',
+      cause: 'answered by owner',
+    },
+    {
+      ...said,
+      event_time: new Date(clock.now()).toISOString(),
+      event_state: 'dpv:ConsentWithdrawn',
+      status: 'FORM_CANCELED',
+      cause: 'withdrawn by owner',
+    },
+  ]);
+  expect(event).toMatchObject(history.at(-1) ?? {});
   expect(authorities).toContain(authority.pem);
-  expect(event.event_state).toBe('dpv:ConsentWithdrawn');
 });
 
 test('of many answers the newest are told and the others counted', async () => {
