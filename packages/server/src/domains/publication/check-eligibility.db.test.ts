@@ -101,17 +101,21 @@ test('a VIN with the identifier of a maker of few is told as of that maker', asy
   expect(body.groups).toMatchObject([{ verdict: 'unregistered', oem: 'Cierzo Automóviles' }]);
 });
 
-test('signals are named in the language of the one who asks', async () => {
+test('every signal that a car lacks is named in the language of the one who asks', async () => {
   await world.registerCars([carVin(5)]);
-  await says(carVin(5), [optional]);
-  const body = { consent_form_id: await world.saveForm(), vin_numbers: [carVin(5)] };
+  await says(carVin(5), []);
+  const read_signals = [readEntry(optional, false), readEntry(mandatory, true)];
+  const body = { consent_form_id: await world.saveForm({ read_signals }), vin_numbers: [carVin(5)] };
   const headers = { 'accept-language': 'es' };
   const checked = await world.server.call(
     checkEligibilityEndpoint,
     { body, headers },
     world.people.signedIn('consumer.admin'),
   );
-  expect(checked.body.signals).toEqual([{ signal_id: mandatory, label: 'Velocidad', mandatory: true }]);
+  expect(checked.body.signals).toEqual([
+    { signal_id: optional, label: 'Ubicación', mandatory: false },
+    { signal_id: mandatory, label: 'Velocidad', mandatory: true },
+  ]);
 });
 
 test('a draft may be checked, and stays one; a signal that only a trigger watches counts too', async () => {

@@ -3,8 +3,14 @@ import {
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
 import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import {
+  carVin,
+  type ConsentWorld,
+  ownerAnswerOf,
+  startConsentWorld,
+} from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAnswer } from '../consents/public.ts';
 
 const written = 2065;
 
@@ -79,5 +85,53 @@ test('an administrator reads the history of anybody’s responses as its consume
   expect(row?.asked_signals?.map(({ signal_id: signal }) => signal)).toEqual([
     formSignals.mandatory,
     formSignals.optional,
+  ]);
+});
+
+test('of a list each response comes with its own history and with what its own form asks', async () => {
+  const { db, clock } = world.server;
+  const vin = carVin(3);
+  await world.registerCars([vin]);
+  const asked = [formSignals.optional, formSignals.mandatory];
+  const forms = [];
+  for (const signal of asked) {
+    const formId = await world.saveForm({ read_signals: [readEntry(signal, true)] });
+    await world.publish(formId, [vin]);
+    forms.push(formId);
+  }
+  const [first = 0, second = 0] = forms;
+  const { id: consentId } = await world.consentOf(second, vin);
+  const form = db.selectFrom('consent_form').select('form_hash').where('id', '=', second);
+  const form_hash = (await form.executeTakeFirstOrThrow()).form_hash ?? '';
+  const published = new Date(clock.now()).toISOString();
+  clock.advance(1000);
+  const at = new Date(clock.now()).toISOString();
+  const answer = ownerAnswerOf({ answer_id: 'declined', decision: 'decline', form_hash, language: 'es' });
+  await recordAnswer(db, { vin, consentId, answer, certificateSerial: '01', now: clock.now() });
+  const body = { vin_number: vin, history: true };
+  const by = world.people.signedIn('consumer.viewer');
+  const { data } = (await world.server.call(searchResponsesEndpoint, { body }, by)).body;
+  expect(
+    new Map(data.map((row) => [row.consent_form_id, row.asked_signals?.map((one) => one.signal_id)])),
+  ).toEqual(new Map(forms.map((id, place) => [id, asked.slice(place, place + 1)])));
+  const historyOf = new Map(data.map((row) => [row.consent_form_id, row.history]));
+  const asking = { at: published, actor_kind: 'consumer', actor: 'consumer.admin', cause: 'published' };
+  const nothing = { from: null, message_id: null, language: null };
+  expect(historyOf.get(first)).toEqual([
+    { ...asking, ...nothing, to: 'FORM_PENDING', form_hash: expect.not.stringContaining(form_hash) },
+  ]);
+  expect(historyOf.get(second)).toEqual([
+    { ...asking, ...nothing, to: 'FORM_PENDING', form_hash },
+    {
+      at,
+      actor_kind: 'owner',
+      actor: null,
+      from: 'FORM_PENDING',
+      to: 'FORM_DECLINED',
+      cause: 'answered by owner',
+      message_id: 'declined',
+      form_hash,
+      language: 'es',
+    },
   ]);
 });

@@ -70,8 +70,9 @@ async function list(by: ActorKey = ADMIN) {
   return (await world.server.call(listAudiencesEndpoint, {}, world.people.signedIn(by))).body.data;
 }
 
-async function resolve(id: number, by: ActorKey = ADMIN) {
-  return await world.server.call(resolveAudienceEndpoint, { params: { id } }, world.people.signedIn(by));
+async function resolve(id: number, by: ActorKey = ADMIN, after?: string) {
+  const input = { params: { id }, query: after === undefined ? {} : { after } };
+  return await world.server.call(resolveAudienceEndpoint, input, world.people.signedIn(by));
 }
 
 test('the cars that were asked are found by maker and model, the last first, and no other', async () => {
@@ -112,9 +113,12 @@ test('what has run out by the clock counts as expired before any job has said so
   const { clock, db } = world.server;
   const expires_at = new Date(clock.now() + DAY_MS);
   await db.updateTable('consent').set({ expires_at }).where('vin', '=', carVin(1)).execute();
-  expect(await found({ statuses: ['FORM_EXPIRED'] })).toEqual([]);
+  const over = { statuses: ['FORM_EXPIRED' as const] };
+  const saved = (await save({ filter: over })).body.audience_id;
+  const foundAndResolved = async () => [await found(over), vinsOf((await resolve(saved)).body)];
+  expect(await foundAndResolved()).toEqual([[], []]);
   clock.advance(DAY_MS);
-  expect(await found({ statuses: ['FORM_EXPIRED'] })).toEqual([carVin(1)]);
+  expect(await foundAndResolved()).toEqual([[carVin(1)], [carVin(1)]]);
   await db.updateTable('consent').set({ expires_at: null }).where('vin', '=', carVin(1)).execute();
 });
 
@@ -158,6 +162,9 @@ test('a page looks through so many consents; the next one begins behind it', asy
   expect([newest.groups, newest.looked_at]).toEqual([[], lookedAtOnce]);
   const older = (await find({ model: 'Fjord' }, ADMIN, newest.next ?? '')).body;
   expect([vinsOf(older), older.next]).toEqual([[carVin(2)], null]);
+  const saved = (await save({ filter: { model: 'Fjord' } })).body.audience_id;
+  expect((await resolve(saved)).body).toEqual(newest);
+  expect((await resolve(saved, ADMIN, newest.next ?? '')).body).toEqual(older);
   for (const strange of [`x${newest.next}`, `${newest.next}x`, ''])
     expect((await find({ model: 'Fjord' }, ADMIN, strange)).body).toEqual(newest);
   await world.server.db.deleteFrom('consent').where('form_id', '=', formId).execute();
