@@ -10,6 +10,7 @@ import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/
 import { formInput, formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { offerPackage } from '@vinculum/testkit/worlds/data-packages.ts';
 import { sql } from 'kysely';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offersOf } from '../consents/vehicle-consents-store.ts';
 
@@ -225,5 +226,65 @@ test('each signal of what was published is shown with its own sentence', async (
   expect((await read(formId)).read_signals.map(({ collected }) => collected)).toEqual([
     'Speed, every second',
     'As it was said',
+  ]);
+});
+
+test('owners are told everything as it was entered, and of each signal what the catalogue says', async () => {
+  const { db } = world.server;
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const entered = {
+    title: 'As entered',
+    description: 'What for',
+    hasEncryption: true,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    service_page: 'https://vinculum.example/service',
+    expiry_type: 1 as const,
+    expiry_in_days: null,
+    expiry: '2026-12-01',
+    consumer_rewards: [{ effort_type: 1, effort_value: 10, currency_type: 0, currency_value: 3 }],
+    oem_rewards: [{ effort_type: 2, effort_value: 20, currency_type: 1, currency_value: 5 }],
+    write_signals: [{ signal_id: 2065, mandatory: false, is_read: 0 as const }],
+  };
+  const facts = { unit: 'km/h', minimum: -5, maximum: 250, max_rate_hz: 10 };
+  await db.updateTable('signal').set(facts).where('id', '=', formSignals.mandatory).execute();
+  const formId = await world.saveForm({ ...entered, data_retention_in_days: 90 });
+  await world.publish(formId, [carVin(1)]);
+  const { id, revision } = await world.consentOf(formId, carVin(1));
+  const { hasEncryption: _isEncrypted, ...said } = entered;
+  const form = db.selectFrom('consent_form').select('form_hash').where('id', '=', formId);
+  expect(await offersOf(db, carVin(1), [id])).toMatchObject([
+    {
+      id: `offer-${id}-${revision}`,
+      consent_id: id,
+      ...(await form.executeTakeFirstOrThrow()),
+      title: said.title,
+      description: said.description,
+      description_type: 0,
+      consumer: 'Helios Insurance',
+      form_kind: 'Standard',
+      rewards: said.consumer_rewards,
+      oem_rewards: [{ effort_type: 2, effort_value: 20 }],
+      retention_days: 90,
+      expiry_type: said.expiry_type,
+      expiry_in_days: null,
+      expiry: said.expiry,
+      public_key: said.public_key,
+      service_page: said.service_page,
+      schedule: null,
+      read_signals: [
+        {
+          signal_id: formSignals.mandatory,
+          signal_name: 'perfVehicleSpeed',
+          label: 'Speed',
+          labels: { en: 'Speed', es: 'Velocidad' },
+          data_type: 'FLOAT',
+          change_mode: 'CONTINUOUS',
+          mandatory: true,
+          ...facts,
+        },
+        { signal_id: formSignals.optional, label: 'Location', mandatory: false },
+      ],
+      write_signals: [{ signal_id: 2065, mandatory: false }],
+    },
   ]);
 });

@@ -54,7 +54,12 @@ test('with its history a response says what its own car sent beyond what was agr
     first_at: first,
     last_at: last,
   }));
-  await db.insertInto('beyond_agreed').values(refused).execute();
+  const { id: other } = await world.consentOf(formId, carVin(2));
+  const ofOther = { consent_id: other, signal_id: written, samples: 1, first_at: first, last_at: last };
+  await db
+    .insertInto('beyond_agreed')
+    .values([...refused, ofOther])
+    .execute();
   const at = { first_on: new Date(first).toISOString(), last_on: new Date(last).toISOString() };
   const rows = new Map((await read(formId)).map((row) => [row.vin_number, row.beyond_agreed]));
   expect(rows.get(carVin(1))).toEqual(
@@ -64,7 +69,7 @@ test('with its history a response says what its own car sent beyond what was agr
       ...at,
     })),
   );
-  expect(rows.get(carVin(2))).toEqual([]);
+  expect(rows.get(carVin(2))).toEqual([{ signal_id: written, samples: 1, ...at }]);
 });
 
 test('an administrator reads the history of anybody’s responses as its consumer does', async () => {

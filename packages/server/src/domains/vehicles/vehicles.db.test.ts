@@ -128,7 +128,15 @@ test('whoever sees a consent reads what it is about and what of it is agreed to,
       world.people.signedIn(by),
     );
   const told = (await read('fleet.viewer')).body;
-  expect(told).toMatchObject({ description: 'What for', description_type: 0 });
+  expect(told).toMatchObject({
+    description: 'What for',
+    description_type: 0,
+    data_retention_in_days: 30,
+    read_signals: [
+      { signal_id: formSignals.mandatory, signal_name: 'perfVehicleSpeed' },
+      { signal_id: formSignals.optional, signal_name: 'location' },
+    ],
+  });
   const agreed = [...told.read_signals, ...told.write_signals].filter((one) => one.is_agreed);
   expect(agreed.map(({ signal_id }) => signal_id)).toEqual(shared);
   expect(told.read_signals.map(({ collected }) => collected)).not.toContain(null);
