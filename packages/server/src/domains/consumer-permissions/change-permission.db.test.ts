@@ -90,7 +90,8 @@ test('what a change would end or ask is counted for the own cars and that kind, 
   const set = (formId: number, vin: string, state: Updateable<Database['consent']>) =>
     db.updateTable('consent').set(state).where('form_id', '=', formId).where('vin', '=', vin).execute();
   await set(first, carVin(60), { status: 'FORM_ACCEPTED' });
-  await set(second, carVin(60), { status: 'FORM_MANDATORY' });
+  // This one it has not ended yet.
+  await set(second, carVin(60), { status: 'FORM_MANDATORY', expires_at: new Date(clock.now() + 1) });
   await set(second, carVin(61), { status: 'FORM_DECLINED' });
   // Time has ended this one, whoever has noticed.
   await set(first, carVin(62), { status: 'FORM_ACCEPTED', expires_at: new Date(clock.now()) });

@@ -106,7 +106,7 @@ test('narrowing leaves the mandatory signals of what the owner agreed to, and te
   expect(after.revision).toBeGreaterThan(before.revision);
   expect(await lastChange(formId, carVin(1))).toEqual({
     actor_kind: 'administrator',
-    actor: 'operator.admin',
+    actor: world.people.signedIn('operator.admin').username,
     from_status: 'FORM_ACCEPTED',
     to_status: 'FORM_MANDATORY',
     cause: 'narrowed to mandatory signals',
