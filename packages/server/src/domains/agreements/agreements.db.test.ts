@@ -57,6 +57,8 @@ test('an administrator writes an agreement, changes it, and sees it first in the
   });
   expect(created.body.message).toBe('MSA created successfully!');
   const id = created.body.msa_id;
+  const row = server.db.selectFrom('agreement').select('created_by').where('id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({ created_by: as('consumer.admin').username });
   const changed = await save({ ...text, msa_id: id });
   expect(changed.body).toEqual({ msa_id: id, message: 'MSA updated successfully!' });
   const { data, total_rows: total } = await list('consumer.admin', { page: 1, limit: 1 });

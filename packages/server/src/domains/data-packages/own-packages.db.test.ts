@@ -88,6 +88,8 @@ test('an OEM’s editor writes a package: a draft that only the own organisation
   );
   expect([stranger?.status, stranger?.problem.message]).toEqual([404, 'Data package not found']);
   expect(own?.status).toBe(200);
+  const row = world.server.db.selectFrom('data_package').select('created_by').where('id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({ created_by: world.people.signedIn('oem.editor').username });
   expect(await auditOf(id)).toEqual([['data-package.save', { isNew: true }]]);
 });
 

@@ -94,6 +94,10 @@ test('a draft is changed by who has read it last, under its id, and the trail te
     created_on,
     updated_on: new Date(world.server.clock.now()).toISOString(),
   });
+  const row = world.server.db.selectFrom('consent_form').select('created_by');
+  expect(await row.where('id', '=', body.consent_form_id).executeTakeFirst()).toEqual({
+    created_by: world.people.signedIn('consumer.editor').username,
+  });
   expect(await trailOf(body.consent_form_id)).toEqual([
     { action: 'consent-form.save', details: { isNew: true, consumerId } },
     { action: 'consent-form.save', details: { isNew: false, consumerId } },
