@@ -1,4 +1,5 @@
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
+import { certificateRefusals } from '@vinculum/contract/vehicle/refusals.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import {
   askForCertificate,
@@ -7,6 +8,7 @@ import {
   startTestGateway,
   type TestGateway,
 } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { connectPeer, type TestPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -146,3 +148,48 @@ test.each([
     expect(await certificates.execute()).toEqual([]);
   },
 );
+
+test('what a claim was given or refused is kept with the claim, its maker, the car, the reason and the time', async () => {
+  const { db, oemId, clock } = gateway;
+  const [vin, other] = [newVin(), newVin()];
+  const [claim, ofTests] = [await gateway.claim(), await gateway.claim({ isTest: true })];
+  const keys = await newKeyPair();
+  const csr = await requestFor(vin, keys);
+  const answered: unknown[] = [];
+  const changes = await rowsChanged(db, ['audit_event', 'vehicle', 'vehicle_certificate'], async () => {
+    answered.push(await askForCertificate(gateway, claim, csr));
+    answered.push(await askForCertificate(gateway, claim, await requestFor(vin, await newKeyPair())));
+    answered.push(await askForCertificate(gateway, claim, await requestFor(other, keys)));
+    answered.push(await askForCertificate(gateway, claim, 'nothing'));
+    answered.push(await askForCertificate(gateway, ofTests, csr));
+  });
+  const { serial, certificate, ...issued } = changes.vehicle_certificate?.added?.[0] ?? {};
+  const at = new Date(clock.now());
+  expect(changes.vehicle?.added).toMatchObject([
+    { vin, oem_id: oemId, registered_on: at, registered_by: 'certificate', is_test: false },
+  ]);
+  expect(issued).toMatchObject({ vin, issued_on: at, claim_id: claim.id, renews: null });
+  const codes = ['ALREADY_CERTIFIED', 'KEY_USED', 'INVALID_REQUEST', 'NOT_A_TEST_VEHICLE'] as const;
+  expect(answered).toEqual([
+    { certificate, authority: claim.authority },
+    ...codes.map((code) => ({ code, ...certificateRefusals[code] })),
+  ]);
+  const event = {
+    id: expect.any(Number),
+    at,
+    actor_kind: 'claim',
+    actor: `claim:${claim.id}`,
+    organisation_id: oemId,
+    action: 'vehicle.certificate.issue',
+    target: vin,
+    result: 'refused',
+    request_id: null,
+  };
+  expect(changes.audit_event?.added).toEqual([
+    { ...event, result: 'done', details: { serial } },
+    { ...event, details: { code: 'ALREADY_CERTIFIED' } },
+    { ...event, target: other, details: { code: 'KEY_USED' } },
+    { ...event, target: null, organisation_id: null, details: { code: 'INVALID_REQUEST' } },
+    { ...event, actor: `claim:${ofTests.id}`, details: { code: 'NOT_A_TEST_VEHICLE' } },
+  ]);
+});

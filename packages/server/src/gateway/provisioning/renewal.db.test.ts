@@ -74,13 +74,20 @@ test('a certificate is renewed once two thirds of its time have passed, for a ne
   expect(await spent.executeTakeFirst(), 'only the first of all costs a use').toEqual({ remaining: 99 });
   const audited = await gateway.db
     .selectFrom('audit_event')
-    .select(['action', 'actor', 'details'])
+    .selectAll()
     .where('target', '=', car.vin)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect(audited).toMatchObject({
-    action: 'vehicle.certificate.renew',
+  expect(audited).toEqual({
+    id: expect.any(Number),
+    at: new Date(TODAY),
+    actor_kind: 'vehicle',
     actor: `vehicle:${car.vin}`,
+    organisation_id: gateway.oemId,
+    action: 'vehicle.certificate.renew',
+    target: car.vin,
+    result: 'done',
+    request_id: null,
     details: { serial: young?.serial, renews: old?.serial },
   });
   car.peer.close();
