@@ -69,7 +69,31 @@ test('a car is provisioned, told, answers, sends data and is stopped by a revoca
 
   await car.up(`consent/${consentId}/received`, { id: 'm1', form_hash: 'h1', language: 'en', time: 0 });
   await car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway)));
-  expect(await car.peer.nextMessage('/stored')).toMatchObject({ answer_id: 'a1', status: 'FORM_ACCEPTED' });
+  expect(await car.peer.nextMessage('/stored')).toEqual({
+    id: expect.any(String),
+    answer_id: 'a1',
+    status: 'FORM_ACCEPTED',
+  });
+  const { serial } = await gateway.db
+    .selectFrom('vehicle_certificate')
+    .select('serial')
+    .where('vin', '=', vin)
+    .executeTakeFirstOrThrow();
+  const { signature: _signature, ...body } = car.sign(acceptance(gateway));
+  const answers = await gateway.db.selectFrom('consent_answer').selectAll().where('vin', '=', vin).execute();
+  expect(answers).toEqual([
+    {
+      answer_id: 'a1',
+      consent_id: consentId,
+      vin,
+      decision: 'accept',
+      body,
+      signature: expect.any(String),
+      certificate_serial: serial,
+      outcome: 'FORM_ACCEPTED',
+      received_at: new Date(gateway.clock.now()),
+    },
+  ]);
 
   await car.up(`data/${consentId}`, batch(1));
   expect(await batchesOf(consentId)).toMatchObject([{ seq: 1, body: { samples: [[SPEED, 0, 50]] } }]);
@@ -78,9 +102,11 @@ test('a car is provisioned, told, answers, sends data and is stopped by a revoca
   });
 
   await revoke(gateway.db, consentId, gateway.clock.now());
-  expect(await car.peer.nextMessage('/revoke')).toMatchObject({
+  expect(await car.peer.nextMessage('/revoke')).toEqual({
+    id: expect.any(String),
     actor: 'consumer',
     reason: 'revoked by consumer',
+    effective_at: gateway.clock.now(),
   });
   await car.up(`data/${consentId}`, batch(2));
   expect(await batchesOf(consentId)).toHaveLength(1);

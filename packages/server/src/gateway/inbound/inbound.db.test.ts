@@ -1,6 +1,7 @@
 import { upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { type LoggedGateway, startLoggedGateway } from '@vinculum/testkit/gateway/logged-gateway.ts';
 import { publishForm, SPEED } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -99,6 +100,36 @@ test.each(['checkin/x', 'problem/x', 'x', 'x/checkin'])('on %s there is nothing 
   const code = path.startsWith('x') ? 'UNKNOWN_TOPIC' : 'MALFORMED';
   expect(await car.received()).toMatchObject({ topic: 'problem', ref: path, code });
 });
+
+test.each(['received', 'shown'])(
+  'of an offer that a car says was %s is kept which text it was, in which language, by which message and when',
+  async (word) => {
+    const vin = gateway.newVin();
+    const [, consentId = 0] = [
+      ...(await publishForm(gateway, [vin])),
+      ...(await publishForm(gateway, [vin])),
+    ];
+    const car = await gateway.connectCar(vin);
+    const changes = await rowsChanged(gateway.db, ['consent_history'], () =>
+      car.up(`consent/${consentId}/${word}`, { ...seen, id: 'm7', language: 'es' }),
+    );
+    expect(changes.consent_history?.added).toEqual([
+      {
+        id: expect.any(Number),
+        consent_id: consentId,
+        at: new Date(gateway.clock.now()),
+        actor_kind: 'vehicle',
+        actor: null,
+        from_status: 'FORM_PENDING',
+        to_status: 'FORM_RECEIVED',
+        cause: 'received by the vehicle',
+        message_id: 'm7',
+        form_hash: 'h1',
+        language: 'es',
+      },
+    ]);
+  },
+);
 
 test('a problem that a car reports is logged with it', async () => {
   const car = await gateway.connectCar();

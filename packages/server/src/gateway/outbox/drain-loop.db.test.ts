@@ -1,5 +1,5 @@
 import { type LoggedGateway, startLoggedGateway } from '@vinculum/testkit/gateway/logged-gateway.ts';
-import { publishForm } from '@vinculum/testkit/gateway/test-gateway.ts';
+import { publishForm, revoke } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -46,6 +46,40 @@ test('a car is sent the offers that are new, and no other again', async () => {
   };
   await gateway.db.insertInto('outbox').values(row).execute();
   expect(await car.received()).toMatchObject({ topic: 'desired' });
+});
+
+test('of consents that end together a car is told of each who ended it, why and when, after the offers that are new', async () => {
+  const car = await gateway.connectCar();
+  const ended = await gateway.db.transaction().execute(async (trx) => {
+    const to = { ...gateway, db: trx };
+    return [...(await publishForm(to, [car.vin])), ...(await publishForm(to, [car.vin]))];
+  });
+  for (const offer of ended) expect(await car.received()).toMatchObject({ topic: `consent/${offer}/offer` });
+  expect(await car.received()).toMatchObject({ topic: 'desired' });
+  const [first = 0, second = 0] = ended;
+  const offers = await gateway.db.transaction().execute(async (trx) => {
+    await revoke(trx, second, 2000);
+    await revoke(trx, first, 1000);
+    const byOperator = { cause: 'form removed', actor_kind: 'operator' };
+    await trx.updateTable('consent').set(byOperator).where('id', '=', first).execute();
+    const to = { ...gateway, db: trx };
+    return [...(await publishForm(to, [car.vin])), ...(await publishForm(to, [car.vin]))];
+  });
+  for (const offer of offers) expect(await car.received()).toMatchObject({ topic: `consent/${offer}/offer` });
+  const id: unknown = expect.any(String);
+  const revoked = [await car.received(), await car.received()];
+  expect(revoked).toEqual([
+    { topic: `consent/${first}/revoke`, id, actor: 'operator', reason: 'form removed', effective_at: 1000 },
+    {
+      topic: `consent/${second}/revoke`,
+      id,
+      actor: 'consumer',
+      reason: 'revoked by consumer',
+      effective_at: 2000,
+    },
+  ]);
+  const consents = [...ended, ...offers].map((consent_id) => ({ consent_id }));
+  expect(await car.received()).toMatchObject({ topic: 'desired', consents });
 });
 
 test('a car that cannot be told is logged, counted and tried again; the others are told meanwhile', async () => {

@@ -55,7 +55,15 @@ test('a car that was away gets what waits at its check-in, again until it says t
   const { id } = await world.send('command', [car.vin]);
   const back = await car.reconnect();
   await back.checkIn();
-  expect(await back.peer.nextMessage(`command/${id}`)).toMatchObject({ name: 'LOCK_DOORS', attempt: 1 });
+  expect(await back.peer.nextMessage(`command/${id}`)).toEqual({
+    id: String(id),
+    attempt: 1,
+    sender: 'Consumer',
+    issued_at: world.gateway.clock.now(),
+    deadline: world.gateway.clock.now() + 15 * MINUTE,
+    name: 'LOCK_DOORS',
+    arguments: {},
+  });
   await back.checkIn();
   expect(await back.peer.nextMessage(`command/${id}`)).toMatchObject({ id: String(id) });
   await back.up(`command/${id}`, world.progress(id, 'RECEIVED'));

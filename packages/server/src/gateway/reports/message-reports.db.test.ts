@@ -1,6 +1,10 @@
 import { provisionCar } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MessageGateway, startMessageGateway } from '@vinculum/testkit/gateway/message-gateway.ts';
+import {
+  type MessageGateway,
+  MINUTE,
+  startMessageGateway,
+} from '@vinculum/testkit/gateway/message-gateway.ts';
 
 let world: MessageGateway;
 
@@ -47,7 +51,12 @@ test('a command that failed says why; a reason that we do not know is the car’
 test('remote signals are done when every one was set', async () => {
   const car = await provisionCar(world.gateway, world.newVin());
   const all = await world.send('remote-signals', [car.vin]);
-  expect(await car.peer.nextMessage(`write/${all.id}`)).toMatchObject({
+  expect(await car.peer.nextMessage(`write/${all.id}`)).toEqual({
+    id: String(all.id),
+    attempt: 1,
+    sender: 'Consumer',
+    issued_at: world.gateway.clock.now(),
+    deadline: world.gateway.clock.now() + 15 * MINUTE,
     signals: { height: { type: 'FLOAT', value: 3.8 } },
   });
   await car.up(`write/${all.id}`, world.report(all.id, { results: { height: 'OK' } }));
