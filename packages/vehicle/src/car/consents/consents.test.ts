@@ -205,6 +205,70 @@ describe('the desired state', () => {
   });
 });
 
+describe('of several consents', () => {
+  const ids = [7, 9, 8];
+  const wishOf = (consent_id: number, change: object = {}) => ({
+    consent_id,
+    form_hash: `hash of ${consent_id}`,
+    status: 'FORM_ACCEPTED',
+    accepted_signals: [consent_id],
+    expires_at: now + consent_id,
+    ...change,
+  });
+  const told = (revision: number, wishes: ReturnType<typeof wishOf>[]) =>
+    consents.desired({ id: 'd', revision, consents: wishes }, now);
+  beforeEach(() => {
+    consents = new CarConsents();
+    for (const id of ids)
+      consents.offer(id, exampleOffer({ id: `offer ${id}`, consent_id: id, form_hash: `hash of ${id}` }));
+    for (const id of ids) {
+      const found = consents.find(id);
+      if (found === undefined) throw new Error('the consent is not known');
+      consents.answered(found, { answerId: `a${id}`, decision: 'accept', acceptedSignals: [id] });
+      consents.stored(id, { answerId: `a${id}`, status: 'FORM_ACCEPTED', now });
+    }
+  });
+  const states = () => consents.all().map(({ consentId, state }) => [consentId, state]);
+
+  test('each is as the platform says, and every one that lost its force is told', () => {
+    const wishes = [wishOf(8, { status: 'FORM_EXPIRED' }), wishOf(9, { status: 'FORM_CANCELED' }), wishOf(7)];
+    expect(told(1, wishes)).toEqual({ hasChanged: true, ended: [9, 8], lost: [] });
+    expect(states()).toEqual([
+      [7, 'accepted'],
+      [9, 'revoked'],
+      [8, 'expired'],
+    ]);
+    expect(consents.all().map(({ expiresAt }) => expiresAt)).toEqual([now + 7, now + 9, now + 8]);
+  });
+  test('what the owner has withdrawn stays so, and every answer that the platform has lost is told', () => {
+    for (const id of [9, 8]) {
+      const found = consents.find(id);
+      if (found === undefined) throw new Error('the consent is not known');
+      consents.answered(found, { answerId: `w${id}`, decision: 'withdraw', acceptedSignals: [] });
+      consents.stored(id, { answerId: `w${id}`, status: 'FORM_CANCELED', now });
+    }
+    const { ended, lost } = told(
+      1,
+      ids.map((id) => wishOf(id)),
+    );
+    expect([ended, lost.map(({ consentId, waiting }) => [consentId, waiting?.answerId])]).toEqual([
+      [],
+      [
+        [9, 'w9'],
+        [8, 'w8'],
+      ],
+    ]);
+    expect(states()).toEqual([
+      [7, 'accepted'],
+      [9, 'withdrawn'],
+      [8, 'withdrawn'],
+    ]);
+  });
+  test('a car that is switched on again remembers each', () => {
+    expect(new CarConsents(consents.all()).all()).toEqual(consents.all());
+  });
+});
+
 test('a consent lives until its expiry and not at it', () => {
   desired(1);
   expect([now, now + 999, now + 1000].map((at) => isLive(consent(), at))).toEqual([true, true, false]);
