@@ -97,6 +97,48 @@ test('of what a car dealt with it forgets last what was touched last', () => {
   expect(reports).toHaveLength(2);
 });
 
+test('a car that is switched on again has all that others sent to it, and goes on with each', () => {
+  values = { ...values, perfVehicleSpeed: 20 };
+  for (const id of ['9', '8']) inbox.receive(['notification', id], { ...notification, id });
+  const signals = {
+    hvacTemperatureSet: { type: 'FLOAT', value: 23 },
+    hvacFanSpeed: { type: 'INT32', value: 3 },
+    weight: { type: 'FLOAT', value: 18 },
+    height: { type: 'FLOAT', value: 3.8 },
+  };
+  write(signals);
+  for (const id of ['6', '5', '4']) command('FLASH_LIGHTS', { id });
+  const before = inbox.state(now);
+  reports = [];
+  switchedOn(inbox);
+  const failed = {
+    state: 'FAILED',
+    code: 'CAR_PROBLEM',
+    text: 'The car was switched off before it was done',
+  };
+  expect(inbox.state(now)).toEqual({
+    ...before,
+    commands: before.commands.map((one) => ({ ...one, ...failed })),
+    body: { ...before.body, lights_flashing: false },
+  });
+  const about = { attempt: 1, time: now };
+  expect(reports.splice(0)).toEqual(
+    ['4', '5', '6'].map((id) => ({ path: `command/${id}`, body: { id, ...about, ...failed } })),
+  );
+  values = { ...values, perfVehicleSpeed: 0 };
+  inbox.advance(now);
+  const shown = (id: string) => ({
+    path: `notification/${id}`,
+    body: { id, ...about, state: 'shown' },
+  });
+  expect(reports.splice(0)).toEqual([shown('8'), shown('9')]);
+  for (const id of ['9', '8']) inbox.receive(['notification', id], { ...notification, id });
+  expect(reports, 'what comes again is only answered').toEqual([shown('9'), shown('8')]);
+  expect(['hvacTemperatureSet', 'hvacFanSpeed'].map((name) => inbox.drive.valueAt(name, now))).toEqual([
+    23, 3,
+  ]);
+});
+
 test('what is none of what others send to a car is not taken', () => {
   expect(inbox.receive(['postcard', '7'], { ...common, signals: {} })).toBe(false);
   expect(inbox.receive(['write', '7'], { ...common, signals: {} })).toBe(true);
@@ -104,9 +146,21 @@ test('what is none of what others send to a car is not taken', () => {
 
 describe('a notification', () => {
   test('is on the screen when the car has it, and the sender hears what the owner does', () => {
-    inbox.receive(['notification', '7'], notification);
+    const links = { url: 'https://helios.example/a', icon_url: 'https://helios.example/icon.png' };
+    const sent = { ...notification, title: 'Range', message: 'Charge soon', ...links };
+    inbox.receive(['notification', '7'], sent);
     expect(reported()).toEqual(['received', 'shown']);
-    expect(inbox.state(now).notifications).toMatchObject([{ id: '7', title: 'Helios', state: 'shown' }]);
+    expect(inbox.state(now).notifications).toEqual([
+      {
+        id: '7',
+        sender: 'Helios',
+        title: 'Range',
+        message: 'Charge soon',
+        ...links,
+        received_at: now,
+        state: 'shown',
+      },
+    ]);
     expect(inbox.touch('7', 'opened')).toBe(true);
     expect(inbox.touch('7', 'opened')).toBe(true);
     expect(reported()).toEqual(['opened']);
@@ -216,7 +270,17 @@ describe('a command', () => {
     expect(reported()).toEqual(['SUCCEEDED']);
     expect(inbox.state(now)).toMatchObject({
       body: { doors_locked: false },
-      commands: [{ id: '7', name: 'UNLOCK_DOORS', state: 'SUCCEEDED' }],
+      commands: [
+        {
+          id: '7',
+          sender: 'Helios',
+          name: 'UNLOCK_DOORS',
+          state: 'SUCCEEDED',
+          code: null,
+          text: null,
+          changed_at: now,
+        },
+      ],
       set_signals: [],
     });
     expect(inbox.drive.valueAt('doorLock', now)).toBe(false);
@@ -392,6 +456,14 @@ describe('LOCATE', () => {
     consents = [agreed()];
     command('LOCATE');
     expect(reports.at(-1)?.body).toMatchObject({ state: 'SUCCEEDED', text: '40.4, -3.7' });
+  });
+
+  test('reads the schedule of a consent in the zone in which the car is', () => {
+    const night = { active: true, hours: [{ start: '01:00', end: '02:00' }] };
+    const schedule = { ...everyDay, business_hours: business_hours.map((day) => ({ ...day, ...night })) };
+    consents = [{ ...agreed(), offer: { ...agreed().offer, schedule } }];
+    command('LOCATE');
+    expect(reported()).toEqual(['RECEIVED', 'IN_PROGRESS', 'SUCCEEDED']);
   });
 
   test('asks of all consents whether one of them lets its sender read the place', () => {
