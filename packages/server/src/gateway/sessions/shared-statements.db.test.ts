@@ -1,3 +1,4 @@
+import { checkedIn } from '@vinculum/contract/vehicle/checked-in.ts';
 import { Registry } from 'prom-client';
 import { pino } from 'pino';
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
@@ -68,17 +69,18 @@ function sharing(db: Kysely<Database>): SharedStatements {
   );
 }
 
-/** A session, and the topics of what was sent to its car. */
+/** A session, and what was sent to its car. */
 function sessionOf(vin: string) {
   const sent: string[] = [];
+  const bodies: string[] = [];
   const identity = { kind: 'vehicle', vin, serial: vin } as const;
   const connection: LinkConnection = {
     identity,
     publicKey: Buffer.alloc(0),
-    publish: (topic) => sent.push(topic) > 0,
+    publish: (topic, body) => sent.push(topic) === bodies.push(body),
     close: () => undefined,
   };
-  return { session: new VehicleSession(identity, connection, NOW), sent };
+  return { session: new VehicleSession(identity, connection, NOW), sent, bodies };
 }
 
 /** Of a car that has the form of its consent. */
@@ -158,4 +160,61 @@ test('what a car says beside its consents is kept, whatever another one of the s
   const kept = await db.selectFrom('vehicle_signals').select('vin').orderBy('vin').execute();
   expect(kept.map(({ vin }) => vin)).toEqual(vins.slice(2, 4));
   expect(cars.map(({ session }) => session.unstoredSignals)).toEqual([null, ['speed'], null]);
+});
+
+test('what cars say that check in together is kept of each, and each is answered by its own stamp', async () => {
+  const { db } = database;
+  const rewards = [{ effort_type: 1, effort_value: 10, currency_type: 1, currency_value: 0.25 }];
+  await sql`update consent_form set offer = ${JSON.stringify({ rewards, read_signals: [] })}`.execute(db);
+  await sql`update consumer_permission set access_type_read_signal = true`.execute(db);
+  await sql`update consent set granted_at = ${new Date(NOW - 3_600_000)}`.execute(db);
+  const shared = sharing(db);
+  // In another order than that of their VINs.
+  const places = [7, 5, 6];
+  const zones = ['Europe/Madrid', 'Asia/Tokyo', 'America/Lima'];
+  const cars = places.map((place) => sessionOf(vins[place] ?? ''));
+  await Promise.all(cars.map(({ session }) => shared.begin(session)));
+  const { rows: consents } = await sql<{ id: number; revision: number }>`
+    select id, revision from consent order by id`.execute(db);
+  const says = async (stamps: readonly string[], effort?: number) => {
+    for (const { sent } of cars) sent.length = 0;
+    await Promise.all(
+      cars.map(async ({ session }, index) => {
+        const place = places[index] ?? 0;
+        const { id: consent_id = 0, revision = 0 } = consents[place] ?? {};
+        const checkIn = {
+          ...checkInOf(place),
+          software: `of ${place}`,
+          time_zone: zones[index] ?? '',
+          applied_revision: revision,
+          signals: ['speed'],
+          stamp: stamps[index],
+          effort: effort === undefined ? [] : [{ consent_id, metres: effort + place }],
+        };
+        const received = { session, checkIn };
+        await shared.recordBeside({ ...received, consents: await shared.answerCheckIn(received) });
+      }),
+    );
+    return cars.map(({ session: { vin }, sent }) => sent.map((topic) => topic.replace(`cv1/${vin}/dn/`, '')));
+  };
+  expect(await says(['', '', ''], 1000)).toEqual(cars.map(() => ['desired', 'checked-in']));
+  const stamps = cars.map(({ bodies }) => checkedIn.parse(JSON.parse(bodies.at(-1) ?? '')).stamp);
+  expect(await says(stamps)).toEqual(cars.map(() => ['checked-in']));
+  expect(cars.map(({ bodies }) => checkedIn.parse(JSON.parse(bodies.at(-1) ?? '')).stamp)).toEqual(stamps);
+  const { rows } = await sql`
+    select s.vin, s.software, c.confirmed_at = ${new Date(NOW)} as "isConfirmed", e.metres
+    from vehicle_session s join consent c on c.vin = s.vin join consent_effort e on e.consent_id = c.id
+    where s.vin = any(${cars.map(({ session }) => session.vin)}::text[]) order by s.vin`.execute(db);
+  expect(rows).toEqual(
+    [5, 6, 7].map((place) => ({
+      vin: vins[place],
+      software: `of ${place}`,
+      isConfirmed: true,
+      metres: 1000 + place,
+    })),
+  );
+  expect(cars.map(({ session }) => session.unstoredSignals)).toEqual([null, null, null]);
+  const back = places.map((place) => sessionOf(vins[place] ?? ''));
+  await Promise.all(back.map(({ session }) => shared.begin(session)));
+  expect(back.map(({ session }) => session.timeZone)).toEqual(zones);
 });
