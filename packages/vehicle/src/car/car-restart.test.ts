@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import type { Drive } from '@vinculum/collection/drive/drive.ts';
-import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
+import { type ConsentOffer, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory } from './car-memory.ts';
@@ -64,6 +64,65 @@ test('an answer that its owner gave without a connection outlasts a kill', () =>
   car = switchedOn();
   expect(car.consents.find(7)?.waiting).toMatchObject({ decision: 'accept', acceptedSignals: [1] });
   expect(car.answers.waiting()).toMatchObject([{ path: 'consent/7/answer' }]);
+});
+
+test('what a car knows of each of its consents is shown, and outlasts a kill with the answers that wait', () => {
+  const offers = [9, 7, 8].map((id) =>
+    exampleOffer({ id: `offer ${id}`, consent_id: id, form_hash: `h${id}` }),
+  );
+  for (const one of offers) car.consents.offer(one.consent_id, one);
+  const earned = [{ currency_type: 1, amount: '1.25' }];
+  const wish = (id: number, status: string) => ({
+    consent_id: id,
+    form_hash: `h${id}`,
+    status,
+    accepted_signals: status === 'FORM_PENDING' ? [] : [1, 2],
+    expires_at: start + id,
+    earned,
+  });
+  const accepted = [wish(7, 'FORM_ACCEPTED'), wish(9, 'FORM_ACCEPTED')];
+  car.consents.desired({ id: 'd', revision: 1, consents: [...accepted, wish(8, 'FORM_PENDING')] }, start);
+  const touch = { erase: true, language: 'es', acceptedSignals: [1] } as const;
+  expect(car.touch({ ...touch, consentId: 9, decision: 'withdraw' })).toBe('taken');
+  expect(car.touch({ ...touch, consentId: 8, decision: 'accept' })).toBe('taken');
+  const told = (index: number, state: string, facts: object) => ({
+    consent_id: offers[index]?.consent_id,
+    offer: offers[index],
+    state,
+    accepted_signals: [1, 2],
+    answer_waiting: true,
+    agreed_at: start,
+    ends_at: start + (offers[index]?.consent_id ?? 0),
+    earned,
+    ...facts,
+  });
+  expect(car.state()).toEqual({
+    vin,
+    make: 'Norrsken',
+    model: 'N40',
+    online: false,
+    driving: true,
+    moving: false,
+    stopped: false,
+    speed: 0,
+    time: start,
+    spooled: 0,
+    waiting_since: null,
+    consents: [
+      told(0, 'withdrawn', {}),
+      told(1, 'accepted', { answer_waiting: false }),
+      told(2, 'offered', { accepted_signals: [], agreed_at: null }),
+    ],
+    sending: [],
+    inbox: expect.any(Object),
+  });
+  const again = switchedOn();
+  expect(again.state()).toEqual(car.state());
+  // By another key: these tests make one for each.
+  const waitingIn = ({ answers }: Car) =>
+    answers.waiting().map((one) => ({ ...one, body: { ...ownerAnswer.parse(one.body), signature: '' } }));
+  expect(waitingIn(again)).toEqual(waitingIn(car));
+  expect(waitingIn(car)).toHaveLength(2);
 });
 
 test('a notification that its owner dismissed is not back after a kill', () => {

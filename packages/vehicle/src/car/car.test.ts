@@ -157,10 +157,28 @@ describe('a check-in', () => {
     car.connect();
     await settled(() => count('checkin') === 2);
     const [first, second] = platform.arrived.filter(({ path }) => path === 'checkin');
-    expect(checkIn.parse(first?.body)).toMatchObject({ applied_revision: 0, time_zone: 'Europe/Madrid' });
-    expect(checkIn.parse(second?.body)).toMatchObject({ applied_revision: 1, time: now });
-    expect(checkIn.parse(first?.body).signals, 'once a boot').toEqual(['perfVehicleSpeed', 'infoVin']);
-    expect(checkIn.parse(second?.body).signals).toBeUndefined();
+    const common = {
+      id: expect.any(String),
+      boot_id: 'id-1',
+      software: 'vinculum-car/1',
+      time: now,
+      time_zone: 'Europe/Madrid',
+      effort: [],
+      stamp: '',
+    };
+    const listed = { signals: ['perfVehicleSpeed', 'infoVin'] };
+    expect(first?.body, 'signals once a boot').toEqual({
+      ...common,
+      ...listed,
+      applied_revision: 0,
+      consents: [],
+    });
+    expect(second?.body).toEqual({
+      ...common,
+      applied_revision: 1,
+      consents: [{ consent_id: 7, form_hash: offer.form_hash }],
+    });
+    expect(checkIn.parse(second?.body).id).not.toBe(checkIn.parse(first?.body).id);
   });
 });
 
@@ -227,7 +245,9 @@ test('an offer is received and shown once, however often it comes', async () => 
   platform.send('consent/7/offer', offer);
   platform.send('consent/8/offer', exampleOffer({ consent_id: 8, id: 'offer-8-1' }));
   await settled(() => count('consent/8/shown') === 1);
-  expect([count('consent/7/received'), count('consent/7/shown')]).toEqual([1, 1]);
+  const seen = { id: expect.any(String), form_hash: offer.form_hash, language: 'es', time: now };
+  const told = platform.arrived.filter(({ path }) => path.startsWith('consent/7/'));
+  expect(told).toEqual(['received', 'shown'].map((what) => ({ path: `consent/7/${what}`, body: seen })));
 });
 
 test('what the platform has said outlasts a kill', async () => {
