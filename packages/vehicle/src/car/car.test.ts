@@ -476,6 +476,37 @@ test('a revocation stops the data at once and is answered by a check-in', async 
   expect([store.seconds.length, car.state().spooled]).toEqual([stored, 0]);
 });
 
+test('of several consents all that are named are confirmed, and all that ended are purged', async () => {
+  car.connect();
+  await settled(() => count('checkin') === 2);
+  const ids = [9, 8, 6];
+  for (const id of ids)
+    platform.send(`consent/${id}/offer`, exampleOffer({ consent_id: id, id: `offer-${id}` }));
+  await settled(() => count('consent/6/shown') === 1);
+  platform.onArrival = ({ path }) => !path.startsWith('data/');
+  const wish = {
+    form_hash: offer.form_hash,
+    status: 'FORM_ACCEPTED',
+    accepted_signals: [1],
+    expires_at: null,
+  };
+  const wishes = [...ids, 7].map((consent_id) => ({ ...wish, consent_id }));
+  platform.send('desired', { id: 'd', revision: 5, consents: wishes });
+  await settled(() => car.consents.find(7)?.state === 'accepted');
+  const { spool } = car.options;
+  for (const consentId of [...ids, 7])
+    spool.append({ consentId, seq: 1, baseTime: now, spooledAt: now, body: '{}' });
+  const consents = [9, 8].map((consent_id) => ({ consent_id, seq: 1 }));
+  platform.send('data-stored', { consents });
+  await settled(() => !spool.consentIds().includes(9));
+  expect(spool.consentIds()).toEqual([6, 7]);
+  for (const consentId of [9, 8])
+    spool.append({ consentId, seq: 2, baseTime: now, spooledAt: now, body: '{}' });
+  platform.send('desired', { id: 'd', revision: 6, consents: wishes.slice(-1) });
+  await settled(() => car.consents.find(9)?.state === 'revoked');
+  expect(spool.consentIds()).toEqual([7]);
+});
+
 test('what others send is remembered before anything is said about it', async () => {
   car.connect();
   await settled(() => car.isOnline);
