@@ -108,6 +108,29 @@ test('a car that was switched off goes on counting, and counts anew under a fres
   expect(after.report([fresh], START + 2 * HOUR)).toMatchObject([{ metres: 0, use_days: 0 }]);
 });
 
+test('each of several consents is measured from its own grant, also by a car that was switched off', () => {
+  const consents = [
+    consentOf({ consentId: 9, grantedAt: START + 2000 }),
+    consentOf(),
+    consentOf({ consentId: 8 }),
+  ];
+  const before = new ConsentEfforts(driveAt(10), []);
+  for (let now = START; now <= START + 10_000; now += 1000) before.advance(consents, now);
+  const after = new ConsentEfforts(driveAt(10), before.all());
+  for (let now = START; now <= START + 10_000; now += 1000) after.advance(consents, HOUR + now);
+  const measured = (consent_id: number, seconds: number) => ({
+    consent_id,
+    metres: seconds * 10,
+    driving_ms: seconds * 1000,
+    use_days: 1,
+  });
+  expect(after.report(consents, START + 2 * HOUR)).toEqual([
+    measured(9, 18),
+    measured(7, 20),
+    measured(8, 20),
+  ]);
+});
+
 test('days of use are those of the car’s own calendar', () => {
   const midnight = Date.UTC(2026, 10, 2, 23);
   const consent = consentOf({ grantedAt: START });

@@ -174,11 +174,12 @@ describe('collecting', () => {
       max_error: 5,
     };
     sender.ready(start);
-    grant({ read_signals: [exampleSignal(1, 'perfVehicleSpeed', { return_format: [curve] })] }, [1]);
+    const read_signals = [exampleSignal(1, 'perfVehicleSpeed', { return_format: [curve] })];
+    grantOf([8, 7], { read_signals }, { acceptedSignals: [1], expiresAt: null });
     run(0, 10);
-    expect(spooledSeconds(1)).toEqual([0]);
+    expect(spooledSeconds(1)).toEqual([0, 0]);
     await sender.flush(start + 11_000);
-    expect(spooledSeconds(1)).toEqual([0, 10]);
+    expect(spooledSeconds(1)).toEqual([0, 0, 10, 10]);
     expect(spool.all().at(-1)).toMatchObject({ baseTime: start + 10_000, spooledAt: start + 11_000 });
   });
 });
@@ -355,7 +356,8 @@ describe('encrypted signals', () => {
     expect(spooledSeconds(1)).toEqual([]);
     expect(shown().map(({ signal_id: id }) => id)).not.toContain(1);
     expect(spooled().some(({ jwe }) => jwe !== undefined)).toBe(false);
-    expect(reports).toMatchObject([{ ref: 'data/7', code: 'NOT_ENCRYPTED' }]);
+    const reason: unknown = key === null ? 'the form has no public key' : expect.any(String);
+    expect(reports).toEqual([{ ref: 'data/7', code: 'NOT_ENCRYPTED', reason }]);
   });
 
   test('of two consents that cannot be encrypted are both told as lost, once', async () => {
@@ -519,6 +521,19 @@ describe('what was taken', () => {
     expect(remembered(change)).toEqual(seconds);
   });
 
+  test('under a further consent is remembered before it is sent', () => {
+    sender.ready(start);
+    const read_signals = [exampleSignal(1, 'perfVehicleSpeed', rare)];
+    const granted = { acceptedSignals: [1], expiresAt: null };
+    grantOf([8], { read_signals }, granted);
+    run(0, 5);
+    grantOf([8, 7], { read_signals }, granted);
+    const seconds: number[] = [];
+    for (let t = 5200; t <= 20_000; t += 200)
+      if (sender.advance(consents, start + t)) seconds.push(Math.floor(t / 1000));
+    expect(seconds).toEqual([6]);
+  });
+
   test('by a trigger is remembered when it has fired', () => {
     const triggered = { frequency_mode: null, interval: null, trigger_details, return_format: [batch] };
     expect(remembered(triggered, 0)).toEqual([1, 10]);
@@ -551,6 +566,18 @@ describe('a car that was switched off', () => {
     const short = spooledSeconds(3);
     expect(short.every((second, index) => index === 0 || second - (short[index - 1] ?? 0) > 0.99)).toBe(true);
     expect(short.length).toBeGreaterThan(290);
+  });
+
+  test('remembers of each consent what it has taken, and sends nothing of it sooner', () => {
+    sender.ready(start);
+    grantOf([8, 7], { read_signals: signals }, { acceptedSignals: [1, 2], expiresAt: null });
+    run(0, 30);
+    restart();
+    run(30.2, 100);
+    expect([spooledSeconds(1), spooledSeconds(2)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   test('waits a whole short interval, however old what it remembers of it is', () => {

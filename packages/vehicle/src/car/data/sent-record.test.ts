@@ -30,9 +30,17 @@ test('the screen shows the last value and how many were sent in the last minute'
   const record = new SentRecord();
   sent(record, [sample(1, 3), sample(1, 4), sample(2, 20)]);
   sent(record, [sample(1, 5)], { seq: 2, now: 50_000 });
-  expect(record.current(() => true, 60_999)).toMatchObject([
-    { signal_id: 1, label: 'perfVehicleSpeed', last_value: 5, last_at: 50_000, sent_last_minute: 3 },
-    { signal_id: 2, label: 'envOutsideTemperature', last_value: 20, sent_last_minute: 1 },
+  const of = { consumer: 'Helios Insurance', consent_id: 7, waiting: false };
+  expect(record.current(() => true, 60_999)).toEqual([
+    { ...of, signal_id: 1, label: 'perfVehicleSpeed', last_value: 5, last_at: 50_000, sent_last_minute: 3 },
+    {
+      ...of,
+      signal_id: 2,
+      label: 'envOutsideTemperature',
+      last_value: 20,
+      last_at: 1000,
+      sent_last_minute: 1,
+    },
   ]);
   expect(record.current(() => true, 61_000)).toMatchObject([{ signal_id: 1, sent_last_minute: 1 }]);
 });
