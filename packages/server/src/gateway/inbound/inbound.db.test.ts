@@ -160,32 +160,67 @@ test('of a message that could not be stored neither it nor what came after it is
 test('a batch that no consent covers costs its car nothing: what follows is handled', async () => {
   const car = await gateway.connectCar();
   await car.up('data/1', batch);
+  expect(await car.received()).toEqual({ topic: 'data-stored', consents: [{ consent_id: 1, seq: 1 }] });
   await car.up('checkin', checkIn);
   expect(await car.received()).toMatchObject({ topic: 'desired', consents: [] });
 });
 
-test('a batch that could not be stored is not acknowledged, and those who look after the gateway hear why', async () => {
+/** A car whose owner has agreed, with what it sends and what of it is stored. */
+async function agreedCar() {
   const vin = gateway.newVin();
   const [consentId = 0] = await publishForm(gateway, [vin]);
   await sql`update consent set status = 'FORM_ACCEPTED', granted_at = created_on, accepted_signals = ${[SPEED]}::int[]
     where id = ${consentId}`.execute(gateway.db);
   const car = await gateway.connectCar(vin);
-  const send = (seq: number) =>
-    car.up(`data/${consentId}`, { seq, base_time: gateway.clock.now(), samples: [[SPEED, 0, 50]] });
+  const send = (seq: number, from = car) =>
+    from.up(`data/${consentId}`, { seq, base_time: gateway.clock.now(), samples: [[SPEED, 0, 50]] });
   const stored = async () =>
     (
       await gateway.db.selectFrom('stream_batch').select('seq').where('consent_id', '=', consentId).execute()
     ).map(({ seq }) => seq);
+  return { vin, send, stored };
+}
+const notStored = () => gateway.counted('vinculum_gateway_not_stored_batches_total');
+
+test('what waits behind a batch that could not be stored is not tried, although its car is back', async () => {
+  const { vin, send, stored } = await agreedCar();
+  await send(1);
+  const before = await notStored();
+  const sent: Promise<string>[] = [];
+  const outcomeOf = (batchSent: Promise<void>) =>
+    batchSent.then(
+      () => 'stored',
+      () => 'lost',
+    );
+  const back = await gateway.db.transaction().execute(async (trx) => {
+    await sql`alter table stream_position rename to away`.execute(trx);
+    sent.push(outcomeOf(send(2)));
+    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(trx)).rows.length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    sent.push(outcomeOf(send(3)));
+    const again = await gateway.comeBack(vin);
+    await again.up('problem', problem);
+    return again;
+  });
+  expect(await Promise.all(sent)).toEqual(['lost', 'lost']);
+  await expect.poll(() => gateway.counted('vinculum_gateway_waiting_batches')).toBe(0);
+  await sql`alter table away rename to stream_position`.execute(gateway.db);
+  expect(await notStored()).toBe(before + 1);
+  for (const seq of [2, 3]) await send(seq, back);
+  expect(await stored()).toEqual([1, 2, 3]);
+});
+
+test('a batch that could not be stored is not acknowledged, and those who look after the gateway hear why', async () => {
+  const { send, stored } = await agreedCar();
   await send(1);
   expect(await stored()).toEqual([1]);
-  const notStored = 'vinculum_gateway_not_stored_batches_total';
-  const before = await gateway.counted(notStored);
+  const before = await notStored();
   await sql`alter table stream_position rename to away`.execute(gateway.db);
   const sent = await Promise.allSettled([send(2)]);
   await sql`alter table away rename to stream_position`.execute(gateway.db);
   expect(sent.map(({ status }) => status)).toEqual(['rejected']);
   expect(await stored()).toEqual([1]);
-  expect(await gateway.counted(notStored)).toBe(before + 1);
+  expect(await notStored()).toBe(before + 1);
   expect(gateway.logged()).toMatchObject([
     {
       msg: 'could not store data of vehicles',

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
+import { FakeVehicleLink } from '@vinculum/testkit/stubs/fake-vehicle-link.ts';
+import { pino } from 'pino';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { ticketKeyAt } from './ticket-key-store.ts';
+import { followTicketKey, ticketKeyNow } from './ticket-keys.ts';
 
 const NOW = Date.UTC(2026, 10, 2, 10);
 const DAY = 86_400_000;
@@ -59,6 +62,21 @@ test('a key is changed when its day is over, and the former one is gone', async 
   expect(await db.selectFrom('ticket_key').select('made_on').execute()).toEqual([
     { made_on: new Date(NOW + DAY) },
   ]);
+});
+
+test('a gateway has its link use the key that follows, and not again the one that it uses', async () => {
+  const at = (now: number) => ({ db, keySeal: seal, clock: () => now, log: pino({ level: 'silent' }) });
+  const first = await ticketKeyNow(at(NOW));
+  const link = new FakeVehicleLink({
+    admit: () => Promise.resolve(false),
+    connected: () => undefined,
+    disconnected: () => undefined,
+    received: () => undefined,
+    violated: () => undefined,
+  });
+  for (const now of [NOW, NOW + DAY - 1, NOW + DAY]) await followTicketKey(at(now), link, first).stop();
+  expect(link.ticketKeys).toEqual([await ticketKeyNow(at(NOW + DAY))]);
+  expect(link.ticketKeys).not.toEqual([first]);
 });
 
 test('a key is stored sealed, and opened by nobody else', async () => {
