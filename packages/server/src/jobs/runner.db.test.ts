@@ -6,11 +6,13 @@ import { recordRun } from '../domains/scheduled-runs/public.ts';
 import { startJobs } from './runner.ts';
 
 const JOB = 'usage-rollup';
+const OTHER = 'data-retention';
 let server: TestServer;
 let queue: PgBoss;
 let runner: Awaited<ReturnType<typeof startJobs>>;
-/** When the job ran, and what it waits for. */
+/** When the job ran, and what it waits for; and on which database the other one did. */
 let ranAt: number[];
+let othersRan: unknown[];
 let work: Promise<void>;
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +25,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ranAt = [];
+  othersRan = [];
   work = Promise.resolve();
+  await sql`delete from jobs.job`.execute(server.db);
+  await server.db.deleteFrom('scheduled_run').execute();
   const { db, connectionString, clock, deps } = server;
   runner = await startJobs({
     db,
@@ -38,6 +43,14 @@ beforeEach(async () => {
           ranAt.push(now);
           await work;
           return 1;
+        },
+      },
+      {
+        name: OTHER,
+        schedule: '30 2 * * *',
+        async run(...given) {
+          othersRan.push(given);
+          return 0;
         },
       },
     ],
@@ -75,4 +88,29 @@ test('a process that stops waits for the job that it runs', async () => {
   await stopped;
   expect(ended).toEqual(['job', 'runner']);
   expect(new Set(await states())).toEqual(new Set(['completed']));
+});
+
+test('each job has its time, and is kept as run by nobody', async () => {
+  const { db, clock } = server;
+  const { rows } = await sql`select name, cron from jobs.schedule order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: OTHER, cron: '30 2 * * *' },
+    { name: JOB, cron: '0 0 1 1 *' },
+  ]);
+  for (const name of [OTHER, JOB]) await queue.send(name, {});
+  await expect.poll(states).toEqual(['completed', 'completed']);
+  expect([ranAt, othersRan]).toEqual([[clock.now()], [[db, clock.now()]]]);
+  const at = new Date(clock.now());
+  const run = {
+    id: expect.any(Number),
+    day: null,
+    started_by: null,
+    started_on: at,
+    ended_on: at,
+    failure: null,
+  };
+  expect(await db.selectFrom('scheduled_run').selectAll().orderBy('changed').execute()).toEqual([
+    { ...run, job: OTHER, changed: 0 },
+    { ...run, job: JOB, changed: 1 },
+  ]);
 });
