@@ -44,6 +44,14 @@ const bad = [
   { seq: 1, base_time: 5, samples: [1] },
   { seq: 1, base_time: 5, samples: [{ 0: 1, 1: 0, 2: 1, length: 3 }] },
   { seq: 1, base_time: 5, samples: [['1', 0, 1]] },
+  {
+    seq: 1,
+    base_time: 5,
+    samples: [
+      [1, 0, 1],
+      ['2', 0, 1],
+    ],
+  },
   { seq: 1, base_time: 5, samples: [], event: { signal_id: 1 } },
   { seq: 1, base_time: 5, samples: [], event: null },
   { seq: 1, base_time: 5, samples: [], event: 7 },

@@ -99,7 +99,8 @@ test('what is judged says whose it is, after which message it comes and when its
     ],
     { seq: 3, gateState: new Float64Array(0) },
   );
-  expect(write).toMatchObject({ consentId: 7, formId: 1, consumerId: 2, vin: VIN, revision: 3 });
+  const whose = { consentId: 7, formId: 1, consumerId: 2, vin: VIN, revision: 3, retentionDays: 30 };
+  expect(write).toMatchObject(whose);
   expect(write).toMatchObject({ afterSeq: 3, seq: 6, lastSampleAt: 2030, beyond: [] });
   expect(write?.batches).toMatchObject([
     { seq: 4, baseTime: 2000, lastSampleAt: 2030 },
@@ -140,6 +141,12 @@ test.each([
     { BEYOND_AGREED: 1 },
   ],
   ['a text of a number', message(1, [[SPEED, 0, 'track']]), null, { BEYOND_AGREED: 1 }],
+  [
+    'an average beside a firing',
+    message(1, [[PEDAL, 0, 1, 'AVERAGE']], { event: fired }),
+    null,
+    { BEYOND_AGREED: 1 },
+  ],
   ['many numbers of one', message(1, [[SPEED, 0, [1, 2, 3]]]), null, { BEYOND_AGREED: 1 }],
   ['a signal without an envelope', message(1, [[LOST, 0, 1]]), null, { BEYOND_AGREED: 1 }],
   ['a signal that nobody agreed to', message(1, [[5, 0, 1]]), null, { NOT_ACCEPTED_SIGNAL: 1 }],
@@ -239,6 +246,51 @@ test('the latest value of a signal is the one that was taken last, of two of one
     ]),
   ]);
   expect(first.write?.latest).toEqual([{ signalId: SPEED, capturedAt: 2020, value: '2' }]);
+});
+
+test('of each signal the latest value is noted, whichever comes between', () => {
+  const judged = judge(grant({ envelopes: [anyChange(SPEED), anyChange(PEDAL)] }), [
+    message(1, [
+      [PEDAL, 30, 7],
+      [SPEED, 20, 2],
+      [PEDAL, 40, 8],
+      [SPEED, 10, 1],
+      [PEDAL, 35, 9],
+    ]),
+  ]);
+  expect(judged.write?.latest).toEqual([
+    { signalId: PEDAL, capturedAt: 2040, value: '8' },
+    { signalId: SPEED, capturedAt: 2020, value: '2' },
+  ]);
+});
+
+test('each signal is judged by its own type, and each message by itself: behind an encrypted one none is', () => {
+  const dataTypes = new Map([
+    [SPEED, 'STRING' as const],
+    [PEDAL, 'FLOAT' as const],
+    [SEALED, 'FLOAT' as const],
+  ]);
+  const open = anyChange(SEALED, true);
+  const judged = judge(grant({ dataTypes, envelopes: [anyChange(SPEED), anyChange(PEDAL), open] }), [
+    message(1, [], { jwe }),
+    message(2, [
+      [SPEED, 0, 'slow'],
+      [SPEED, 1, 5],
+      [PEDAL, 0, 5],
+      [PEDAL, 1, 'slow'],
+      [SEALED, 0, 5],
+    ]),
+  ]);
+  expect(judged.bodies).toEqual([
+    { samples: [], jwe },
+    {
+      samples: [
+        [SPEED, 0, 'slow'],
+        [PEDAL, 0, 5],
+      ],
+    },
+  ]);
+  expect(judged.drops).toEqual({ BEYOND_AGREED: 2, NOT_ENCRYPTED: 1 });
 });
 
 test('what the check of envelopes keeps is copied, begins anew when its length is another, and holds what passed', () => {

@@ -4,7 +4,7 @@ import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import type { ConsentWrite, StreamPosition } from './delivery-store.ts';
 import { createGrantTable } from './grant-table.ts';
 
-const VIN = 'YNR40EA5XR1000001';
+const [VIN, OTHER] = ['YNR40EA5XR1000001', 'YNR40EA5XR1000002'] as const;
 
 interface Bench {
   readonly options: DeliveryOptions;
@@ -26,14 +26,14 @@ function benchOf(input = { steady: 1000 }): Bench {
   const grants = createGrantTable(2000, () => input.steady);
   const written: ConsentWrite[][] = [];
   const drops: [string, number][] = [];
-  const load = (revision: number) =>
+  const put = (vin: string, ids: readonly number[], revision: number) =>
     grants.put(
-      VIN,
-      [7, 8].map((consentId) => ({
+      vin,
+      ids.map((consentId) => ({
         consentId,
         formId: 1,
         consumerId: 2,
-        vin: VIN,
+        vin,
         status: 'FORM_ACCEPTED' as const,
         revision,
         formHash: 'h',
@@ -51,6 +51,10 @@ function benchOf(input = { steady: 1000 }): Bench {
       })),
       'UTC',
     );
+  const load = (revision: number) => {
+    put(VIN, [7, 8], revision);
+    put(OTHER, [9], revision);
+  };
   load(1);
   grants.confirm(1000);
   const bench: Bench = {
@@ -158,6 +162,20 @@ test('a consent whose revision moved is decided once more with fresh grants', as
   expect(bench.requests).toEqual([[7, 8], [7]]);
 });
 
+test('of several that moved each is decided anew, with the grants of each vehicle', async () => {
+  const bench = benchOf();
+  bench.answers = [() => new Set()];
+  bench.revision = 2;
+  const delivery = createDelivery(bench.options);
+  const offered = [offerTo(delivery, 9, 1, { vin: OTHER }), offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)];
+  expect(await Promise.all(offered)).toEqual([undefined, undefined, undefined]);
+  expect(bench.reloaded).toEqual([[OTHER, VIN]]);
+  expect(bench.requests).toEqual([
+    [9, 7, 8],
+    [9, 7, 8],
+  ]);
+});
+
 test('a consent that moves twice is not acknowledged', async () => {
   const bench = benchOf();
   bench.answers = [() => new Set(), () => new Set()];
@@ -229,6 +247,7 @@ test.each([
     );
     expect(bench.failures).toEqual(refused.map(() => [expect.objectContaining({ code: '22P05' }), 1]));
     expect(bench.written).toHaveLength(3);
+    expect(bench.reloaded, 'each is tried once').toEqual([]);
   },
 );
 
@@ -253,12 +272,31 @@ test('samples of a consent that is not known are counted, acknowledged and not w
   expect(bench.drops).toEqual([['NO_CONSENT', 1]]);
 });
 
+test('what may not pass is counted by each reason', async () => {
+  const bench = benchOf();
+  const delivery = createDelivery(bench.options);
+  const samples = [
+    [5, 0, 1],
+    [1, -501, 1],
+    [6, 0, 1],
+  ] as const;
+  await new Promise<Error | undefined>((done) => {
+    const message = { seq: 1, baseTime: 500, samples, event: null, jwe: null };
+    delivery.offer({ vin: VIN, consentId: 7, message, isTooLate: () => false, done });
+  });
+  expect(bench.drops).toEqual([
+    ['NOT_ACCEPTED_SIGNAL', 2],
+    ['NO_CONSENT', 1],
+  ]);
+});
+
 test('what waits when its vehicle goes is neither written nor acknowledged: it may be back, and would forget it', async () => {
   const bench = benchOf();
   const delivery = createDelivery(bench.options);
-  const waits = offerTo(delivery, 7, 1);
+  const waiting = [offerTo(delivery, 7, 1), offerTo(delivery, 8, 1)];
   bench.options.grants.remove(VIN);
-  expect(await waits).toEqual(new Error('the vehicle has gone'));
+  const gone = new Error('the vehicle has gone');
+  expect(await Promise.all(waiting)).toEqual([gone, gone]);
   expect([bench.written, bench.acknowledged, bench.drops, bench.failures]).toEqual([[], [], [], []]);
 });
 
@@ -283,12 +321,32 @@ test('a consent goes on where it stood, which is asked once; what it has is ackn
   expect(bench.requests).toEqual([[7], [7]]);
 });
 
+test('consents that come together go on each where it stood', async () => {
+  const bench = benchOf();
+  for (const [consentId, seq] of [[8, 3] as const, [7, 5] as const])
+    bench.stands.set(consentId, { seq, gateState: new Float64Array(0) });
+  const delivery = createDelivery(bench.options);
+  await Promise.all([offerTo(delivery, 7, 6), offerTo(delivery, 8, 4)]);
+  const [written = []] = bench.written;
+  expect(written.map(({ consentId, afterSeq, seq }) => [consentId, afterSeq, seq])).toEqual([
+    [7, 5, 6],
+    [8, 3, 4],
+  ]);
+  delivery.forget([7, 8]);
+  await Promise.all([offerTo(delivery, 7, 7), offerTo(delivery, 8, 5)]);
+  expect(bench.requests, 'asked anew of both').toEqual([
+    [7, 8],
+    [7, 8],
+  ]);
+});
+
 test('a batch that comes too late costs the others of its flush nothing', async () => {
   const bench = benchOf();
   const delivery = createDelivery(bench.options);
-  const late = offerTo(delivery, 7, 1, { isTooLate: true });
+  const late = [7, 8].map((consentId) => offerTo(delivery, consentId, 1, { isTooLate: true }));
   expect(await offerTo(delivery, 8, 1)).toBeUndefined();
-  expect(await late).toEqual(new Error('an earlier message could not be stored'));
+  const error = new Error('an earlier message could not be stored');
+  expect(await Promise.all(late)).toEqual([error, error]);
 });
 
 test('while a flush is on its way, no other begins, and one is asked for whatever comes together', async () => {

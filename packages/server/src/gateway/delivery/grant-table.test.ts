@@ -1,4 +1,5 @@
 import { whyRefused } from '@vinculum/collection/plan/may-leave-car.ts';
+import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { anyChange } from '@vinculum/testkit/any-change.ts';
 import { expect, test } from 'vitest';
 import type { VehicleConsent } from '../../domains/consents/public.ts';
@@ -60,6 +61,20 @@ test.each([
   ['a clock far ahead', {}, 1, 8999, null],
 ] as const)('%s', (...[, change, signalId, t, reason]) => {
   expect(reasonFor(change, signalId, t)).toBe(reason);
+});
+
+test('a schedule is read in the zone of the vehicle, and a grant says whose it is and for how long', () => {
+  const { business_hours, ...rest } = emptySchedule();
+  const open = { active: true, hours: [{ start: '10:00', end: '11:00' }] };
+  const schedule = { ...rest, business_hours: business_hours.map((day) => ({ ...day, ...open })) };
+  const t = Date.UTC(2026, 10, 2, 1, 30);
+  const reasons = ['Asia/Tokyo', 'UTC'].map((zone) => {
+    const { grant } = compileConsent(consent({ schedule, expiresAt: null }), zone);
+    return whyRefused(grant, { signalId: 1, t, receivedAt: t, isEncrypted: false });
+  });
+  expect(reasons).toEqual([null, 'OUTSIDE_SCHEDULE']);
+  const whose = { consentId: 7, formId: 1, consumerId: 2, vin: VIN, revision: 3, retentionDays: 30 };
+  expect(compileConsent(consent(), 'UTC')).toMatchObject(whose);
 });
 
 test('a table that was not confirmed for too long is not fresh', () => {

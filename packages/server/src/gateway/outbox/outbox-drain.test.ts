@@ -90,11 +90,15 @@ test('the rows of one vehicle are told together and in order', async () => {
 });
 
 test('rows of vehicles that are not connected go without being told', async () => {
-  const box = boxOf(['A', 'B']);
-  box.connected.delete('B');
-  await drainOutbox(operationsOn(box), new Map());
+  const box = boxOf(['A', 'C', 'B']);
+  for (const vin of ['C', 'B']) box.connected.delete(vin);
+  const nextAttempts = new Map([
+    ['B', 1000],
+    ['C', 1000],
+  ]);
+  await drainOutbox(operationsOn(box), nextAttempts);
   expect(box.notified).toEqual([{ vin: 'A', ids: [1] }]);
-  expect(box.rows).toEqual([]);
+  expect([box.rows, [...nextAttempts]]).toEqual([[], []]);
 });
 
 test('no more vehicles than the limit are told at once', async () => {
