@@ -102,6 +102,11 @@ describe('an acceptance', () => {
     desired(1);
     expect(consent().acceptedSignals).toEqual([1]);
   });
+  test('that leaves out the first of the signals keeps the others', () => {
+    desired(1);
+    answer('accept', [2]);
+    expect(consent().acceptedSignals).toEqual([2]);
+  });
   test('that the platform refuses is waited for no longer', () => {
     answer('accept', [1]);
     consents.offer(8, exampleOffer({ consent_id: 8 }));

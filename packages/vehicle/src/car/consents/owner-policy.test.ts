@@ -17,6 +17,13 @@ test.each([
   expect(decide(policy, offer, () => chance)).toEqual(decision);
 });
 
+test('who accepts what is mandatory accepts all of it, wherever the form asks for it', () => {
+  const read_signals = [1, 2, 4].map((id) => exampleSignal(id, 'x', { mandatory: id !== 1 }));
+  const write_signals = [exampleSignal(3, 'x', { is_read: 0, mandatory: true })];
+  const decision = decide(policy, exampleOffer({ read_signals, write_signals }), () => 0.6);
+  expect(decision).toEqual({ decision: 'accept', acceptedSignals: [2, 4, 3] });
+});
+
 test('nobody who accepts with certainty ever declines', () => {
   const always: OwnerPolicy = { ...policy, accept: 1, mandatoryOnly: 0 };
   expect(decide(always, offer, () => 1 - Number.EPSILON)?.decision).toBe('accept');

@@ -24,10 +24,14 @@ test('each offer is decided once, when it is thought through, whichever came fir
   const consents = twoOffers();
   const owner = thinkingOf(consents);
   const decidedAt = (now: number) =>
-    [...owner.decided(consents, now)].map(({ consent }) => consent.consentId);
+    [...owner.decided(consents, now)].map(({ consent, decision }) => ({
+      id: consent.consentId,
+      ...decision,
+    }));
+  const accepted = { decision: 'accept', acceptedSignals: [1, 2] };
   expect(decidedAt(1199)).toEqual([]);
-  expect(decidedAt(1200)).toEqual([8]);
-  expect(decidedAt(5000)).toEqual([7]);
+  expect(decidedAt(1200)).toEqual([{ id: 8, ...accepted }]);
+  expect(decidedAt(5000)).toEqual([{ id: 7, ...accepted }]);
   expect(decidedAt(9000)).toEqual([]);
 });
 
