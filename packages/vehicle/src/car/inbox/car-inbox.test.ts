@@ -109,6 +109,7 @@ test('a car that is switched on again has all that others sent to it, and goes o
   write(signals);
   for (const id of ['6', '5', '4']) command('FLASH_LIGHTS', { id });
   const before = inbox.state(now);
+  expect(before.set_signals.map(({ name }) => name)).toEqual(['hvacTemperatureSet', 'hvacFanSpeed']);
   reports = [];
   switchedOn(inbox);
   const failed = {
@@ -284,6 +285,8 @@ describe('a command', () => {
       set_signals: [],
     });
     expect(inbox.drive.valueAt('doorLock', now)).toBe(false);
+    const set = { name: 'doorLock', value: false, sender: null, setAt: now };
+    expect(inbox.remembered().setSignals).toEqual([set]);
     expect(inbox.advance(now)).toBe(false);
   });
 
@@ -353,6 +356,10 @@ describe('a command', () => {
     command('UNLOCK_DOORS');
     expect(reported()).toEqual(['PAST_DEADLINE']);
     expect(inbox.state(now).commands).toEqual([]);
+    const said = { time: now, state: 'FAILED', code: 'PAST_DEADLINE', text: null };
+    expect(inbox.remembered().handled).toEqual([
+      { topic: 'command', id: '7', attempt: 1, said, isKept: false },
+    ]);
   });
 
   test('that came past its deadline is carried out when its sender tries again', () => {
@@ -441,7 +448,7 @@ describe('LOCATE', () => {
       ...offer,
       consumer: 'Helios',
       schedule: null,
-      read_signals: [{ ...entry, signal_id: 1790, is_encrypted: false, ...change }],
+      read_signals: [entry, { ...entry, signal_id: 1790, is_encrypted: false, ...change }],
     },
     state: 'accepted',
     acceptedSignals: [1790],
