@@ -139,10 +139,12 @@ test('when every VIN is refused nothing is stored, and the trail says that it wa
   expect(after.body.total_rows).toBe(before.body.total_rows);
   const events = await world.server.db
     .selectFrom('audit_event')
-    .select(['target', 'result'])
+    .select(['target', 'result', 'details'])
     .where('action', '=', 'vehicle-message.send-command')
     .execute();
-  expect(events).toEqual([{ target: null, result: 'refused' }]);
+  const consumerId = world.people.organisations.consumer;
+  const details = { command: 'LOCK_DOORS', consumerId, sent: 0, refused: 1 };
+  expect(events).toEqual([{ target: null, result: 'refused', details }]);
 });
 
 // Shows 2-9.12
@@ -209,14 +211,21 @@ test('a signal of the catalogue must be of its type and open to writing; what it
     ],
   });
   expect((await send({ hvacTemperatureSet: { type: 3, value: 21 } })).body.sent).toBe(1);
-  expect((await send({ somethingOfTheMaker: { type: 1, value: 21 } })).body.sent).toBe(1);
+  const known = { hvacTemperatureSet: { type: 3, value: 22 } } as const;
+  const told = await send({ somethingOfTheMaker: { type: 1, value: 21 }, ...known });
+  expect(told.body.sent).toBe(1);
   const audited = await world.server.db
     .selectFrom('audit_event')
-    .select('details')
+    .select(['target', 'details'])
     .where('action', '=', 'vehicle-message.send-remote-signals')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect(audited?.details).toMatchObject({ signals: ['somethingOfTheMaker'], sent: 1 });
+  const signals = ['somethingOfTheMaker', 'hvacTemperatureSet'];
+  const consumerId = world.people.organisations.consumer;
+  expect(audited).toEqual({
+    target: `vehicle-send/${told.body.send_id}`,
+    details: { signals, consumerId, sent: 1, refused: 0 },
+  });
 });
 
 test('a map restriction of another data type is refused with what is wrong, and nothing is queued', async () => {
@@ -279,6 +288,13 @@ test('an icon is one that the organisation sent and that is a PNG of the right s
   ).body;
   const image = await server.app.inject({ method: 'GET', url: icon ?? '' });
   expect(image.rawPayload).toEqual(Buffer.from(png(80)));
+  const uploads = await server.db
+    .selectFrom('audit_event')
+    .select(['actor', 'target', 'details'])
+    .where('action', '=', 'vehicle-message.icon.upload')
+    .execute();
+  const consumerId = people.organisations.consumer;
+  expect(uploads).toEqual([{ actor: 'consumer.admin', target: imageName, details: { consumerId } }]);
 
   await permitSending(world, { notifications: true, commands: true }, 'otherConsumer');
   const other = await server.call(

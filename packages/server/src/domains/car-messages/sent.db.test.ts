@@ -50,22 +50,38 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
   const list = async () =>
     (await server.call(listVehicleMessagesEndpoint, { body: { page: 1, limit: 2 } }, as('consumer.admin')))
       .body;
-  expect(await list()).toMatchObject({
+  const counts = { QUEUED: 0, DELIVERED: 0, DONE: 0, FAILED: 0, EXPIRED: 0 };
+  const now = server.clock.now();
+  const both = {
+    consumer_id: world.people.organisations.consumer,
+    sender: 'Helios Insurance',
+    title: null,
+    message: null,
+    created_on: new Date(now).toISOString(),
+  };
+  expect(await list()).toEqual({
     data: [
       {
+        ...both,
         send_id: second,
         kind: 'remote-signals',
-        title: null,
         command: null,
         signals: ['height', 'width'],
         values: { height: 3.8, width: 2.5 },
-        counts: { QUEUED: 3, EXPIRED: 0 },
+        created_by: 'consumer.editor',
+        deadline: new Date(now + 60 * 60_000).toISOString(),
+        counts: { ...counts, QUEUED: 3 },
       },
       {
+        ...both,
         send_id: first,
         kind: 'command',
         command: 'HONK_HORN',
-        counts: { QUEUED: 1, DELIVERED: 0, DONE: 1, FAILED: 1, EXPIRED: 0 },
+        signals: [],
+        values: {},
+        created_by: 'consumer.admin',
+        deadline: new Date(now + 15 * 60_000).toISOString(),
+        counts: { ...counts, QUEUED: 1, DONE: 1, FAILED: 1 },
       },
     ],
     total_rows: 2,
@@ -154,21 +170,30 @@ test('the list shows what was said, shortened; one message shows it whole', asyn
 test('a message is sent again to what failed or expired, once however often it is clicked, and it is audited', async () => {
   const { server } = world;
   const send_id = await sent();
-  const [one = '', two = ''] = vins;
+  const [one = '', two = '', three = ''] = vins;
   await setState(send_id, one, 'FAILED');
   await setState(send_id, two, 'DONE');
+  await setState(send_id, three, 'FAILED');
   await sql`delete from outbox`.execute(server.db);
-  const retry = () => server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as('consumer.admin'));
-  const clicks = await Promise.all([retry(), retry(), retry()]);
+  const retry = (chosen: object) =>
+    server.call(retryVehicleMessageEndpoint, { body: { send_id, ...chosen } }, as('consumer.admin'));
+  const outbox = async () => await server.db.selectFrom('outbox').select(['vin', 'kind']).execute();
+  expect((await retry({ vin_numbers: [two, three] })).body).toEqual({
+    message: 'Sent again to 1 car.',
+    queued: 1,
+  });
+  expect(await outbox(), 'the chosen car alone').toEqual([{ vin: three, kind: 'message' }]);
+  const clicks = await Promise.all([retry({}), retry({}), retry({})]);
   expect(clicks.reduce((sum, { body }) => sum + body.queued, 0)).toBe(1);
-  const outbox = await server.db.selectFrom('outbox').select(['vin', 'kind']).execute();
-  expect(outbox).toEqual([{ vin: one, kind: 'message' }]);
+  expect(await outbox()).toEqual([three, one].map((vin) => ({ vin, kind: 'message' })));
   const events = await server.db
     .selectFrom('audit_event')
-    .select('target')
+    .select(['actor', 'target', 'details'])
     .where('action', '=', 'vehicle-message.retry')
     .execute();
-  expect(events).toEqual([{ target: `vehicle-send/${send_id}` }]);
+  const details = { consumerId: world.people.organisations.consumer, queued: 1 };
+  const event = { actor: 'consumer.admin', target: `vehicle-send/${send_id}`, details };
+  expect(events).toEqual([event, event]);
 });
 
 test('another organisation’s message is not found, as one that does not exist', async () => {

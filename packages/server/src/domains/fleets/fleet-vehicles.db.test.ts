@@ -98,6 +98,38 @@ test('an adding that added none is no act: neither the trail nor the feed tells 
   expect(await acts()).toMatchObject([{ count: 1 }]);
 });
 
+test('cars that come out of several fleets leave a trace in each, and the answer names them all', async () => {
+  const [west, east] = [await makeFleet(world, 'west'), await makeFleet(world, 'east')];
+  const to = await makeFleet(world, 'gathered');
+  const [one, two, three, fresh] = [74, 75, 76, 77].map(carVin);
+  await fillFleet(world, { fleetId: west }, [one ?? '', three ?? '']);
+  await fillFleet(world, { fleetId: east }, [two ?? '']);
+  await world.registerCars([fresh ?? '', carVin(78), carVin(79)]);
+  await handOverCars(world, [fresh ?? '']);
+  const { db } = world.server;
+  const changes = await rowsChanged(db, ['vehicle', 'audit_event'], async () => {
+    const { body } = await add(to, [74, 75, 76, 77, 78, 79].map(carVin));
+    expect(body).toMatchObject({ moved: [one, two, three], moved_from: ['Fleet east', 'Fleet west'] });
+  });
+  const traceOf = (id: number, action: string, details: object) =>
+    expect.objectContaining({ action, target: `fleet/${id}`, actor: 'fleet.editor', details });
+  expect(changes).toEqual({
+    vehicle: { changed: [one, two, three, fresh].map((vin) => ({ vin, fleet_id: to })) },
+    audit_event: {
+      added: [
+        traceOf(to, 'fleet.add-vehicles', {
+          added: [fresh],
+          moved: [one, two, three],
+          movedFrom: [west, east],
+          unavailable: 2,
+        }),
+        traceOf(west, 'fleet.remove-vehicles', { removed: [one, three], movedTo: to }),
+        traceOf(east, 'fleet.remove-vehicles', { removed: [two], movedTo: to }),
+      ],
+    },
+  });
+});
+
 test('cars that moved are named in the time lines of both fleets, each with the name of the other', async () => {
   const [from, to] = [await makeFleet(world, 'left'), await makeFleet(world, 'joined')];
   const moved = [carVin(71), carVin(72)];

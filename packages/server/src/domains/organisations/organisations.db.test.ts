@@ -183,6 +183,18 @@ test('a stream is named for a consumer, shown in its row and to the consumer its
   const shown = async (key: 'consumer.admin' | 'otherConsumer.admin') =>
     (await server.call(listStreamKeysEndpoint, {}, people.signedIn(key))).body.stream_name;
   expect([await shown('consumer.admin'), await shown('otherConsumer.admin')]).toEqual(['helios-2', null]);
+  const trail = await server.db
+    .selectFrom('audit_event')
+    .select(['actor', 'target', 'details'])
+    .where('action', '=', 'consumer-stream.name')
+    .orderBy('id')
+    .execute();
+  const first = { stream_name: 'helios', stream_type: 1 };
+  const common = { actor: 'platform.admin', target: `organisation/${consumer_id}` };
+  expect(trail).toEqual([
+    { ...common, details: { before: null, after: first } },
+    { ...common, details: { before: first, after: { stream_name: 'helios-2', stream_type: 2 } } },
+  ]);
 });
 
 // Shows 3-5.5
@@ -205,8 +217,15 @@ test('a stream needs a name, and a consumer', async () => {
 
 // Shows 3-3.1
 test('the whitelisted domains of an organisation stand in its row', async () => {
-  const owner = people.signedIn('otherConsumer.admin');
-  await server.call(addDomainsEndpoint, { body: { domains: ['maps.example'], is_allowed: true } }, owner);
-  const { organisation } = await list({ role_ids: [5], search: 'chargegrid' });
-  expect(organisation).toMatchObject([{ domain_urls: ['maps.example'] }]);
+  const { consumer, otherConsumer } = people.organisations;
+  const allow = (domains: string[], key: 'consumer.admin' | 'otherConsumer.admin') =>
+    server.call(addDomainsEndpoint, { body: { domains, is_allowed: true } }, people.signedIn(key));
+  await allow(['maps.example', 'cars.example'], 'otherConsumer.admin');
+  await allow(['news.example'], 'consumer.admin');
+  const { organisation } = await list({ role_ids: [5] });
+  const domains = organisation.filter((one) => one.domain_urls.length > 0);
+  expect(domains.map(({ id, domain_urls }) => [id, domain_urls])).toEqual([
+    [otherConsumer, ['maps.example', 'cars.example']],
+    [consumer, ['news.example']],
+  ]);
 });

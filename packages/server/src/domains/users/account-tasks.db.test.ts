@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,12 +56,41 @@ test('sessions end that were to end when a server was killed, and no others; the
   );
   const audited = await db
     .selectFrom('audit_event')
-    .select(['target', 'details'])
+    .select(['target', 'actor_kind', 'request_id', 'details'])
     .where('action', '=', 'account.reconcile')
     .orderBy('target')
     .execute();
+  const by = { actor_kind: 'anonymous', request_id: 'account-reconciliation' };
   expect(audited).toEqual([
-    { target: 'never.added', details: { username: 'never.added', task: 'remove' } },
-    { target: `user/${ending.userId}`, details: { username: ending.username, task: 'end-sessions' } },
+    { ...by, target: 'never.added', details: { username: 'never.added', task: 'remove' } },
+    { ...by, target: `user/${ending.userId}`, details: { username: ending.username, task: 'end-sessions' } },
   ]);
+});
+
+test('what the provider refuses again waits for a later run and says why, and the others are done', async () => {
+  const { db, deps, clock } = server;
+  const { identity } = deps;
+  const real = { ...identity };
+  const [refused, other] = ['refused.again', 'taken.back'];
+  for (const username of [refused, other]) {
+    await withAccount(username);
+    await openTask(db, { username, task: 'remove', user_id: null }, clock.now());
+  }
+  const away = new Error('nothing is known', { cause: new Error('the pool is away') });
+  const deleteAccount = (name: string) =>
+    name === refused ? Promise.reject(away) : real.deleteAccount(name);
+  Object.assign(identity, { deleteAccount });
+  const now = clock.now() + HOUR_MS;
+  expect(await reconcileAccounts(deps, now)).toBe(1);
+  Object.assign(identity, real);
+  const left = await db
+    .selectFrom('account_task')
+    .select(['username', 'attempts', 'failure', 'due_on'])
+    .execute();
+  const due_on = new Date(now + MINUTE_MS);
+  expect(left).toEqual([{ username: refused, attempts: 1, failure: 'the pool is away', due_on }]);
+  expect([await identity.hasAccount(refused), await identity.hasAccount(other)]).toEqual([true, false]);
+  expect(await reconcileAccounts(deps, now), 'not yet').toBe(0);
+  expect(await reconcileAccounts(deps, now + MINUTE_MS)).toBe(1);
+  expect(await identity.hasAccount(refused)).toBe(false);
 });

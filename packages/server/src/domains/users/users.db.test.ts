@@ -426,6 +426,17 @@ test('a reset password must be changed at the next sign-in; sessions and access 
   });
 });
 
+test('a reset gives an account to a user whose account the provider has lost', async () => {
+  const { named } = await newUser('lost.account');
+  const { username } = named;
+  await server.deps.identity.deleteAccount(username);
+  const body = { username, password: FIRST };
+  const reset = await server.call(resetPasswordEndpoint, { body }, people.signedIn('operator.admin'));
+  expect(reset.status).toBe(200);
+  expect((await signInAs(username, SECOND)).status).toBe(401);
+  expect((await signInAs(username, FIRST)).body).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' });
+});
+
 // Shows 3-2.44, 3-5.8
 test.each<[object, object]>([
   [{}, { username: 'Please fill all values', password: 'Please fill all values' }],
@@ -458,24 +469,35 @@ test('a reset for a name that nobody has says so at the field', async () => {
   expect(problem.fields).toMatchObject([{ field: 'username', message: 'There is no user of this name' }]);
 });
 
-test('every change is audited with actor and target, and never with a password', async () => {
-  const { id } = await newUser('audited.user');
-  await server.call(
-    resetPasswordEndpoint,
-    { body: { username: 'audited.user', password: FIRST } },
-    people.signedIn('operator.admin'),
-  );
+test('every change is audited with actor, target, and what it was before and is now, and never with a password', async () => {
+  const { id, named } = await newUser('audited.user');
+  const by = people.signedIn('operator.admin');
+  const { password: _password, username, ...before } = person('audited.user');
+  const profile = { name: 'A', email: 'a@example.org', phonenumber: '113', description: 'B' };
+  const saved = { ...before, ...profile, username, password: SECOND, user_id: id, org_id: consumerId() };
+  await server.call(saveUserEndpoint, { body: saved }, by);
+  const change = { user_permissions: [{ user_id: id, permissions_bit: 4 }] };
+  await server.call(changePermissionsEndpoint, { body: change }, by);
+  await server.call(resetPasswordEndpoint, { body: { username, password: FIRST } }, by);
+  await server.call(deactivateUserEndpoint, { body: named }, by);
   const rows = await server.db
     .selectFrom('audit_event')
     .select(['action', 'actor', 'result', 'details'])
     .where('target', '=', `user/${id}`)
     .orderBy('id')
     .execute();
-  expect(rows.map(({ action, actor, result }) => [action, actor, result])).toEqual([
-    ['user.save', 'platform.admin', 'done'],
-    ['user.reset-password', 'platform.admin', 'begun'],
-    ['user.reset-password', 'platform.admin', 'done'],
-  ]);
+  const { name, email, phonenumber, description } = before;
+  const expected: [string, string, object][] = [
+    ['user.save', 'done', { added: { username, org_id: consumerId(), ...before } }],
+    ['user.save', 'done', { username, before: { name, email, phonenumber, description }, after: profile }],
+    ['user.change-permissions', 'done', { username, before: 65, after: 4 }],
+    ['user.reset-password', 'begun', { username }],
+    ['user.reset-password', 'done', { username }],
+    ['user.deactivate', 'done', { username, org_id: consumerId() }],
+  ];
+  expect(rows).toEqual(
+    expected.map(([action, result, details]) => ({ action, actor: 'platform.admin', result, details })),
+  );
   expect(JSON.stringify(rows)).not.toContain(FIRST);
 });
 

@@ -35,6 +35,10 @@ function whole() {
   };
 }
 
+function otherContent() {
+  return { 'consumer-id': world.people.organisations.consumer, vehicle_count: 13, threshold_timeout: 46 };
+}
+
 function fieldsOf({ problem }: Awaited<ReturnType<typeof change>>) {
   return (problem.fields ?? []).map(({ field, message }) => [field, message]);
 }
@@ -50,11 +54,19 @@ test('a profile is created, found by its name, changed but for its name, and del
     threshold_timeout: 45,
     vehicle_count: 12,
     consumer_id: world.people.organisations.otherConsumer,
-    consumer_name: expect.any(String),
+    consumer_name: 'ChargeGrid',
   });
-  const updated = await change({ status: 'updateTestProfile', ...profile({ vehicle_count: 13 }) });
+  const updated = await change({ status: 'updateTestProfile', ...profile(otherContent()) });
   expect(updated.body.message).toBe('Profile updated successfully');
-  expect((await view('night')).body.vehicle_count).toBe(13);
+  expect((await view('night')).body).toEqual({
+    'test-name': 'night',
+    template_id: world.templateId,
+    template_name: 'load',
+    threshold_timeout: 46,
+    vehicle_count: 13,
+    consumer_id: world.people.organisations.consumer,
+    consumer_name: 'Helios Insurance',
+  });
   const deleted = await change({ status: 'deleteTestProfile', test_name: 'night' });
   expect(deleted.body.message).toBe('Profile deleted successfully.');
   expect((await view('night')).status).toBe(404);
@@ -64,19 +76,30 @@ test('a profile is created, found by its name, changed but for its name, and del
 
 test('each change of a profile is in the audit trail', async () => {
   await change({ status: 'createTestProfile', ...profile() });
-  await change({ status: 'updateTestProfile', ...profile({ vehicle_count: 13 }) });
+  const { id } = await world.server.db
+    .selectFrom('load_test_profile')
+    .select('id')
+    .where('name', '=', 'night')
+    .executeTakeFirstOrThrow();
+  await change({ status: 'updateTestProfile', ...profile(otherContent()) });
   await change({ status: 'deleteTestProfile', test_name: 'night' });
   const rows = await world.server.db
     .selectFrom('audit_event')
-    .select(['actor', 'details'])
+    .select(['actor', 'target', 'details'])
     .where('action', '=', 'load-test-profile.change')
     .orderBy('id')
     .execute();
-  expect(rows).toMatchObject([
-    { actor: operator().username, details: { order: 'create', name: 'night', vehicleCount: 12 } },
-    { details: { order: 'update', vehicleCount: 13 } },
-    { details: { order: 'delete', name: 'night' } },
-  ]);
+  const { consumer, otherConsumer } = world.people.organisations;
+  const named = { name: 'night', templateId: world.templateId };
+  const first = { consumerId: otherConsumer, vehicleCount: 12, thresholdTimeout: 45 };
+  const next = { consumerId: consumer, vehicleCount: 13, thresholdTimeout: 46 };
+  expect(rows).toEqual(
+    [
+      { order: 'create', ...named, ...first },
+      { order: 'update', ...named, ...next },
+      { order: 'delete', name: 'night' },
+    ].map((details) => ({ actor: operator().username, target: `load-test-profile/${id}`, details })),
+  );
 });
 
 // Shows 3-5.6

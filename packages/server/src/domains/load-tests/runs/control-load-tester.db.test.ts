@@ -110,18 +110,20 @@ test('a stop ends the consents of the vehicles, and the next run asks them anew'
 });
 
 test('start, stop and end are in the audit trail', async () => {
-  await world.start(2);
+  const { run_id: runId } = await world.start(2);
   await world.stop();
   await world.checkUntil(503);
   const rows = await world.server.db
     .selectFrom('audit_event')
-    .select(['action', 'actor', 'details'])
+    .select(['action', 'actor', 'target', 'details'])
     .where('action', 'like', 'load-test.%')
     .orderBy('id')
     .execute();
-  expect(rows).toMatchObject([
-    { action: 'load-test.control', details: { order: 'start', profile: 'city', vehicles: 2 } },
-    { action: 'load-test.control', details: { order: 'stop' } },
-    { action: 'load-test.end', actor: 'consumer.admin', details: { end: 'stopped' } },
+  const by = { actor: 'consumer.admin', target: `load-test-run/${runId}` };
+  const ended = { end: 'stopped', failure: null, areConsentsEnded: true };
+  expect(rows).toEqual([
+    { ...by, action: 'load-test.control', details: { order: 'start', profile: 'city', vehicles: 2 } },
+    { ...by, action: 'load-test.control', details: { order: 'stop', profile: 'city' } },
+    { ...by, action: 'load-test.end', details: ended },
   ]);
 });

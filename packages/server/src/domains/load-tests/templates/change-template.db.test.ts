@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
@@ -344,20 +344,50 @@ test('what the platform made for a template ends with it, or when it gets anothe
     return rows.map((row) => row.remaining);
   };
   await make('createTemplate');
+  const { template_id } = (await view('made')).body;
   expect(await remaining()).toEqual([1_000_000]);
   await make('updateTemplate');
   expect(await remaining()).toEqual([0, 1_000_000]);
   await change({ status: 'deleteTemplate', template_name: 'made' });
   expect(await remaining()).toEqual([0, 0]);
-  const audited = await server.db
+  const target = `certificate-template/${template_id}`;
+  const of = { name: 'made', maker: makerId };
+  expect(await audited()).toEqual([
+    { action: 'certificate-template.make', target, details: { order: 'create', ...of } },
+    { action: 'certificate-template.make', target, details: { order: 'update', ...of } },
+    { action: 'certificate-template.change', target, details: { order: 'delete', name: 'made' } },
+  ]);
+});
+
+test('the trail says by which certificate of which maker a template was changed, and whether its key stayed', async () => {
+  const [pair, next] = [await issue(), await issue()];
+  await created(pair);
+  const { template_id } = (await view('own')).body;
+  const { certificate, privateKey: private_key } = next;
+  const given = { status: 'updateTemplate', template_name: 'own', certificate } as const;
+  await change({ ...given, private_key });
+  await change({ ...given, private_key: '' });
+  const target = `certificate-template/${template_id}`;
+  const details = (order: 'create' | 'update', issued: IssuedClaim) => ({
+    order,
+    name: 'own',
+    serial: new X509Certificate(issued.certificate).serialNumber.toUpperCase(),
+    subject: `CN=claim:${issued.id}`,
+    maker: world.makerId,
+  });
+  expect(await audited()).toEqual(
+    [
+      details('create', pair),
+      { ...details('update', next), keptKey: false },
+      { ...details('update', next), keptKey: true },
+    ].map((told) => ({ action: 'certificate-template.change', target, details: told })),
+  );
+});
+
+const audited = () =>
+  world.server.db
     .selectFrom('audit_event')
-    .select(['action', 'details'])
+    .select(['action', 'target', 'details'])
     .where('action', 'like', 'certificate-template.%')
     .orderBy('id')
     .execute();
-  expect(audited).toMatchObject([
-    { action: 'certificate-template.make', details: { order: 'create', name: 'made', maker: makerId } },
-    { action: 'certificate-template.make', details: { order: 'update' } },
-    { action: 'certificate-template.change', details: { order: 'delete', name: 'made' } },
-  ]);
-});
