@@ -59,8 +59,10 @@ function auditOf(username: string) {
 test('a user signs in by name in any case and sees who it is', async () => {
   const { bearer } = await enter('  OEM.Admin ');
   const { body } = await server.call(getSessionEndpoint, {}, { bearer });
-  expect(body).toMatchObject({
+  expect(body).toEqual({
+    user_id: people.signedIn('oem.admin').userId,
     username: 'oem.admin',
+    name: expect.any(String),
     app_type: 'OEMS',
     role: 'USER_ADMIN',
     organisation_id: people.organisations.oem,

@@ -49,22 +49,26 @@ test('a consumer sees the labels that an operator wrote at once, in both languag
   );
 });
 
-test('the audit row names the operator, the signal and both labels', async () => {
-  await update([edit(SPEED, 'Before')]);
+test('the audit row names the operator, the signals and both labels of each', async () => {
+  const trail = async () =>
+    await server.db
+      .selectFrom('audit_event')
+      .select(['actor', 'target', 'result', 'details'])
+      .where('action', '=', 'signal.update-labels')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  await update([edit(SPEED, 'Before'), edit(GEAR, 'Gear before')]);
   await update([edit(SPEED, 'After')]);
-  const row = await server.db
-    .selectFrom('audit_event')
-    .selectAll()
-    .where('action', '=', 'signal.update-labels')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({
-    actor: 'platform.editor',
-    target: `signal/${SPEED}`,
-    result: 'done',
-    details: { labels: [{ id: SPEED, from: 'Before', to: 'After' }] },
-  });
+  const by = { actor: 'platform.editor', result: 'done' };
+  const labels = [{ id: SPEED, from: 'Before', to: 'After' }];
+  expect(await trail()).toEqual({ ...by, target: `signal/${SPEED}`, details: { labels } });
+  await update([edit(GEAR, 'Gear after'), edit(SPEED, 'Later')]);
+  const both = [
+    { id: GEAR, from: 'Gear before', to: 'Gear after' },
+    { id: SPEED, from: 'After', to: 'Later' },
+  ];
+  expect(await trail()).toEqual({ ...by, target: 'signals', details: { labels: both } });
 });
 
 // Shows 3-5.26

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@vinculum/testkit/running-serv
 import { storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rollUpUsage, rollUpUsageOfDay } from './rollup-store.ts';
-import { ownsForm } from './usage-store.ts';
+import { ownsForm, usageOfBars } from './usage-store.ts';
 
 const DAY = '2026-11-02';
 const START = Date.parse(DAY);
@@ -82,6 +82,24 @@ test('a day is what was counted from its first minute to its last, by form and t
       ],
     },
   });
+});
+
+test('bars of minutes tell what was counted in each minute, also of a day that is added up', async () => {
+  const [before, last] = [START - 2 * MINUTE_MS, START - MINUTE_MS];
+  await count(7, before, 1);
+  await count(7, last, 2);
+  await rollUpUsage(server.db, START + 60 * MINUTE_MS);
+  const { covered_to } = await server.db
+    .selectFrom('usage_progress')
+    .select('covered_to')
+    .executeTakeFirstOrThrow();
+  expect(covered_to).toEqual(new Date(START));
+  const scope = { consumerIds: [people.organisations.consumer], formId: null, includeTest: false };
+  const bars = [before, last].map((from) => ({ date: '', from, to: from + MINUTE_MS }));
+  expect(await usageOfBars(server.db, scope, { bars, unit: 'minutes' })).toEqual([
+    { messages: 1, bytes: 10 },
+    { messages: 2, bytes: 20 },
+  ]);
 });
 
 test('minutes are forgotten when their days are over, and not the first of those that are kept', async () => {

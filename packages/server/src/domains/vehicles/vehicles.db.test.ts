@@ -60,6 +60,8 @@ test('each side sees the car, and of its consents and its fleet what concerns it
   const vin = carVin(1);
   const fleetId = await makeFleet(world, 'seen');
   await fillFleet(world, { fleetId }, [vin]);
+  const built = { make: 'Norrsken', model: 'N40 Electric' };
+  await world.server.db.updateTable('vehicle').set(built).where('vin', '=', vin).execute();
   const seen = await connect(vin);
   const form = await world.saveForm({ title: 'Pay how you drive' });
   await world.publish(form, [vin]);
@@ -74,8 +76,7 @@ test('each side sees the car, and of its consents and its fleet what concerns it
     registered_on: seen,
     maker_id: oem,
     maker: 'Norrsken Motors',
-    make: null,
-    model: null,
+    ...built,
     is_online: true,
     last_seen_on: seen,
     handed_over: handedOver,
@@ -99,6 +100,19 @@ test('each side sees the car, and of its consents and its fleet what concerns it
     handed_over: null,
     waiting_consents: 0,
     is_sharing: true,
+  });
+
+  const rowOf = async (by: ActorKey) => {
+    const query = { search: vin };
+    return (await world.server.call(listVehiclesEndpoint, { query }, world.people.signedIn(by))).body.data[0];
+  };
+  const { maker_id, maker } = car;
+  const row = { vin, maker_id, maker, ...built, is_online: true, is_live: true, fleet: null };
+  expect(await rowOf('oem.viewer')).toEqual({ ...row, handed_over_to: 'Baltic Fleet' });
+  expect(await rowOf('fleet.viewer')).toEqual({
+    ...row,
+    fleet: { id: fleetId, name: 'Fleet seen' },
+    handed_over_to: null,
   });
 
   const titles = async (by: ActorKey) => (await consentsOf(vin, by)).body.data.map(({ title }) => title);
@@ -289,9 +303,12 @@ test('a car of a test says so', async () => {
 test('the history of a consent is told from its end, with causes and not with names', async () => {
   const vin = carVin(60);
   await world.registerCars([vin]);
-  const form = await world.saveForm();
+  const form = await world.saveForm({ title: 'Told from its end' });
   await world.publish(form, [vin]);
   const { id } = await world.consentOf(form, vin);
+  const published = new Date(world.server.clock.now()).toISOString();
+  const expires_at = new Date(world.server.clock.now() + 90_000);
+  await world.server.db.updateTable('consent').set({ expires_at }).where('id', '=', id).execute();
   const at = new Date(world.server.clock.now() + 60_000);
   await world.server.db
     .insertInto('consent_history')
@@ -305,10 +322,22 @@ test('the history of a consent is told from its end, with causes and not with na
       cause: 'answered by owner',
     })
     .execute();
-  const [row] = (await consentsOf(vin, 'oem.viewer')).body.data;
-  expect(row?.history).toEqual([
-    { at: at.toISOString(), actor_kind: 'owner', to: 'FORM_ACCEPTED', cause: 'answered by owner' },
-    expect.objectContaining({ actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' }),
+  expect((await consentsOf(vin, 'oem.viewer')).body.data).toEqual([
+    {
+      consent_id: id,
+      consent_form_id: form,
+      title: 'Told from its end',
+      consumer_id: world.people.organisations.consumer,
+      consumer: 'Helios Insurance',
+      status: 'FORM_PENDING',
+      since: published,
+      expires_on: expires_at.toISOString(),
+      is_applied: false,
+      history: [
+        { at: at.toISOString(), actor_kind: 'owner', to: 'FORM_ACCEPTED', cause: 'answered by owner' },
+        { at: published, actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' },
+      ],
+    },
   ]);
 });
 
