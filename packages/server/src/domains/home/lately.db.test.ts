@@ -4,6 +4,11 @@ import {
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
+import {
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
 import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { createStreamKeyEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { revokeVehicleCertificateEndpoint } from '@vinculum/contract/vehicle-access/endpoints.ts';
@@ -118,4 +123,38 @@ test('a consent that a fleet owner ends is told as ended, and a form that is ask
     told: 'ownersAskedAgain',
     ...about,
   });
+});
+
+test('a consumer is told what makers did that concerns it: who did it, when, to which form, in its language', async () => {
+  const { server, people } = world;
+  const by = people.signedIn('oem.admin');
+  const formId = await world.saveForm({ title: 'Ended by the maker' });
+  await world.publish(formId, [carVin(1), carVin(2)]);
+  server.clock.advance(1000);
+  const ended = new Date(server.clock.now()).toISOString();
+  const revoked = { consumer_id: people.organisations.consumer, consent_form_id: formId };
+  await server.call(revokeOemConsentFormEndpoint, { body: revoked }, by);
+  server.clock.advance(1000);
+  const given = new Date(server.clock.now()).toISOString();
+  const { permissions } = (await server.call(listConsumerPermissionsEndpoint, {}, by)).body;
+  const permission = permissions.find(({ consumer_id }) => consumer_id === people.organisations.consumer);
+  const body = { permission_id: permission?.permission_id ?? 0, form_type_question: true };
+  await server.call(changeConsumerPermissionEndpoint, { body }, by);
+  const noticesIn = async (language: string) =>
+    (await latelyOf('consumer.viewer', language)).filter(({ act }) => act === 'notice');
+  const nothing = { told: null, organisation: null, object: null, count: null, declined: null };
+  const key = expect.stringMatching(/^notice-\d+$/);
+  const told = { ...nothing, key, act: 'notice', actor: 'Norrsken Motors' };
+  const object = { kind: 'consent-form', id: formId, name: 'Ended by the maker' };
+  const text = 'Norrsken Motors now permits Question Forms. No request was waiting for it.';
+  const notices = await noticesIn('en');
+  expect(notices).toEqual([
+    { ...told, at: given, text },
+    { ...told, at: ended, object, text: 'Norrsken Motors revoked "Ended by the maker" for 2 of its cars.' },
+  ]);
+  expect(new Set(notices.map((one) => one.key)).size).toBe(2);
+  expect((await noticesIn('es'))[1]?.text).toBe(
+    'Norrsken Motors revocó «Ended by the maker» en 2 de sus vehículos.',
+  );
+  expect((await latelyOf('otherConsumer.viewer')).filter(({ act }) => act === 'notice')).toEqual([]);
 });

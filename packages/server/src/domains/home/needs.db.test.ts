@@ -1,12 +1,56 @@
 import { getNeedsEndpoint } from '@vinculum/contract/home/overview.ts';
+import type { ActorKey } from '@vinculum/testkit/actors.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordRun } from '../scheduled-runs/public.ts';
 
 let world: ConsentWorld;
 beforeAll(async () => {
   world = await startConsentWorld();
 });
 afterAll(() => world.server.stop());
+
+const needsOf = async (by: ActorKey) =>
+  (await world.server.call(getNeedsEndpoint, {}, world.people.signedIn(by))).body;
+
+test('who begins is shown what comes first and what of it is done, as far as the user may do it', async () => {
+  const stepsOf = async (by: ActorKey) =>
+    (await needsOf(by)).steps.map(({ kind, is_done }) => [kind, is_done]);
+  const [publish, key] = [
+    ['publishForm', false],
+    ['makeKey', false],
+  ];
+  expect(await stepsOf('consumer.admin')).toEqual([['writeForm', false], publish, key]);
+  await world.saveForm({ title: 'The first' });
+  expect(await stepsOf('consumer.admin')).toEqual([['writeForm', true], publish, key]);
+  expect(await stepsOf('consumer.viewer')).toEqual([]);
+  expect(await stepsOf('otherConsumer.admin')).toEqual([['writeForm', false], publish, key]);
+  expect(await stepsOf('oem.admin')).toEqual([
+    ['permitConsumer', false],
+    ['registerCars', false],
+    ['offerPackage', false],
+  ]);
+  expect(await stepsOf('fleet.admin')).toEqual([
+    ['addFleet', false],
+    ['fillFleet', false],
+  ]);
+  expect(await stepsOf('operator.admin'), 'all is done').toEqual([]);
+});
+
+test('jobs whose newest run failed are what an operator looks after first, and nobody else', async () => {
+  const { clock, db } = world.server;
+  const run = (job: 'usage-rollup' | 'consent-expiry' | 'log-retention', isGood: boolean) => {
+    clock.advance(1000);
+    const work = () => (isGood ? Promise.resolve(1) : Promise.reject(new Error('the disk is full')));
+    return recordRun(db, { job, byHand: null, clock: clock.now, work }).catch(() => null);
+  };
+  for (const job of ['usage-rollup', 'log-retention', 'consent-expiry'] as const) await run(job, false);
+  await run('log-retention', true);
+  const [first] = (await needsOf('operator.viewer')).needs;
+  expect(first).toEqual({ kind: 'jobsFailed', count: 2, is_more: false, id: null });
+  const { needs } = await needsOf('consumer.admin');
+  expect(needs.map(({ kind }) => kind)).not.toContain('jobsFailed');
+});
 
 test('messages that cars could not carry out are apart from those that did not reach them', async () => {
   const { clock, db } = world.server;

@@ -193,6 +193,11 @@ test('what happened lately names who did what to which form, and how many owners
     { act: 'consent-form.publish', actor: username, object: form },
     { act: 'consent-form.save', told: 'added', object: form },
   ]);
+  const ofForm = (await latelyOf('operator.viewer')).filter(({ object }) => object?.id === formId);
+  expect(ofForm.map(({ act, organisation }) => [act, organisation])).toEqual(
+    happenings.map(({ act }) => [act, 'Helios Insurance']),
+  );
+  expect(new Set(happenings.map(({ organisation }) => organisation))).toEqual(new Set([null]));
 });
 
 test('an owner who answered again is one car, told at the last answer, within the range', async () => {
