@@ -11,7 +11,7 @@ import { type LoadTestWorld, startLoadTestWorld } from '@vinculum/testkit/worlds
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keySeal } from '../../adapters/authority/key-seal.ts';
 import { registerVehicles } from '../vehicles/public.ts';
-import { patienceFor, simulatedVins, THRESHOLD_MS } from './simulator-rules.ts';
+import { patienceFor, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
 
 let world: LoadTestWorld;
 
@@ -73,6 +73,34 @@ test('a run sets off vehicles of the consumer, follows what is stored, and ends 
     { action: 'simulator.run', actor, details: ordered },
     { action: 'simulator.end', actor, details: { failure: null } },
   ]);
+});
+
+test('of a run of several vehicles all are asked, all consents end, and the operator reads how it went', async () => {
+  const { loadRunner, clock } = world.server;
+  const started_on = new Date(clock.now()).toISOString();
+  const { run_id } = (await run(1000)).body;
+  const { consumer } = world.people.organisations;
+  const vins = simulatedVins('ZLT', consumer, vehiclesFor(1000)) ?? [];
+  expect(vins.length).toBeGreaterThan(1);
+  expect(loadRunner.orders[0]?.vins).toEqual(vins);
+  expect(await world.consents()).toEqual(vins.map(() => 'FORM_PENDING'));
+  loadRunner.store(run_id, 7);
+  clock.advance(2000);
+  await loadRunner.end(run_id, { kind: 'stopped' });
+  expect(await world.consents()).toEqual(vins.map(() => 'FORM_CANCELED'));
+  expect(await show(run_id)).toEqual({
+    run_id,
+    consumer_id: consumer,
+    consumer_name: 'Helios Insurance',
+    state: 'FAILED',
+    messages_requested: 1000,
+    messages_stored: 7,
+    vehicles: vins.length,
+    started_by: world.people.signedIn('operator.admin').username,
+    started_on,
+    ended_on: new Date(clock.now()).toISOString(),
+    error_message: 'Not all messages arrived in time.',
+  });
 });
 
 test('the audit trail tells a run by the form with which its vehicles are asked', async () => {

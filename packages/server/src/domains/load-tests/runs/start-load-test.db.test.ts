@@ -50,6 +50,7 @@ describe('a start', () => {
       authority: 'authority',
       vinPrefixes: ['ZLT'],
     });
+    expect(input?.folderName).toBe(`template-${world.templateId}`);
     expect(input?.thresholdMs).toBe(30_000);
     expect(await world.consents()).toEqual(['FORM_PENDING', 'FORM_PENDING', 'FORM_PENDING']);
     const forms = await world.server.db
@@ -165,6 +166,25 @@ describe('a start', () => {
     const { problem } = await world.order(body as LoadTesterOrder);
     expect(problem.fields).toEqual([expect.objectContaining({ field, message })]);
   });
+});
+
+test('more vehicles than one call may name are all asked, asked anew if they were left, and all consents end', async () => {
+  await world.server.stop();
+  world = await startLoadTestWorld({ MAX_VINS: '2' });
+  const { db, clock, loadRunner } = world.server;
+  const ofAll = (status: string) => Array.from({ length: 5 }, () => status);
+  await world.start(5);
+  expect(await world.consents()).toEqual(ofAll('FORM_PENDING'));
+  // As a run leaves it that nobody could end: its vehicles have registered and agreed.
+  const cars = (loadRunner.orders[0]?.vins ?? []).map((vin) => ({ vin, oemId: world.makerId, isTest: true }));
+  await registerVehicles(db, cars, { now: new Date(clock.now()), registeredBy: 'certificate' });
+  await db.updateTable('consent').set({ status: 'FORM_ACCEPTED', oem_id: world.makerId }).execute();
+  await db.deleteFrom('load_test_run').execute();
+  const again = await world.start(5);
+  expect(again).toMatchObject({ serviceCode: 502, errorMessage: '' });
+  expect(await world.consents()).toEqual(ofAll('FORM_PENDING'));
+  await loadRunner.end(again.run_id ?? 0, { kind: 'stopped' });
+  expect(await world.consents()).toEqual(ofAll('FORM_CANCELED'));
 });
 
 test('an administrator starts a consumer’s test, and the form is the consumer’s', async () => {
