@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueForms, movedSince } from './accrual-due-store.ts';
 import { accrueForm, coverForm } from './accrual-store.ts';
 import { daysOf, promisesOf, sumsOf } from './earned-store.ts';
+import type { RewardedConsent } from './effort-rules.ts';
 import { keepEfforts } from './effort-store.ts';
+import { recordEfforts } from './record-effort.ts';
 
 const tables = ['reward_accrual', 'reward_day', 'reward_earned', 'reward_total', 'reward_progress'] as const;
 const [FIRST, SECOND] = ['2026-11-01', '2026-11-02'];
@@ -259,6 +261,57 @@ test('of a report the highest stays, of consents that are as they were when it w
       );
     await trx.updateTable('consent').set({ granted_at: null }).where('id', '=', beside).execute();
     expect(await keep(said(beside, [99_000, 9, 9]))).toEqual({ changed: {}, earned: [] });
+  });
+});
+
+test('of cars that report together each is told what it earned itself, and why something was refused', async () => {
+  const { db } = world.server;
+  const revisions = await db.selectFrom('consent').select(['id', 'revision']).execute();
+  const consentOf = (consentId: number): RewardedConsent => ({
+    consentId,
+    status: 'FORM_ACCEPTED',
+    revision: revisions.find(({ id }) => id === consentId)?.revision ?? 0,
+    grantedAt: Date.parse('2026-10-01'),
+    expiresAt: null,
+    promisedEfforts: ['metres', 'driving_ms', 'use_days'],
+    readPermission: true,
+  });
+  const said = (consent_id: number, metres: number) => ({ consent_id, metres, driving_ms: 7, use_days: 1 });
+  const reports = [
+    { efforts: [said(beside, 59_000), said(999_999, 1)], consents: [consentOf(beside)] },
+    { efforts: [], consents: [consentOf(one.consent)] },
+    {
+      efforts: [said(other.consent, 10_000), said(one.consent, 61_000)],
+      consents: [consentOf(one.consent), consentOf(other.consent)],
+    },
+  ];
+  await undone(db, async (trx) => {
+    let told: unknown;
+    const changed = await rowsChanged(trx, ['consent_effort'], async () => {
+      told = await recordEfforts(trx, reports, Date.parse('2026-11-04T12:00:00Z'));
+    });
+    const amounts = (usd: string, token: string) => [
+      { currency_type: 1, amount: usd },
+      { currency_type: 0, amount: token },
+    ];
+    expect(told).toEqual([
+      { earned: new Map([[beside, amounts('0.5', '22')]]), refused: ['notLive'] },
+      { earned: new Map(), refused: [] },
+      {
+        earned: new Map([
+          [other.consent, [{ currency_type: 2, amount: '9' }]],
+          [one.consent, amounts('0.4', '18')],
+        ]),
+        refused: [],
+      },
+    ]);
+    const kept = (consent_id: number, metres: number) =>
+      expect.objectContaining({ consent_id, day: '2026-11-04', metres, driving_ms: 7, use_days: 2 });
+    expect(changed.consent_effort?.added).toEqual([
+      kept(other.consent, 10_000),
+      kept(one.consent, 61_000),
+      kept(beside, 59_000),
+    ]);
   });
 });
 
