@@ -347,8 +347,12 @@ test('a consent past its end has expired, whatever has been marked', async () =>
   const form = await world.saveForm();
   await world.publish(form, [vin]);
   const id = await accept(form, vin);
+  const endAt = (expires_at: Date) =>
+    world.server.db.updateTable('consent').set({ expires_at }).where('id', '=', id).execute();
+  await endAt(new Date(world.server.clock.now() + 1));
+  expect((await view(vin, 'consumer.viewer')).body).toMatchObject({ live_consents: 1, is_sharing: true });
   const expires_at = new Date(world.server.clock.now());
-  await world.server.db.updateTable('consent').set({ expires_at }).where('id', '=', id).execute();
+  await endAt(expires_at);
   expect((await view(vin, 'consumer.viewer')).body).toMatchObject({ live_consents: 0, is_sharing: false });
   expect((await consentsOf(vin, 'consumer.viewer')).body.data).toMatchObject([
     { status: 'FORM_EXPIRED', since: expires_at.toISOString() },
