@@ -13,7 +13,7 @@ import { accrueForm, coverForm } from './accrual-store.ts';
 import { daysOf, promisesOf, sumsOf } from './earned-store.ts';
 import type { RewardedConsent } from './effort-rules.ts';
 import { keepEfforts } from './effort-store.ts';
-import { recordEfforts } from './record-effort.ts';
+import { recordEfforts, withEarned } from './record-effort.ts';
 
 const tables = ['reward_accrual', 'reward_day', 'reward_earned', 'reward_total', 'reward_progress'] as const;
 const [FIRST, SECOND] = ['2026-11-01', '2026-11-02'];
@@ -312,6 +312,27 @@ test('of cars that report together each is told what it earned itself, and why s
       kept(one.consent, 61_000),
       kept(beside, 59_000),
     ]);
+  });
+});
+
+test('what was earned stands at each consent of a car of which it is known', () => {
+  const consent = (consent_id: number) => ({
+    consent_id,
+    form_hash: 'hash',
+    status: 'FORM_ACCEPTED',
+    accepted_signals: [2016],
+    expires_at: null,
+  });
+  const desired = { id: 'desired', revision: 3, consents: [3, 2, 1].map(consent) };
+  const usd = [{ currency_type: 1, amount: '2' }];
+  const token = [{ currency_type: 0, amount: '7' }];
+  const told = new Map([
+    [1, usd],
+    [3, token],
+  ]);
+  expect(withEarned(desired, told)).toEqual({
+    ...desired,
+    consents: [{ ...consent(3), earned: token }, consent(2), { ...consent(1), earned: usd }],
   });
 });
 
