@@ -41,6 +41,25 @@ test('every text is there in both languages', () => {
   expect(pairs.filter(([, english, other]) => !/\S/.test(english) || !/\S/.test(other))).toEqual([]);
 });
 
+// Where one language forbids, bounds or excepts, the other must not leave it out or say the contrary.
+test.each([
+  [
+    /\b(not|no(?!\.)|never|nothing|nobody|none|cannot|without|neither|nor)\b|n[’']t\b/i,
+    /\b(no|nunca|nada|nadie|ni|sin|ning[uú]n[oa]?|dej\w+|distinto|pendiente|desconocido)\b/i,
+  ],
+  [/\bat the latest\b|\bno later than\b/i, /a más tardar|como muy tarde|como máximo/i],
+  [/\bat most\b/i, /como máximo|como mucho|a lo sumo|hasta/i],
+  [/\bat least\b/i, /al menos|como mínimo|por lo menos|mínim/i],
+  [/\bonly\b/i, /\b(sol[oa]s?|solamente|únic\w+)\b/i],
+  [/\b(fewer|less) than\b/i, /menos de/i],
+  [/\benabled?\b/i, /\b(habilit|activ)/i],
+  [/\bdisabled?\b/i, /\b(deshabilit|desactiv)/i],
+])('what says %s in English says %s in Spanish', (english, other) => {
+  const said = pairs.filter(([, text]) => english.test(text));
+  expect(said).not.toEqual([]);
+  expect(said.filter(([, , text]) => !other.test(text))).toEqual([]);
+});
+
 test('every error code has a text, and every error text a code', () => {
   expect(Object.keys(messagesEn.errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
 });
