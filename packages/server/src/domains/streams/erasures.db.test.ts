@@ -90,6 +90,16 @@ test('what is delivered when the owner has agreed anew is read and stays', async
   expect(await readEveryWay()).toEqual(every([...kept, ...anew]));
 });
 
+test('what is delivered since an erasure goes with the next one, also before the first is finished', async () => {
+  const { erased, kept } = await stored();
+  await erase(erased.id);
+  await world.deliver(erased, NOW, 2);
+  await erase(erased.id);
+  expect(await readEveryWay()).toEqual(every(kept));
+  await finishErasures(db);
+  expect([await lying(), await marks()]).toEqual([kept.length, 0]);
+});
+
 test('more than one slice goes slice by slice, and one that breaks off leaves nothing to see', async () => {
   const { erased, kept } = await stored();
   await world.deliver(erased, NOW, 20_500);
