@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import { seedPeople } from '@vinculum/testkit/actors.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -16,6 +17,7 @@ import { keySeal } from './adapters/authority/key-seal.ts';
 import { RESTORING } from './adapters/database/data-folder.ts';
 import { connect } from './db/connect.ts';
 import type { Deps } from './deps.ts';
+import { createOrganisation } from './domains/organisations/public.ts';
 import { eraseDataOfConsent } from './domains/streams/public.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { readSettings } from './settings/settings.ts';
@@ -56,6 +58,8 @@ async function start(
     log: pino({ level: 'silent' }),
     portalFolder: null,
     progress: () => undefined,
+    // Nobody starts one.
+    loadTestEntry: 'load-test.ts',
     prepare,
   });
 }
@@ -75,12 +79,73 @@ test.each([
   { role: 'gateway', opens: { portal: false, vehicles: true } },
   { role: 'jobs', opens: { portal: false, vehicles: false } },
 ])('a process of the role $role opens $opens, and leaves nothing open', async ({ role, opens }) => {
-  const product = await start({ ROLE: role });
-  const { portalAddress, mqttPort } = product;
+  const product = await start({ ROLE: role }, storeLoadTest);
+  const { portalAddress, mqttPort, deps } = product;
+  const [run] = await deps.db.selectFrom('load_test_run').select('state').orderBy('id', 'desc').execute();
   await product.stop();
   expect({ portal: portalAddress !== null, vehicles: mqttPort !== null }).toEqual(opens);
+  // Only who runs load tests knows of those that ran before it that nobody runs them any more.
+  expect(run).toEqual({ state: opens.portal ? 'FAILED' : 'RUNNING' });
   await expect.poll(connections).toBe(0);
 });
+
+/** A load test that the API of this machine runs, or ran until now. */
+async function storeLoadTest({ db, clock, loadRunner }: Deps): Promise<void> {
+  const now = new Date(clock());
+  const name = `load-tests-${now.getTime()}`;
+  await inTransaction(db, async (trx) => {
+    const consumer_id = await createOrganisation(trx, {
+      name,
+      uniqueIdentifier: name,
+      roles: [organisationRoles.CONSUMER],
+      wmis: [],
+      now,
+    });
+    const by = { created_by: 'x', created_on: now, updated_on: now };
+    const { id: template_id } = await trx
+      .insertInto('vehicle_template')
+      .values({
+        ...by,
+        name,
+        organisation_id: consumer_id,
+        claim_id: null,
+        private_key: Buffer.of(1),
+        certificate: '',
+        authority: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const profile = {
+      ...by,
+      name,
+      template_id,
+      consumer_id,
+      threshold_timeout: 60,
+      vehicle_count: 1,
+      form_id: null,
+    };
+    const { id: profile_id } = await trx
+      .insertInto('load_test_profile')
+      .values(profile)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const owner = loadRunner?.name ?? '';
+    const run = {
+      profile_id,
+      consumer_id,
+      requested: 1,
+      started_by: 'x',
+      started_on: now,
+      owner,
+      reported_on: now,
+    };
+    const running = { state: 'RUNNING' as const, ended_on: null, failure: null, figures: null };
+    await trx
+      .insertInto('load_test_run')
+      .values({ ...run, ...running })
+      .execute();
+  });
+}
 
 /** What somebody left to be done in the background, and whether it has been done. */
 const background = sql<Record<string, boolean | number>>`select

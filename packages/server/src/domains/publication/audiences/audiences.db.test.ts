@@ -12,6 +12,7 @@ import {
 import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import type { ActorKey } from '@vinculum/testkit/actors.ts';
+import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -128,6 +129,16 @@ test('cars of tests are not among them', async () => {
   await world.server.db.updateTable('consent').set({ is_test: true }).where('vin', '=', carVin(20)).execute();
   expect(await found({})).not.toContain(carVin(20));
   expect(await found({ consent_form_id: formId })).toEqual([]);
+});
+
+test('a car that another consumer has asked since stands by what it was asked here', async () => {
+  const { server, people } = world;
+  const { oem: oem_id, otherConsumer: consumer_id } = people.organisations;
+  const before = (await find({})).body;
+  const form_id = await storeForm(server, consumer_id);
+  const { id } = await storeConsent(server, { form_id, consumer_id, vin: carVin(1), oem_id });
+  expect((await find({})).body).toEqual(before);
+  await server.db.deleteFrom('consent').where('id', '=', id).execute();
 });
 
 test('another consumer finds none of them, and its forms are none here', async () => {
