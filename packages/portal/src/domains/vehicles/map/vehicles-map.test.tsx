@@ -162,6 +162,19 @@ test('places that cannot be read can be tried again, and none of them stays', as
   expect(await screen.findByRole('link', { name: other.vin })).toBeVisible();
 });
 
+test('of a car whose values cannot be read any more no value and no trail stays', async () => {
+  const { user } = await openMap([alone(car)], `/vehicles?view=map&vin=${car.vin}`, <ReadAnew />);
+  const map = await screen.findByRole('region', { name: 'Map of cars' });
+  const card = screen.getByRole('region', { name: `Car ${car.vin}` });
+  expect(await within(card).findByText('22.4 mph')).toBeVisible();
+  expect(map.querySelector('polyline')?.getAttribute('points')).not.toBe('');
+  testServer.use(refuse(getVehicleValuesEndpoint, 'internal'));
+  await user.click(screen.getByText('Ten seconds later'));
+  expect(await within(card).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(within(card).queryByText('22.4 mph')).toBeNull();
+  expect(map.querySelector('polyline')?.getAttribute('points')).toBe('');
+});
+
 test.each([
   { who: 'a maker', session: oem('USER_ADMIN') },
   { who: 'a consumer without the flag', session: consumer('USER_ADMIN') },
