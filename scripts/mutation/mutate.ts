@@ -31,8 +31,10 @@ export interface Outcome {
  * changed, also of a run that was broken off.
  */
 export async function mutatePart(part: Part): Promise<Outcome> {
-  const { tests, testTimeout, hasDatabase } = part;
-  process.env['MUTATION_TESTS'] = JSON.stringify({ tests, testTimeout, hasDatabase });
+  const { tests, testTimeout, hasDatabase, drawsScreens = false } = part;
+  process.env['MUTATION_TESTS'] = JSON.stringify({ tests, testTimeout, hasDatabase, drawsScreens });
+  // As in the tests of `npm test`: far from UTC. Threads take the zone of their process.
+  if (drawsScreens) process.env['TZ'] = 'America/St_Johns';
   const place = `${FOLDER}/${part.name}`;
   const files = filesOf(part);
   const mutators = await knownMutators();

@@ -15,11 +15,13 @@ export interface Part {
   readonly testTimeout: number;
   /** Whether tests that need a database are among them. */
   readonly hasDatabase: boolean;
+  /** Whether they draw screens, as the portal's do. */
+  readonly drawsScreens?: true;
   /** What is broken instead of expressions: statements of the database, or what one function hands to the next. */
   readonly breaks?: 'statements' | 'wiring';
 }
 
-export const TESTS = ['**/*.test.ts'];
+export const TESTS = ['**/*.test.{ts,tsx}'];
 export const SERVER = 'packages/server/src';
 
 /** The files that a part mutates. */

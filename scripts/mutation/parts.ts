@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { filesOf, type Part, SERVER, TESTS } from './part.ts';
 import { DECISIONS, DELIVERY_STORES, hostParts } from './host-parts.ts';
 import { roomParts } from './room-parts.ts';
@@ -24,6 +26,23 @@ function vehiclePart(name: string, what: string, { folders, testTimeout = 8000 }
 interface VehicleTests {
   readonly folders: string;
   readonly testTimeout?: number;
+}
+
+const PORTAL = 'packages/portal/src';
+
+/** A folder of the portal, tried by the tests beside it. */
+function screensOf(folder: string): Part {
+  return {
+    name: `wiring-portal-${basename(folder)}`,
+    what: `wiring of the portal: ${folder}`,
+    sources: [`${PORTAL}/${folder}/**/*.{ts,tsx}`],
+    except: [...TESTS, '**/texts.*.ts', '**/domain.tsx'],
+    tests: [`${PORTAL}/${folder}/**/*.test.{ts,tsx}`],
+    testTimeout: 30_000,
+    hasDatabase: false,
+    drawsScreens: true,
+    breaks: 'wiring',
+  };
 }
 
 const ALL_PARTS: readonly Part[] = [
@@ -125,4 +144,8 @@ const WIRING = ALL_PARTS.filter((part) => part.breaks === undefined).map(
 );
 
 /** Not every room has use cases, or a store. */
-export const parts: readonly Part[] = [...ALL_PARTS, ...WIRING].filter((part) => filesOf(part).length > 0);
+export const parts: readonly Part[] = [
+  ...ALL_PARTS,
+  ...WIRING,
+  ...['lib', ...globSync('domains/*', { cwd: PORTAL }).toSorted()].map(screensOf),
+].filter((part) => filesOf(part).length > 0);

@@ -3,13 +3,19 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
+import { worldCities } from '../../packages/portal/world-cities.ts';
 import { keptThread } from './kept-thread.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FEW_RUNS = resolve(import.meta.dirname, 'few-runs.ts');
 
-const { tests, testTimeout, hasDatabase } = z
-  .object({ tests: z.array(z.string()), testTimeout: z.int(), hasDatabase: z.boolean() })
+const { tests, testTimeout, hasDatabase, drawsScreens } = z
+  .object({
+    tests: z.array(z.string()),
+    testTimeout: z.int(),
+    hasDatabase: z.boolean(),
+    drawsScreens: z.boolean(),
+  })
   .parse(JSON.parse(process.env['MUTATION_TESTS'] ?? '{}'));
 
 const fewRuns: Plugin = {
@@ -36,11 +42,12 @@ class LikelyFirst extends BaseSequencer {
 export default defineConfig({
   root: ROOT,
   // To load a server takes longer than most of its tests. Others keep in their modules what a mutant has worked out.
-  plugins: [fewRuns, ...(hasDatabase ? [keptThread] : [])],
+  plugins: [fewRuns, ...(hasDatabase ? [keptThread] : []), ...(drawsScreens ? [worldCities()] : [])],
   // The links in node_modules lead out of the copy that is mutated.
   resolve: { alias: [{ find: /^@vinculum\/(\w+)\//, replacement: `${ROOT}/packages/$1/src/` }] },
   test: {
-    environment: 'node',
+    environment: drawsScreens ? 'jsdom' : 'node',
+    setupFiles: drawsScreens ? ['packages/portal/src/testing/each-file.ts'] : [],
     include: tests,
     exclude: ['**/node_modules/**', ...(hasDatabase ? [] : ['**/*.db.test.ts'])],
     isolate: false,
