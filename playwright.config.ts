@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // A quarter of the time two of them wait for clocks and cars.
-  workers: 3,
+  // Of three each is so much slower that all of them take longer: tried on two cores.
+  workers: 2,
   // Two hundred journeys over a real product with real clocks: one that fails once is named in the summary.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
