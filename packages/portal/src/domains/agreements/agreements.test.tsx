@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AgreementRow } from '@vinculum/contract/agreements/agreement.ts';
 import {
@@ -65,6 +65,11 @@ async function press(user: UserEvent, name: string) {
 async function choose(user: UserEvent, id: number, verb: string) {
   await user.click(await rowMenuItem(user, String(id), `${verb} agreement ${id}`));
   return within(await screen.findByRole('dialog'));
+}
+
+async function leaveDialog(user: UserEvent) {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 // Shows 1-2.13, 2-2.6, 2-2.35, 2-9.6
@@ -237,6 +242,22 @@ test('deleting asks first, names who loses the agreement, and tells when it fail
   expect(dialog.getByText('It is withdrawn from Baltic Fleet.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('Error while deleting MSA')).toBeVisible();
+});
+
+test('an agreement of two fleet owners says so, is withdrawn from both, and goes to the third alone', async () => {
+  const danube = { ...baltic, fleet_owner_id: 42, fleet_owner_name: 'Danube Cars' };
+  const user = await openAgreements([], [{ ...published, publications: [baltic, danube] }]);
+  expect(await screen.findByRole('cell', { name: 'Baltic Fleet and 1 other' })).toBeVisible();
+  const deleting = await choose(user, 302, 'Delete');
+  expect(deleting.getByText('It is withdrawn from Baltic Fleet, Danube Cars.')).toBeVisible();
+  await leaveDialog(user);
+  const publishing = await choose(user, 302, 'Publish');
+  expect(await publishing.findByRole('combobox', { name: 'Fleet owner' })).toHaveValue('Ebro Leasing');
+  await leaveDialog(user);
+  const revoking = await choose(user, 302, 'Revoke');
+  await user.click(revoking.getByRole('combobox', { name: 'Fleet owner' }));
+  for (const name of ['Baltic Fleet', 'Danube Cars'])
+    expect(await screen.findByRole('option', { name, hidden: true })).toBeInTheDocument();
 });
 
 test('a deleted agreement is told by the server’s message', async () => {
