@@ -10,10 +10,12 @@ export interface Mutator {
   mutate(path: { readonly node: Node }): Iterable<Node>;
 }
 
+/** Whether a field of a node holds a node itself. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
+/** The nodes of a field that holds a list; none of any other. */
 export function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   followAccelerometerEndpoint,
@@ -17,6 +16,7 @@ import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
+import { ReadAnew } from '../../testing/read-anew.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
 import { AccelerometerView } from './charts/accelerometer-view.tsx';
@@ -241,15 +241,6 @@ function chartsThatCount(): { drawn: number[]; makeChart: typeof makeLineChart }
   return { drawn, makeChart };
 }
 
-function ReadAnew() {
-  const queries = useQueryClient();
-  return (
-    <button type="button" onClick={() => void queries.refetchQueries()}>
-      Read the lists anew
-    </button>
-  );
-}
-
 async function openCharts(hasAll: boolean, vins: string[] = [VIN], charts = chartsThatCount()) {
   const stream = openStream(followAccelerometerEndpoint);
   const { drawn, makeChart } = charts;
@@ -373,7 +364,7 @@ test('the car that is shown stays when another one comes to the head of the list
   const { user, stream } = await openCharts(false, vins);
   await screen.findByText('Live by stream');
   vins.unshift('YNRTESTVN00000002');
-  await user.click(screen.getByRole('button', { name: 'Read the lists anew' }));
+  await user.click(screen.getByRole('button', { name: 'Read anew' }));
   await user.click(screen.getByRole('combobox', { name: 'VIN' }));
   expect(await screen.findByRole('option', { name: 'YNRTESTVN00000002' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'VIN' })).toHaveValue(VIN);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
 import { listPlacesEndpoint, type PlaceGroup } from '@vinculum/contract/live-data/places.ts';
@@ -11,6 +10,7 @@ import { testServer } from '../../../test-setup.ts';
 import { consumer, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
+import { ReadAnew } from '../../../testing/read-anew.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { VehiclesScreen } from '../list/vehicles-screen.tsx';
 
@@ -141,20 +141,11 @@ test('where no car shares its place the map says why, and leads on', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-function ReadAnew() {
-  const queries = useQueryClient();
-  return (
-    <button type="button" onClick={() => void queries.refetchQueries()}>
-      Ten seconds later
-    </button>
-  );
-}
-
 test('places that cannot be read can be tried again, and none of them stays', async () => {
   const { user } = await openMap([alone(car)], '/vehicles?view=map', <ReadAnew />);
   expect(await screen.findByRole('table')).toBeVisible();
   testServer.use(refuse(listPlacesEndpoint, 'internal'));
-  await user.click(screen.getByText('Ten seconds later'));
+  await user.click(screen.getByText('Read anew'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText(car.vin)).toBeNull();
   testServer.use(answer(listPlacesEndpoint, { groups: [alone(other)] }));
@@ -169,7 +160,7 @@ test('of a car whose values cannot be read any more no value and no trail stays'
   expect(await within(card).findByText('22.4 mph')).toBeVisible();
   expect(map.querySelector('polyline')?.getAttribute('points')).not.toBe('');
   testServer.use(refuse(getVehicleValuesEndpoint, 'internal'));
-  await user.click(screen.getByText('Ten seconds later'));
+  await user.click(screen.getByText('Read anew'));
   expect(await within(card).findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(within(card).queryByText('22.4 mph')).toBeNull();
   expect(map.querySelector('polyline')?.getAttribute('points')).toBe('');
