@@ -45,6 +45,14 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
 );
 
+/** Notes what changes gradually: nothing may where less motion is wanted, as in the pages that are led through all. */
+export const WATCH_MOTION = `
+  window.moved = [];
+  addEventListener('transitionrun', ({ target, propertyName }) => {
+    moved.push(propertyName + ' of ' + target.outerHTML.slice(0, 120));
+  }, true);`;
+const MOVED = `'moved' in window ? [...new Set(moved.splice(0))].slice(0, 5) : []`;
+
 /** Half way through a change of colours nothing has the contrast that it comes to. */
 const MOVING = `document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)`;
@@ -124,6 +132,12 @@ async function faultsNow(page: Page, { rules, width }: Look): Promise<string[]> 
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
   if (isWider === true) found.push('scrolls sideways');
+  found.push(
+    ...z
+      .array(z.string())
+      .parse(await page.evaluate(MOVED))
+      .map((what) => `moves: ${what}`),
+  );
   if (width < TABLE_WIDTH) return found;
   const [words, tables] = z.tuple([z.array(z.string()), z.number()]).parse(await page.evaluate(LAYOUT));
   if (words.length > 0) found.push(`breaks inside ${words.join(', ')}`);

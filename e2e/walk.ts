@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from './faults-in.ts';
+import { settled, WATCH_MOTION } from './faults-in.ts';
 import { signInByForm, test as journey } from './journey.ts';
 import { until } from './until.ts';
 
@@ -38,6 +38,7 @@ export const test = journey.extend<{ actor: string | null }, { pages: Map<string
         reducedMotion: 'reduce',
       });
       const opened = await context.newPage();
+      await opened.addInitScript(WATCH_MOTION);
       if (actor !== null) await signInByForm(opened, actor);
       return opened;
     }
