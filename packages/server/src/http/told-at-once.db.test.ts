@@ -6,6 +6,7 @@ import {
 import { savePackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { addDomainsEndpoint, addDomainsOfEndpoint } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { problemSchema } from '@vinculum/contract/foundation/problem.ts';
 import { changeLoadTestProfileEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const taken = [
     [saveFleetEndpoint, 'fleet.admin', { name: 'Taken', unique_id: 'taken', description: 'x' }],
     [saveAudienceEndpoint, 'consumer.admin', { name: 'Taken', filter: {} }],
+    [addDomainsEndpoint, 'consumer.admin', { domains: ['taken.example'], is_allowed: true }],
     [makeTemplateEndpoint, 'operator.admin', { ...newTemplate('taken'), organisation_id: world.makerId }],
   ] as const;
   for (const [endpoint, by, body] of taken) {
@@ -217,6 +219,28 @@ const mistaken: readonly Told[] = [
     by: 'operator.admin',
     body: () => ({ ...newTemplate('taken'), organisation_id: NOBODY }),
     fields: ['template_name', 'organisation_id'],
+  },
+  {
+    endpoint: addDomainsEndpoint,
+    by: 'consumer.admin',
+    body: () => ({ domains: ['free.example', 'taken.example'] }),
+    fields: ['is_allowed', 'domains.1'],
+  },
+  {
+    endpoint: addDomainsOfEndpoint,
+    by: 'operator.admin',
+    body: () => ({
+      domains: ['taken.example'],
+      org_id: world.people.organisations.consumer,
+      is_allowed: 'no',
+    }),
+    fields: ['is_allowed', 'domains.0'],
+  },
+  {
+    endpoint: addDomainsOfEndpoint,
+    by: 'operator.admin',
+    body: () => ({ domains: ['taken.example', 'no domain'], is_allowed: false }),
+    fields: ['org_id', 'domains.1'],
   },
   {
     endpoint: createClaimEndpoint,

@@ -1,8 +1,8 @@
-import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
 import { hostOf } from '@vinculum/contract/domain-lists/host-rules.ts';
 import { mayBlacklist } from '@vinculum/contract/domain-lists/may-blacklist.ts';
 import { domainProblems, type NewDomains } from '@vinculum/contract/domain-lists/new-domains.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
@@ -41,9 +41,23 @@ async function refuseWrong(
   input: NewDomains & { readonly organisationId: number },
   added: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const lists = await listsOf(trx, input.organisationId);
-  const listed = new Set(lists.map(({ domain }) => domain).filter((domain) => !added.has(domain)));
-  refuseProblems(domainProblems(input, listed));
+  const listed = await listedOf(trx, input.organisationId);
+  refuseProblems(domainProblems(input, new Set([...listed].filter((domain) => !added.has(domain)))));
+}
+
+/** What is wrong with the domains, whatever is wrong beside them; an organisation that is not told lists none. */
+export async function judgeDomains(
+  { db }: Pick<Deps, 'db'>,
+  { domains, is_allowed = true }: Partial<NewDomains>,
+  organisationId: number | undefined,
+): Promise<FieldProblem[]> {
+  if (domains === undefined) return [];
+  const listed = organisationId === undefined ? new Set<string>() : await listedOf(db, organisationId);
+  return domainProblems({ domains, is_allowed }, listed);
+}
+
+async function listedOf(db: Kysely<Database>, organisationId: number): Promise<Set<string>> {
+  return new Set((await listsOf(db, organisationId)).map(({ domain }) => domain));
 }
 
 /**
