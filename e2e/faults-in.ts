@@ -45,12 +45,17 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
 );
 
-/** Notes what changes gradually: nothing may where less motion is wanted, as in the pages that are led through all. */
+/** Notes what changes gradually: nothing may where less motion is wanted, but what turns while one waits. */
 export const WATCH_MOTION = `
   window.moved = [];
-  addEventListener('transitionrun', ({ target, propertyName }) => {
-    moved.push(propertyName + ' of ' + target.outerHTML.slice(0, 120));
-  }, true);`;
+  const note = ({ target, propertyName, animationName }) => {
+    const takesTime = (one) => one.animationName === animationName && one.effect.getComputedTiming().duration > 0;
+    if (animationName && !target.getAnimations({ subtree: true }).some(takesTime)) return;
+    if (!target.matches('.mantine-Loader-root'))
+      moved.push((propertyName ?? animationName) + ' of ' + target.outerHTML.slice(0, 120));
+  };
+  addEventListener('transitionrun', note, true);
+  addEventListener('animationstart', note, true);`;
 const MOVED = `'moved' in window ? [...new Set(moved.splice(0))].slice(0, 5) : []`;
 
 /** Half way through a change of colours nothing has the contrast that it comes to. */
