@@ -128,6 +128,8 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
   const car = within(screen.getByRole('figure', { name: 'How it looks in the car' }));
   expect(await car.findByText('Helios Insurance')).toBeVisible();
   await enter(user, /^Message/, 'Snow ahead');
+  await enter(user, /^Title/, 'Weather');
+  await enter(user, /^URL/, 'https://example.com/snow');
   await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), png(100));
   await screen.findByRole('button', { name: 'Remove icon.png' });
   await enter(user, /^VINs/, vins[0]);
@@ -135,11 +137,22 @@ test('a notification with its icon goes out in the name of the chosen consumer, 
   const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
   expect(result.getByText('Sent to 1 car.')).toBeVisible();
   expect(requests).toEqual(['30']);
-  expect(sent).toMatchObject([
-    { consumer_id: 30, message: 'Snow ahead', vin_numbers: [vins[0]], icon_url: 'icon-30-7.png' },
+  expect(result.getByRole('heading', { name: 'Sending “Weather”' })).toBeVisible();
+  expect(sent).toEqual([
+    {
+      consumer_id: 30,
+      message: 'Snow ahead',
+      title: 'Weather',
+      url: 'https://example.com/snow',
+      url_authentication_enabled: false,
+      vin_numbers: [vins[0]],
+      icon_url: 'icon-30-7.png',
+      valid_for_minutes: 10_080,
+    },
   ]);
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
-  expect(field(/^Message/)).toHaveValue('');
+  for (const name of [/^Message/, /^Title/, /^URL/, /^VINs/]) expect(field(name)).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Remove icon.png' })).toBeNull();
 });
 
 // Shows 3-8.10
@@ -224,7 +237,8 @@ test('messages of all consumers are listed with the sender, and of one consumer 
     ),
   ]);
   expect(await screen.findByRole('columnheader', { name: 'Consumer' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: 'Helios Insurance by ada.lovelace' })).toBeVisible();
+  const sender = screen.getByRole('cell', { name: 'Helios Insurance by ada.lovelace' });
+  expect(within(sender).getByRole('link')).toHaveAttribute('href', '/organisations/3');
   await chooseConsumer(user, 'ChargeGrid');
   await expect.poll(() => requests.at(-1)).toMatchObject({ consumer_id: 31, page: 1 });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sendNotificationForEndpoint } from '@vinculum/contract/car-messages/operator-endpoints.ts';
 import {
   listMessageVehiclesEndpoint,
@@ -23,7 +23,10 @@ const metadata: LiveDataMetadata = {
     { id: 30, name: 'Helios Insurance' },
     { id: 31, name: 'ChargeGrid' },
   ],
-  cars: [{ vin: vins[0], make: 'Norrsken', model: 'N90', is_online: true, consumers: [30] }],
+  cars: [
+    { vin: vins[0], make: 'Norrsken', model: 'N90', is_online: true, consumers: [30] },
+    { vin: vins[1], make: 'Norrsken', model: null, is_online: false, consumers: [30] },
+  ],
 };
 
 const opened: VehicleMessage = {
@@ -56,16 +59,24 @@ const actions = {
   ],
 } as const;
 
-async function open(answers: readonly HttpHandler[] = [], language: 'en' | 'es' = 'en') {
+async function open(
+  answers: readonly HttpHandler[] = [],
+  language: 'en' | 'es' = 'en',
+  asked: unknown[] = [],
+) {
   return await renderScreen(<PredefinedNotificationScreen />, {
     session: admin('USER_ADMIN'),
     path: '/predefined-notification',
     language,
     answers: [
       ...answers,
-      answer(getLiveDataMetadataEndpoint, ({ query }) => ({
-        data: JSON.stringify({ ...metadata, cars: query['consumer_id'] === '31' ? [] : metadata.cars }),
-      })),
+      answer(
+        getLiveDataMetadataEndpoint,
+        ({ query }) => ({
+          data: JSON.stringify({ ...metadata, cars: query['consumer_id'] === '31' ? [] : metadata.cars }),
+        }),
+        asked,
+      ),
     ],
   });
 }
@@ -110,12 +121,13 @@ test('a consumer and a vehicle are required, both said at once, before anything 
 // Shows 3-2.25
 test('a button shows the notification as the car will; sent, its life is followed on the page', async () => {
   const sent: unknown[] = [];
+  const followed: unknown[] = [];
   const { user } = await open([
     answer(sendNotificationForEndpoint, ({ body }) => {
       sent.push(body);
       return { message: 'Sent to 1 car.', send_id: 12, sent: 1, refused: [] };
     }),
-    answer(listMessageVehiclesEndpoint, { data: [opened], total_rows: 1 }),
+    answer(listMessageVehiclesEndpoint, { data: [opened], total_rows: 1 }, followed),
   ]);
   await chooseCar(user);
   await user.click(screen.getByRole('button', { name: 'Battery low' }));
@@ -128,6 +140,9 @@ test('a button shows the notification as the car will; sent, its life is followe
   expect(await screen.findByText('Sent to 1 car.')).toBeVisible();
   const life = await screen.findByText('Opened');
   expect(life).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sending “Battery low”' })).toBeVisible();
+  expect(followed).toEqual([{ send_id: 12 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([
     {
       consumer_id: 30,
@@ -164,9 +179,20 @@ test('a refusal is told in the question, which stays', async () => {
 
 // Shows 3-3.24
 test('another consumer has other vehicles: the one chosen before is not kept', async () => {
-  const { user } = await open();
+  const asked: unknown[] = [];
+  const { user } = await open([], 'en', asked);
+  const car = screen.getByRole('combobox', { name: 'Vehicle' });
+  expect(car).toBeDisabled();
   await chooseCar(user);
+  await user.clear(car);
+  await user.type(car, '0002');
+  await expect.poll(() => asked).toEqual([{}, { consumer_id: '30' }, { consumer_id: '30', search: '0002' }]);
+  const offline = `${vins[1]} · Norrsken · not connected`;
+  await user.click(await screen.findByRole('option', { name: offline }));
   await user.click(screen.getByRole('combobox', { name: 'Consumer' }));
   await user.click(await screen.findByRole('option', { name: 'ChargeGrid' }));
-  expect(screen.getByRole('combobox', { name: 'Vehicle' })).toHaveValue('');
+  expect(car).toHaveValue('');
+  await user.click(car);
+  expect(await screen.findByText('No car with this VIN shares data with this consumer')).toBeVisible();
+  expect(screen.queryByRole('option', { name: offline })).toBeNull();
 });

@@ -126,6 +126,7 @@ test('a notification goes out with its icon; who was refused and why stays, and 
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
   const result = within(await screen.findByRole('region', { name: 'What became of your message' }));
   expect(result.getByText('Sent to 1 car. 1 VIN was refused: …')).toBeVisible();
+  expect(result.getByRole('heading', { name: 'Sending “Notification”' })).toBeVisible();
   expect(result.getByText('1 car without permission')).toBeVisible();
   expect(result.getByText(vins[1])).toBeVisible();
   expect(result.getByRole('link', { name: 'Follow it car by car' })).toHaveAttribute(
@@ -145,6 +146,29 @@ test('a notification goes out with its icon; who was refused and why stays, and 
   expect(field(/^Message/)).toHaveValue('');
   await user.click(result.getByRole('button', { name: /^Dismiss/ }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('an icon that is refused when it is sent is told at its field, and nothing goes to cars', async () => {
+  const sent: unknown[] = [];
+  const message = 'This picture is of no use';
+  const problem = {
+    code: 'badRequest',
+    message,
+    request_id: 'r-1',
+    fields: [{ field: 'file', key: 'x', message }],
+  };
+  const { user } = await open([
+    answer(getIconUploadAddressEndpoint, { url: '/files/v1/icons/i.png', imageName: 'notification-7.png' }),
+    http.put('*/files/v1/icons/i.png', () => Response.json(problem, { status: 400 })),
+    answer(sendNotificationEndpoint, { message: 'Sent', send_id: 12, sent: 1, refused: [] }, sent),
+  ]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), png(100));
+  await user.click(field(/^VINs/));
+  await user.paste(vins[0]);
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByRole('link', { name: `Icon: ${message}` })).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('what nobody got stays in the form', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   getVehicleMessageEndpoint,
   listMessageVehiclesEndpoint,
@@ -31,9 +31,14 @@ function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
   };
 }
 
-async function open(message: SentMessageDetail, rows: VehicleMessage[], more: readonly HttpHandler[] = []) {
+async function open(
+  message: SentMessageDetail,
+  rows: VehicleMessage[],
+  more: readonly HttpHandler[] = [],
+  session = consumer('USER_ADMIN'),
+) {
   return await renderScreen(<VehicleMessageScreen />, {
-    session: consumer('USER_ADMIN'),
+    session,
     path: '/vehicle-messages/$sendId',
     at: '/vehicle-messages/12',
     answers: [
@@ -82,7 +87,15 @@ test('what was sent is listed by title, command or signals with its text or valu
   });
   for (const name of ['Weather', 'Follow Weather'])
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/vehicle-messages/3');
-  expect(screen.getByRole('row', { name: /Weather/ })).toHaveTextContent('Notification');
+  const cells = within(screen.getByRole('row', { name: /Weather/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'WeatherSnow aheadNotification',
+    '2',
+    'Queued: 1 · Done: 1',
+    expect.any(String),
+    'ada.lovelace',
+    expect.any(String),
+  ]);
   expect(screen.getByRole('link', { name: 'Lock the doors' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Speed limit, own' })).toBeVisible();
   expect(screen.getByText('Snow ahead')).toBeVisible();
@@ -170,8 +183,41 @@ test('failed and expired cars are sent to again after a question, all or one', a
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again to 1 car' }),
   );
-  await screen.findByText('Sent again to 2 cars.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ send_id: 12 }, { send_id: 12, vin_numbers: [vins[1]] }]);
+});
+
+test('who may only look sends nothing again', async () => {
+  await open(failed, failedRows, [], consumer('USER_VIEWER'));
+  await screen.findByText(vins[0]);
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+test('an operator sees who sent a notification, when and until when, and how it stands in the car', async () => {
+  const sent = someMessage({
+    kind: 'notification',
+    title: 'Weather',
+    command: null,
+    message: 'Snow ahead',
+    url: 'https://example.com/snow',
+    icon: 'https://example.com/icon.png',
+  });
+  await open(sent, [], [], admin('USER_ADMIN'));
+  const progress = await screen.findByRole('region', { name: 'Progress' });
+  expect(
+    within(progress)
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent),
+  ).toEqual([
+    'Notification',
+    'Analytical Engines',
+    '4 May 2026, 07:30:00',
+    'ada.lovelace',
+    '4 May 2026, 07:45:00',
+  ]);
+  const car = screen.getByRole('figure', { name: 'How it looks in the car' });
+  expect(car).toHaveTextContent('WeatherSnow ahead https://example.com/snowOpenDismiss');
+  expect(car.querySelector('img')).toHaveAttribute('src', 'https://example.com/icon.png');
 });
 
 test('while all is under way or done there is nothing to send again', async () => {
