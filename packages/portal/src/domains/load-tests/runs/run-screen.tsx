@@ -83,8 +83,10 @@ function ShownRun({ run, problem }: { run: Run; problem: ApiProblem | null }) {
 }
 
 interface Reported {
-  readonly kind: 'success' | 'problem';
+  readonly kind: 'success' | 'problem' | 'info';
   readonly text: string;
+  /** A stop that was taken up: it is told as done once the run has ended. */
+  readonly isStopping?: boolean;
 }
 
 /** The tester goes by profiles, of which one runs at a time: what runs under this one's name is this run. */
@@ -97,11 +99,14 @@ function useRunActions(run: Run) {
     onSuccess: ({ serviceCode, errorMessage }) =>
       setReported(
         serviceCode === serviceCodes.stopping
-          ? { kind: 'success', text: t('stopped') }
+          ? { kind: 'info', text: t('stopping'), isStopping: true }
           : { kind: 'problem', text: errorMessage === '' ? t('ERROR') : errorMessage },
       ),
     onError: (error) => setReported({ kind: 'problem', text: textOf(error) }),
   });
+  const isStopped = reported?.isStopping === true && run.ended_on !== null;
+  // What failed meanwhile says so itself.
+  const stopped = run.state === 'FAILED' ? null : ({ kind: 'success', text: t('stopped') } as const);
   const stop = () => control.mutate({ body: { status: 'stop', profile_name: run['test-name'] } });
   const actions: Acts = [
     mayStop && run.state === 'RUNNING' && { label: t('stop'), icon: IconPlayerStop, onClick: stop },
@@ -109,7 +114,7 @@ function useRunActions(run: Run) {
   ];
   return {
     actions,
-    reported,
+    reported: isStopped ? stopped : reported,
     dismiss: () => setReported(null),
   };
 }

@@ -8,8 +8,10 @@ import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
+import { testServer } from '../../../test-setup.ts';
 import { admin, consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
+import { ReadAnew } from '../../../testing/read-anew.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
 import { RunScreen } from './run-screen.tsx';
@@ -43,12 +45,18 @@ interface Opened {
   readonly answers?: readonly HttpHandler[];
 }
 const open = ({ run = running, session = admin('USER_ADMIN'), tab, answers = [] }: Opened = {}) =>
-  renderScreen(<RunScreen />, {
-    session,
-    path: '/load-test-runs/$runId',
-    at: `/load-test-runs/12${tab === undefined ? '' : `?tab=${tab}`}`,
-    answers: [...answers, answer(getLoadTestRunEndpoint, run)],
-  });
+  renderScreen(
+    <>
+      <RunScreen />
+      <ReadAnew />
+    </>,
+    {
+      session,
+      path: '/load-test-runs/$runId',
+      at: `/load-test-runs/12${tab === undefined ? '' : `?tab=${tab}`}`,
+      answers: [...answers, answer(getLoadTestRunEndpoint, run)],
+    },
+  );
 
 test('a run under way says how it is and whose it is, and is stopped from its page', async () => {
   const asked: unknown[] = [];
@@ -74,9 +82,40 @@ test('a run under way says how it is and whose it is, and is stopped from its pa
     'href',
     '/organisations/3',
   );
+  expect(
+    within(about)
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent),
+  ).toEqual(['city', 'Helios Insurance', '20', '19', expect.any(String), '–', '–', 'ada.lovelace']);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByRole('status')).toBeVisible();
+  expect(await screen.findByText('Stopping…')).toBeVisible();
+  expect(screen.queryByText('Load tester has been stopped')).toBeNull();
   expect(asked).toEqual([{ status: 'stop', profile_name: 'city' }]);
+  testServer.use(answer(getLoadTestRunEndpoint, { ...ended, state: 'STOPPED', error_message: '' }));
+  await user.click(screen.getByRole('button', { name: 'Read anew' }));
+  expect(await screen.findByText('Load tester has been stopped')).toBeVisible();
+  expect(screen.queryByText('Stopping…')).toBeNull();
+});
+
+test.each([
+  ['Not by you.', 'Not by you.'],
+  ['', 'Error in Load Tester'],
+])('a stop that is refused with “%s” is told, and can be tried again', async (errorMessage, text) => {
+  const { user } = await open({
+    answers: [
+      answer(controlLoadTesterEndpoint, {
+        serviceCode: serviceCodes.error,
+        errorMessage,
+        vehicleCountRunningSoFar: 19,
+        totalNumberOfVehicleRequestedToStart: 20,
+        profile_name: 'city',
+        run_id: 12,
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
 });
 
 test('one that has ended says why, and cannot be stopped any more', async () => {
