@@ -73,29 +73,36 @@ const durations = {
   ],
 };
 const figures: LoadTestFigures = {
-  step_ms: 1000,
+  step_ms: 2000,
   series: [
     { at_ms: 1000, running: 10, messages: 4 },
     { at_ms: 2000, running: 19, messages: 30 },
   ],
-  provision: durations,
+  provision: { ...durations, count: 17 },
   connect: durations,
-  answer: durations,
+  answer: { ...durations, p50: 1500 },
   messages: 34,
   peak: 19,
-  errors: [{ reason: 'NOT_CONNECTED_IN_TIME', count: 1 }],
+  errors: [
+    { reason: 'NOT_CONNECTED_IN_TIME', count: 1 },
+    { reason: 'It burnt', count: 2 },
+  ],
 };
 
-/** Answers the status check with the first, and start or stop with the second; keeps what was sent. */
+/** Answers the status check with the first, and start or stop with the second; keeps what was sent and asked. */
 function tester(check: () => Status, control: Status = status(502)) {
   const sent: unknown[] = [];
+  const checked: unknown[] = [];
   const handler = answer(controlLoadTesterEndpoint, ({ body }) => {
     const { status: order } = z.object({ status: z.string() }).parse(body);
-    if (order === 'checkStatus') return check();
+    if (order === 'checkStatus') {
+      checked.push(body);
+      return check();
+    }
     sent.push(body);
     return control;
   });
-  return { handler, sent };
+  return { handler, sent, checked };
 }
 
 async function open(answers: readonly HttpHandler[], session = consumer('USER_ADMIN', ['LOAD_TESTER'])) {
@@ -212,6 +219,34 @@ test('while it runs the progress is running of requested; Stop stops the profile
   expect(await stateOf()).toHaveTextContent('Stopped');
 });
 
+test('a stop that ends in an error is not said to go on, nor to be done', async () => {
+  let code = 502;
+  const { handler } = tester(() => status(code, { profile_name: 'city' }), status(504));
+  const { user } = await open([handler]);
+  code = 505;
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(async () => expect(await stateOf()).toHaveTextContent('Error in Load Tester'));
+  expect(screen.queryByText('Stopping…')).toBeNull();
+  expect(screen.queryByText('Load tester has been stopped')).toBeNull();
+});
+
+test.each([
+  [
+    'by the tester',
+    tester(() => status(502), status(505, { errorMessage: 'Not by you.' })).handler,
+    'Not by you.',
+  ],
+  ['by the tester without a word', tester(() => status(502), status(505)).handler, 'Error in Load Tester'],
+])('a stop that is refused %s is told, until another profile is chosen', async (_, handler, text) => {
+  const { user } = await open([handler]);
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Stopping…')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Profile/ }));
+  await user.click(await screen.findByRole('option', { name: 'motorway' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 // Shows 2-4.10
 test.each([
   ['an administrator of a consumer', consumer('USER_ADMIN', ['LOAD_TESTER'])],
@@ -231,6 +266,7 @@ test.each([
 ])('%s sees how the test is, without the buttons that start and stop it', async (_, session) => {
   const { user } = await open([tester(() => status(502)).handler], session);
   expect(await stateOf()).toHaveTextContent('Running');
+  expect(screen.getByRole('region', { name: 'Status' })).toHaveTextContent('0 of 0 vehicles running0%');
   expect(screen.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /No. of Vehicles/ })).toBeNull();
   expect(screen.getByText('Administrators start and stop tests. You see how they are.')).toBeVisible();
@@ -286,8 +322,9 @@ test('profiles that cannot be read are told, and can be asked for again', async 
   expect(screen.queryByText('Error while fetching data')).toBeNull();
 });
 
-test('what was typed outlives the choice of another profile', async () => {
-  const { user } = await open([tester(() => status(503)).handler]);
+test('what was typed outlives the choice of another profile, which is asked about and started', async () => {
+  const { handler, sent, checked } = tester(() => status(503, { profile_name: 'city' }));
+  const { user } = await open([handler]);
   const vehicles = await screen.findByRole('textbox', { name: /No. of Vehicles/ });
   await user.type(vehicles, '20');
   await user.click(screen.getByRole('combobox', { name: /Profile/ }));
@@ -295,6 +332,14 @@ test('what was typed outlives the choice of another profile', async () => {
   expect(vehicles).toHaveValue('20');
   expect(vehicles).toBeInTheDocument();
   expect(vehicles).toHaveAccessibleDescription(/At most 50 with this profile/);
+  await expect
+    .poll(() => checked)
+    .toEqual([
+      { status: 'checkStatus', profile_name: null },
+      { status: 'checkStatus', profile_name: 'motorway' },
+    ]);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await expect.poll(() => sent).toEqual([{ status: 'start', profile_name: 'motorway', vehicle_num: 20 }]);
 });
 
 test('somebody without a profile is told who makes them', async () => {
@@ -336,6 +381,9 @@ test('the report of the last run has its figures, and each picture its numbers a
     answer(listLoadTestRunsEndpoint, { data: [run], total_rows: 1 }),
   ]);
   const report = await screen.findByRole('region', { name: 'Report of run 4' });
+  await within(report).findByText('Most at the same time');
+  const tiles = within(report).getAllByRole('definition');
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['19', '17', '40 ms', '1.5 s', '34', '3']);
   const connect = await within(report).findByRole('figure', { name: 'Connect time' });
   expect(connect).toHaveTextContent('19 vehicles: half within 40 ms, nine of ten within 90 ms');
   await user.click(within(connect).getByRole('button', { name: 'Show as table' }));
@@ -346,9 +394,9 @@ test('the report of the last run has its figures, and each picture its numbers a
   ).toEqual(['Took up toVehicles', '50 ms12', '100 ms6', 'longer1']);
   const messages = within(report).getByRole('figure', { name: 'Messages a second' });
   await user.click(within(messages).getByRole('button', { name: 'Show as table' }));
-  expect(within(messages).getByRole('row', { name: '0:02 30' })).toBeVisible();
+  expect(within(messages).getByRole('row', { name: '0:02 15' })).toBeVisible();
   const errors = within(report).getByRole('figure', { name: 'Errors by reason' });
-  expect(errors).toHaveTextContent('Not connected in time: 1');
+  expect(errors).toHaveTextContent('Not connected in time: 1; It burnt: 2');
   expect(within(report).getByRole('figure', { name: 'Offer to answer' })).toBeVisible();
   expect(within(report).getByRole('figure', { name: 'Vehicles running' })).toBeVisible();
 });
@@ -356,12 +404,36 @@ test('the report of the last run has its figures, and each picture its numbers a
 test('earlier runs are listed, and one of them can be looked at', async () => {
   const { user } = await open([
     tester(() => status(503, { run_id: 5, profile_name: 'city' })).handler,
-    answer(listLoadTestRunsEndpoint, { data: [{ ...run, run_id: 5 }, run], total_rows: 2 }),
+    answer(listLoadTestRunsEndpoint, {
+      data: [
+        { ...run, run_id: 5 },
+        { ...run, 'test-name': 'motorway' },
+      ],
+      total_rows: 2,
+    }),
   ]);
   expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
-  expect(await screen.findAllByText('3:07')).toHaveLength(2);
+  const [row] = await screen.findAllByRole('row', { name: /3:07/ });
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    'city',
+    'Stopped',
+    '20',
+    '19',
+    expect.any(String),
+    '3:07',
+    'ada.lovelace',
+    '5',
+    expect.any(String),
+  ]);
+  expect(screen.getByRole('link', { name: 'city' })).toHaveAttribute('href', '/load-test-runs/5');
+  expect(screen.queryByRole('button', { name: 'Show the latest run' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show the report of run 4' }));
   expect(await screen.findByRole('region', { name: 'Report of run 4' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the latest run' }));
   expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the latest run' })).toBeNull();
 });

@@ -129,9 +129,34 @@ test('the name of a profile is locked when it is edited', async () => {
   await user.type(vehicles, '40');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
-  expect(sent).toMatchObject([
-    { status: 'updateTestProfile', test_name: 'city', template_id: 4, 'consumer-id': 3, vehicle_count: 40 },
+  expect(sent).toEqual([
+    {
+      status: 'updateTestProfile',
+      test_name: 'city',
+      template_id: 4,
+      'consumer-id': 3,
+      vehicle_count: 40,
+      threshold_timeout: 60,
+    },
   ]);
+});
+
+test('a profile keeps a template that is not among the listed ones', async () => {
+  const { handler, sent } = saver('Profile updated successfully');
+  const { user } = await openForm('city', [
+    handler,
+    answer(getLoadTestProfileEndpoint, { ...city, template_id: 9, template_name: 'older' }),
+  ]);
+  expect(await screen.findByRole('combobox', { name: /^Template/ })).toHaveValue('older');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile updated successfully');
+  expect(sent).toMatchObject([{ template_id: 9 }]);
+});
+
+test('where there is no template yet, it is said where one is made', async () => {
+  await openForm('0', [answer(listTemplatesEndpoint, { templates: [], total_rows: 0 })]);
+  const template = await screen.findByRole('combobox', { name: /^Template/ });
+  expect(template).toHaveAccessibleDescription(/There is no template yet/);
 });
 
 // Shows 3-8.1, 3-8.3

@@ -50,7 +50,10 @@ async function openForm(
       answer(getTemplateEndpoint, { ...row, certificate: CERTIFICATE, facts }),
       answer(readCertificateEndpoint, facts),
       answer(listVehicleMakersEndpoint, {
-        organisation: [{ id: 9, name: 'Maker', vin_prefixes: ['ZLTLT'] }],
+        organisation: [
+          { id: 8, name: 'Other maker', vin_prefixes: ['YNRLT'] },
+          { id: 9, name: 'Maker', vin_prefixes: ['ZLTLT'] },
+        ],
       }),
     ],
   });
@@ -131,8 +134,12 @@ test('a file that cannot be read any more is told', async () => {
   const { user } = await openForm('0');
   const gone = new File([KEY], 'vehicle.key', { type: '' });
   gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  await user.upload(await screen.findByLabelText(/^Drop the file of the private key/), gone);
+  const drop = await screen.findByLabelText(/^Drop the file of the private key/);
+  await user.upload(drop, gone);
   expect(await screen.findByRole('alert')).toHaveTextContent('vehicle.key cannot be read');
+  await user.upload(drop, new File([KEY], 'vehicle.key', { type: '' }));
+  expect(await screen.findByDisplayValue(/BEGIN PRIVATE KEY/)).toBe(keyField());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('why vehicles could not use a certificate is told while it is entered', async () => {
@@ -176,6 +183,7 @@ test('“Make one for me” asks for a maker only, and keeps what was entered be
   await user.click(screen.getByRole('button', { name: 'Make and create' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Vehicle maker is required');
   await user.click(screen.getByRole('radio', { name: 'Enter my own' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(keyField()).toHaveValue(KEY);
   await user.click(screen.getByRole('radio', { name: 'Make one for me' }));
   await user.click(screen.getByRole('combobox', { name: /^Vehicle maker/ }));
@@ -240,11 +248,12 @@ test('templates are listed with their maker and until when they last; one in use
   const reason = 'This template is used by city. Choose another template there first.';
   const requests: unknown[] = [];
   const old = { ...row, template_id: 5, template_name: 'old', valid_until: '2020-01-01T00:00:00.000Z' };
+  const broken = { ...row, template_id: 6, template_name: 'broken', valid_until: null };
   const { user } = await renderScreen(<TemplatesScreen />, {
     session: admin('USER_ADMIN'),
     path: '/template-management',
     answers: [
-      answer(listTemplatesEndpoint, { templates: [row, old], total_rows: 2 }, requests),
+      answer(listTemplatesEndpoint, { templates: [row, old, broken], total_rows: 3 }, requests),
       refuse(changeTemplateEndpoint, 'templateUsed', { message: reason }),
     ],
   });
@@ -252,6 +261,7 @@ test('templates are listed with their maker and until when they last; one in use
   for (const text of ['Maker', '2999', '2']) expect(listed).toHaveTextContent(text);
   expect(requests).toEqual([{ page: 0, limit: 10 }]);
   expect(screen.getByRole('row', { name: /old/ })).toHaveTextContent('Expired');
+  expect(screen.getByRole('row', { name: /broken/ })).toHaveTextContent('Not readable');
   expect(screen.getByRole('link', { name: 'Add Template' })).toHaveAttribute(
     'href',
     '/template-management/0',
