@@ -9,6 +9,7 @@ import {
 } from '@vinculum/contract/car-messages/sent-messages.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import type { Session } from '../../lib/session.tsx';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -31,18 +32,22 @@ function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
   };
 }
 
+interface Opened {
+  readonly answers?: readonly HttpHandler[];
+  readonly session?: Session;
+}
+
 async function open(
   message: SentMessageDetail,
   rows: VehicleMessage[],
-  more: readonly HttpHandler[] = [],
-  session = consumer('USER_ADMIN'),
+  { answers = [], session = consumer('USER_ADMIN') }: Opened = {},
 ) {
   return await renderScreen(<VehicleMessageScreen />, {
     session,
     path: '/vehicle-messages/$sendId',
     at: '/vehicle-messages/12',
     answers: [
-      ...more,
+      ...answers,
       answer(getVehicleMessageEndpoint, message),
       answer(listMessageVehiclesEndpoint, ({ body }) => {
         const wanted = typeof body === 'object' && body !== null && 'state' in body ? body.state : undefined;
@@ -171,9 +176,9 @@ test('the cars can be narrowed to one state', async () => {
 
 test('failed and expired cars are sent to again after a question, all or one', async () => {
   const sent: unknown[] = [];
-  const { user } = await open(failed, failedRows, [
-    answer(retryVehicleMessageEndpoint, { message: 'Sent again to 2 cars.', queued: 2 }, sent),
-  ]);
+  const { user } = await open(failed, failedRows, {
+    answers: [answer(retryVehicleMessageEndpoint, { message: 'Sent again to 2 cars.', queued: 2 }, sent)],
+  });
   await user.click(await screen.findByRole('button', { name: 'Send again to 2 cars' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send “Lock the doors” again?' }));
   expect(sent).toEqual([]);
@@ -188,7 +193,7 @@ test('failed and expired cars are sent to again after a question, all or one', a
 });
 
 test('who may only look sends nothing again', async () => {
-  await open(failed, failedRows, [], consumer('USER_VIEWER'));
+  await open(failed, failedRows, { session: consumer('USER_VIEWER') });
   await screen.findByText(vins[0]);
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
@@ -202,7 +207,7 @@ test('an operator sees who sent a notification, when and until when, and how it 
     url: 'https://example.com/snow',
     icon: 'https://example.com/icon.png',
   });
-  await open(sent, [], [], admin('USER_ADMIN'));
+  await open(sent, [], { session: admin('USER_ADMIN') });
   const progress = await screen.findByRole('region', { name: 'Progress' });
   expect(
     within(progress)

@@ -33,7 +33,7 @@ test.each([
   ['notifications opened and put away', 'notification', [{ text: 'opened' }, { text: 'dismissed' }], false],
   ['a notification that came too late', 'notification', [{ state: 'EXPIRED' }, { state: 'FAILED' }], false],
   ['no car at all', 'notification', [], false],
-] as const)('%s is looked at again in its own time', (_, kind, rows, ms) => {
+] as const)('%s is looked at again in its own time', (...[, kind, rows, ms]) => {
   expect(
     lookAgainMs(
       kind,
