@@ -92,6 +92,7 @@ test('a fleet to edit is filled in and its unique id is locked', async () => {
   await user.type(description, 'Night delivery');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fleet changed.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Put cars into it' })).toBeNull();
   // With when the fleet was last saved, so that nobody else’s change is lost.
   const { updated_on } = vans;
   expect(sent).toEqual([
@@ -189,6 +190,8 @@ test('deleting names the fleet and what follows; the server’s message is shown
   expect(await screen.findByText('Gone.')).toBeVisible();
   expect(sent).toEqual([{ fleet_id: 7 }]);
   await expect.poll(() => requests.slice(before)).toEqual([{ page: 2, limit: 10 }]);
+  await openDialog(user, 'Add Fleet', 'Add Fleet');
+  expect(screen.queryByText('Gone.')).toBeNull();
 });
 
 // Shows 2-8.8, 3-8.5

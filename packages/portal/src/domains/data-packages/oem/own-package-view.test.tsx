@@ -49,6 +49,17 @@ test('a draft is shown whole; once published it can neither be edited nor publis
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Data Package published successfully')).toBeVisible();
   expect(await screen.findByText('Published')).toBeVisible();
+  expect(screen.queryByText(/A draft: only your organisation sees it/)).toBeNull();
+  const facts = within(screen.getByRole('region', { name: 'About this package' })).getAllByRole('definition');
+  expect(facts.map((fact) => fact.textContent)).toEqual([
+    '501',
+    'Norrsken Motors',
+    'Standard',
+    '15 Jun 2030',
+    '31 Dec 2025, 20:30',
+    '1 Jan 2026, 20:30',
+    '1 Mar 2026, 08:30',
+  ]);
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
 } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
+import { testServer } from '../../../test-setup.ts';
 import { oem } from '../../../testing/actors.ts';
 import { answer, refuse, type SeenCall } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,6 +17,12 @@ import { OwnPackagesScreen } from './own-packages-screen.tsx';
 import { someOwnRow } from '../../../testing/rooms/own-packages.ts';
 
 const draft = someOwnRow();
+const hidden = someOwnRow({
+  oem_data_package_id: 504,
+  title: 'Hidden one',
+  status: 'PUBLISHED',
+  is_enabled: false,
+});
 const offered = someOwnRow({ oem_data_package_id: 502, title: 'Winter comfort', status: 'PUBLISHED' });
 const over = someOwnRow({ oem_data_package_id: 503, title: 'Too late', expiry_date: '2020-01-01' });
 
@@ -139,6 +146,23 @@ test('a refused change says what failed and why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Data package not found');
 });
 
+test('what consumers do not find is enabled at once, and what was told of the change before goes', async () => {
+  const { user, calls } = await open({
+    rows: [offered, hidden, someOwnRow({ title: 'Kept back', is_enabled: false })],
+    answers: [refuse(publishOwnPackageEndpoint, 'dataPackageEnded')],
+  });
+  await user.click(screen.getByRole('button', { name: 'Publish Kept back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish “Kept back”?' });
+  expect(dialog).toHaveTextContent('It is disabled');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Error publishing data package')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Offer Hidden one to consumers' }));
+  expect(await screen.findByText('Data Package status updated successfully')).toBeVisible();
+  expect(screen.queryByText('Error publishing data package')).toBeNull();
+  expect(calls.change).toEqual([{ oem_data_package_id: 504, is_enable: true }]);
+});
+
 test('an editor does not publish; a viewer only looks', async () => {
   await open({ role: 'USER_EDITOR' });
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
@@ -168,6 +192,9 @@ test('the list is searched, narrowed and sorted by the server', async () => {
       sort: 'expiry_date',
       descending: false,
     });
+  testServer.use(answer(listOwnPackagesEndpoint, { data: [], total_rows: 0 }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+  expect(await screen.findByText('No data package fits')).toBeVisible();
 });
 
 test('an OEM without packages is led to its first', async () => {

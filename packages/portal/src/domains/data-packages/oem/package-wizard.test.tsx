@@ -35,6 +35,11 @@ const signal = {
 } as const;
 const place = { ...signal, id: 1790, name: 'location', label: 'Location', group_name: 'GENERAL' };
 const cabin = { ...signal, id: 2300, name: 'hvacTemperatureSet', label: 'Cabin temperature' };
+const cabinOfPackage = {
+  signal_id: 2300,
+  signal_name: 'hvacTemperatureSet',
+  signal_group_name: 'GROUP_STANDARD',
+};
 const signals: SignalGroup[] = [
   { groupName: 'GENERAL', read: [place], write: [] },
   { groupName: 'STANDARD', read: [signal, cabin], write: [cabin] },
@@ -123,6 +128,8 @@ test('a package without signals is not saved', async () => {
   await user.click(save());
   expect(await screen.findByText('Please add at least one signal')).toBeVisible();
   expect(saved).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: /Location/ }));
+  expect(screen.queryByText('Please add at least one signal')).toBeNull();
 });
 
 test('what is typed is kept while moving between the steps', async () => {
@@ -136,18 +143,31 @@ test('what is typed is kept while moving between the steps', async () => {
 });
 
 test('a draft is changed under its id, unless it was saved since', async () => {
-  const { user, saved } = await open({});
+  const stored = { widget_id: true, write_signals: [{ ...cabinOfPackage, is_read: 0 as const }] };
+  const { user, saved } = await open(stored);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByRole('button', { name: 'Add a price' });
   await user.click(next());
   const chosen = await screen.findByRole('list', { name: 'In the package' });
-  expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
+  await within(chosen).findByText(/^Cabin temperature/);
+  expect(
+    within(chosen)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Speed · StandardRead', 'Location · GeneralRead', 'Cabin temperature · StandardWrite']);
   await user.click(save());
   await screen.findByText('At: /data-package-view/501');
-  expect(saved[0]?.body).toMatchObject({
+  expect(saved[0]?.body).toEqual({
     oem_data_package_id: 501,
     updated_on: '2026-01-02T00:00:00.000Z',
+    title: 'Driving behaviour',
+    description: 'Speed and place.',
+    consent_type: 'Standard',
+    expiry_date: '2030-06-15',
+    widget_id: true,
+    oem_data_package_price: [{ effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.4 }],
     read_signals: [2100, 1790],
+    write_signals: [2300],
   });
 });
 

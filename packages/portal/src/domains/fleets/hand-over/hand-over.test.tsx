@@ -35,8 +35,16 @@ async function open(role: 'USER_VIEWER' | 'USER_ADMIN', answers: readonly HttpHa
     answers: [
       ...answers,
       answer(getPublicSettingsEndpoint, someSettings),
-      answer(listFleetOwnersEndpoint, { organisation: [{ id: 40, name: 'Baltic Fleet' }] }),
-      answer(listHandedOverEndpoint, { data: [row], total_rows: 1 }),
+      answer(listFleetOwnersEndpoint, {
+        organisation: [
+          { id: 39, name: 'Aegean Fleet' },
+          { id: 40, name: 'Baltic Fleet' },
+        ],
+      }),
+      answer(listHandedOverEndpoint, {
+        data: [{ ...row, vin: elsewhere, model: null, is_in_fleet: false }, row],
+        total_rows: 2,
+      }),
     ],
   });
   return user;
@@ -47,6 +55,7 @@ test('a maker sees which fleet owner has a car, and whether it is in a fleet', a
   const line = await screen.findByRole('row', { name: new RegExp(vin) });
   expect(line).toHaveTextContent('Baltic Fleet');
   expect(line).toHaveTextContent('In a fleet');
+  expect(screen.getByRole('row', { name: new RegExp(elsewhere) })).toHaveTextContent('In no fleet yet');
   expect(screen.queryByRole('button', { name: 'Hand cars over' })).toBeNull();
   expect(screen.queryByRole('button', { name: `Take back ${vin}` })).toBeNull();
 });
@@ -73,6 +82,18 @@ test('cars are handed over to a chosen fleet owner, and what became of each is t
   expect(result).toHaveTextContent('1 car handed over');
   expect(result).toHaveTextContent('1 car is with another fleet owner');
   expect(sent).toEqual([{ fleet_owner_id: 40, vin_numbers: [fresh, elsewhere] }]);
+});
+
+test('the cars of fleet owners are searched by the server; that none fits is not told as none at all', async () => {
+  const asked: unknown[] = [];
+  const user = await open('USER_ADMIN', [answer(listHandedOverEndpoint, { data: [], total_rows: 0 }, asked)]);
+  expect(await screen.findByText('No cars handed over yet')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search VIN, model or fleet owner' }), 'N40');
+  expect(await screen.findByText('No car fits')).toBeVisible();
+  expect([asked[0], asked.at(-1)]).toEqual([
+    { page: 1, limit: 10 },
+    { page: 1, limit: 10, search: 'N40' },
+  ]);
 });
 
 test('a list of VINs is not lost by one Escape', async () => {

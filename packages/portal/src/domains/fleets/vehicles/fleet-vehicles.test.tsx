@@ -7,7 +7,7 @@ import {
   removeFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { deleteFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
+import { deleteFleetEndpoint, saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { HttpHandler } from 'msw';
@@ -93,12 +93,15 @@ test('of cars that were in other fleets of the own it is said in which', async (
       added: [],
       moved: [vin],
       moved_from: ['Town', 'Harbour'],
-      already: [],
+      already: ['YNR40EA5XR1100017', 'YNR40EA5XR1100018'],
       unavailable: [],
     }),
   ]);
   await addCar(user);
   expect(await screen.findByText('Before in Town, Harbour.')).toBeVisible();
+  const result = screen.getByRole('region', { name: 'What became of your VINs' });
+  expect(result).toHaveTextContent('1 car moved');
+  expect(result).toHaveTextContent('2 cars were here already');
 });
 
 test('cars that were handed over and are in no fleet yet are ticked, beside those that are pasted', async () => {
@@ -153,7 +156,31 @@ test('a change of owner says what follows and is reported only when confirmed', 
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Report change of owner' }));
   expect(await screen.findByText('Reported.')).toBeVisible();
-  expect(sent).toEqual([{ fleet_id: 7, vin_numbers: [vin], leave_fleet: true }]);
+  // Asked again it stays in the fleet, unless that is chosen again.
+  await user.click(await rowMenuItem(user, vin, `Report a change of owner of ${vin}`));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Report change of owner' }),
+  );
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { fleet_id: 7, vin_numbers: [vin], leave_fleet: true },
+      { fleet_id: 7, vin_numbers: [vin], leave_fleet: false },
+    ]);
+});
+
+test('the cars of a fleet are searched by the server; that none fits is not told as an empty fleet', async () => {
+  const asked: unknown[] = [];
+  const { user } = await openFleet('USER_EDITOR', [
+    answer(listFleetVehiclesEndpoint, { fleet, data: [], total_rows: 0 }, asked),
+  ]);
+  expect(await screen.findByText('No cars in this fleet yet')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search VIN, make or model' }), 'N40');
+  expect(await screen.findByText('No car of this fleet fits')).toBeVisible();
+  expect([asked[0], asked.at(-1)]).toEqual([
+    { fleet_id: 7, page: 1, limit: 10 },
+    { fleet_id: 7, page: 1, limit: 10, search: 'N40' },
+  ]);
 });
 
 test('of cars that were removed together none stays selected', async () => {
@@ -231,6 +258,27 @@ test('a fleet says how many cars it has and what was done to it, and is changed 
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
   expect(await screen.findByDisplayValue('RIX-1')).toBeVisible();
+});
+
+test('why a fleet was not deleted is told on its page, until it is changed there', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openFleet('USER_EDITOR', [
+    refuse(deleteFleetEndpoint, 'internal'),
+    answer(saveFleetEndpoint, { fleet_id: 7, message: 'Fleet changed.' }, sent),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete fleet' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error while deleting fleet');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Fleet' }));
+  expect(screen.queryByText('Error while deleting fleet')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fleet changed.')).toBeVisible();
+  const { name, unique_id, description, updated_on } = fleet;
+  expect(sent).toEqual([{ fleet_id: 7, updated_on, name, unique_id, description }]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Vans' })).toBeVisible();
 });
 
 test('a fleet that is deleted from its page leads to the list', async () => {
