@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { type AgreementRow, agreementTypes } from '@vinculum/contract/agreements/agreement.ts';
 import { isWebLink } from '@vinculum/contract/foundation/links.ts';
@@ -14,8 +14,8 @@ export function AgreementContent({ agreement }: { agreement: AgreementRow }) {
   if (!isWebLink(data)) return <Text>{t('unsafeLink', { address: data })}</Text>;
   return (
     <Anchor href={data} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
-      {data}{' '}
-      <IconExternalLink size={16} aria-label={t('newWindow')} style={{ verticalAlign: 'text-bottom' }} />
+      {data} <IconExternalLink size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+      <VisuallyHidden component="span"> ({t('newWindow')})</VisuallyHidden>
     </Anchor>
   );
 }

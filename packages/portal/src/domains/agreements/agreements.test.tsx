@@ -172,6 +172,7 @@ test('an unpublished agreement is edited; a published one is shown, with to whom
   expect(view.getByText(/Published .*2026.* by ada.lovelace/)).toBeVisible();
   const link = view.getByRole('link', { name: /example.org/ });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAccessibleName('https://example.org/msa.pdf (opens in a new window)');
   expect(link).toHaveAttribute('target', '_blank');
   await user.click(view.getByRole('button', { name: 'Close' }));
   await rowMenuItem(user, '302', 'Delete agreement 302');
@@ -245,8 +246,12 @@ test('deleting asks first, names who loses the agreement, and tells when it fail
 });
 
 test('an agreement of two fleet owners says so, is withdrawn from both, and goes to the third alone', async () => {
+  const sent: unknown[] = [];
   const danube = { ...baltic, fleet_owner_id: 42, fleet_owner_name: 'Danube Cars' };
-  const user = await openAgreements([], [{ ...published, publications: [baltic, danube] }]);
+  const user = await openAgreements(
+    [answer(changeAgreementStatusEndpoint, { message: 'MSA revoke successfully!' }, sent)],
+    [{ ...published, publications: [baltic, danube] }],
+  );
   expect(await screen.findByRole('cell', { name: 'Baltic Fleet and 1 other' })).toBeVisible();
   const deleting = await choose(user, 302, 'Delete');
   expect(deleting.getByText('It is withdrawn from Baltic Fleet, Danube Cars.')).toBeVisible();
@@ -258,15 +263,47 @@ test('an agreement of two fleet owners says so, is withdrawn from both, and goes
   await user.click(revoking.getByRole('combobox', { name: 'Fleet owner' }));
   for (const name of ['Baltic Fleet', 'Danube Cars'])
     expect(await screen.findByRole('option', { name, hidden: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Danube Cars', hidden: true }));
+  await user.click(revoking.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('MSA revoke successfully!')).toBeVisible();
+  expect(sent).toEqual([{ status: 2, msa_id: 302, fleet_owner_id: 42 }]);
+  const view = await press(user, 'View agreement 302');
+  expect(screen.queryByText('MSA revoke successfully!')).toBeNull();
+  const publications = view.getAllByRole('listitem').map((item) => item.textContent);
+  expect(publications).toEqual([
+    expect.stringMatching(/^Baltic Fleet/),
+    expect.stringMatching(/^Danube Cars/),
+  ]);
+});
+
+test('an agreement that every fleet owner has is published to nobody more', async () => {
+  const user = await openAgreements(
+    [answer(listFleetOwnersEndpoint, { organisation: [{ id: 40, name: 'Baltic Fleet' }] })],
+    [published],
+  );
+  const dialog = await choose(user, 302, 'Publish');
+  expect(await dialog.findByText('It is already published to every fleet owner.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+test('a link that is published to nobody is edited as a link, and its text begins empty', async () => {
+  const user = await openAgreements([], [{ ...published, publications: [] }]);
+  const dialog = await choose(user, 302, 'Edit');
+  expect(dialog.getByRole('textbox', { name: /Link to the agreement/ })).toHaveValue(published.msa_data);
+  await user.click(dialog.getByRole('radio', { name: 'TEXT' }));
+  expect(dialog.getByRole('textbox', { name: /Text of the agreement/ })).toHaveValue('');
 });
 
 test('a deleted agreement is told by the server’s message', async () => {
+  const sent: unknown[] = [];
   const user = await openAgreements([
-    answer(deleteAgreementEndpoint, { message: 'MSA deleted successfully!' }),
+    answer(deleteAgreementEndpoint, { message: 'MSA deleted successfully!' }, sent),
   ]);
   const dialog = await choose(user, 301, 'Delete');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('MSA deleted successfully!')).toBeVisible();
+  expect(sent).toEqual([{ msa_id: 301 }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what was typed into an agreement is not lost by one Escape', async () => {

@@ -11,6 +11,8 @@ import type { Session } from '../../../lib/session.tsx';
 import { consumer, fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someTimeline, toldOnce } from '../../../testing/rooms/timelines.ts';
+import { ReadAnew } from '../../../testing/read-anew.tsx';
+import { testServer } from '../../../test-setup.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
@@ -46,12 +48,18 @@ const open = (
   agreement: AgreementDetail,
   { session = consumer('USER_ADMIN'), answers = [], tab = '' }: Partial<Opened> = {},
 ) =>
-  renderScreen(<AgreementScreen />, {
-    session,
-    path: '/msa/$agreementId',
-    at: `/msa/301${tab === '' ? '' : `?tab=${tab}`}`,
-    answers: [...answers, answer(getAgreementEndpoint, agreement)],
-  });
+  renderScreen(
+    <>
+      <AgreementScreen />
+      <ReadAnew />
+    </>,
+    {
+      session,
+      path: '/msa/$agreementId',
+      at: `/msa/301${tab === '' ? '' : `?tab=${tab}`}`,
+      answers: [...answers, answer(getAgreementEndpoint, agreement)],
+    },
+  );
 interface Opened {
   readonly session: Session;
   readonly answers: readonly HttpHandler[];
@@ -105,6 +113,20 @@ test('whoever lost it is told so and led to the others', async () => {
   await open(received, { answers: [refuse(getAgreementEndpoint, 'notFound')] });
   expect(await screen.findByText('There is no such agreement')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All agreements' })).toHaveAttribute('href', '/msa');
+});
+
+test('whoever loses it while it is open reads no more of it; whoever cannot read it anew does', async () => {
+  const { user } = await open(received, { session: fleetManager('USER_VIEWER') });
+  expect(await screen.findByText('Both sides keep the data safe.')).toBeVisible();
+  expect(screen.getByText('Published to you')).toBeVisible();
+  testServer.use(refuse(getAgreementEndpoint, 'unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Read anew' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('The service is not available right now.');
+  expect(screen.getByText('Both sides keep the data safe.')).toBeVisible();
+  testServer.use(refuse(getAgreementEndpoint, 'notFound'));
+  await user.click(screen.getByRole('button', { name: 'Read anew' }));
+  expect(await screen.findByText('There is no such agreement')).toBeVisible();
+  expect(screen.queryByText('Both sides keep the data safe.')).toBeNull();
 });
 
 test('after it is deleted the list is shown, with what was said', async () => {
