@@ -83,6 +83,11 @@ test('what the server says of the file is shown', async () => {
   await dialog.findByText('me.png is chosen');
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Icon is too big.');
+  // It was of the file before.
+  await choose(new File([head(300, 300, 64)], 'other.png', { type: 'image/png' }));
+  await dialog.findByText('other.png is chosen');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 
 // Shows 1-8.1

@@ -85,7 +85,7 @@ function useNewImage() {
   const problemText = useProblemText();
   const messages = useMessages();
   const { file, preview, problem, choose } = useChosenImage(rule);
-  const { error, isPending: isSending, mutate } = useImageUpload();
+  const { error, isPending: isSending, mutate, reset } = useImageUpload();
   const refused = error === null ? null : (error.fields[0]?.message ?? problemText(error));
   const failure = problem === null ? refused : messages(problem);
   const send = () => {
@@ -97,7 +97,12 @@ function useNewImage() {
       },
     });
   };
-  return { file, preview, choose, failure, isSending, send };
+  const chooseAnother = (next: File | null) => {
+    // What was refused is the file before.
+    reset();
+    choose(next);
+  };
+  return { file, preview, choose: chooseAnother, failure, isSending, send };
 }
 
 /** Asks for an address, sends the image there, and shows the new one everywhere. */
