@@ -75,6 +75,10 @@ const open = ({ organisation = helios, role = 'USER_ADMIN', tab, answers = [] }:
     at: `/organisations/102${tab === undefined ? '' : `?tab=${tab}`}`,
     answers: [...answers, answer(getOrganisationEndpoint, organisation)],
   });
+const valuesIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
 
 test('an operator sees what an organisation is, its state and what is counted of it', async () => {
@@ -82,7 +86,9 @@ test('an operator sees what an organisation is, its state and what is counted of
   expect(await screen.findByRole('heading', { level: 1, name: 'Helios Insurance' })).toBeVisible();
   expect(screen.getByText('Takes part')).toBeVisible();
   const figures = screen.getByRole('region', { name: 'As a consumer' });
-  expect(figures).toHaveTextContent('40');
+  expect(valuesIn(figures)).toEqual(['7', '40', '3']);
+  const about = screen.getByRole('region', { name: 'About this organisation' });
+  expect(valuesIn(about)).toEqual(['102', 'helios', 'Consumer', 'helios-data', '1 whitelisted']);
   expect(within(figures).getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
     '/organisations/102?tab=forms',
@@ -102,9 +108,71 @@ test('an operator sees what an organisation is, its state and what is counted of
   expect(items).toEqual(['Edit', 'Add a consumer stream', 'Audit trail of its users', 'Put to rest']);
 });
 
+test('of a fleet owner at rest it says since when, counts fleets and cars, and offers to wake it', async () => {
+  const { user } = await open({
+    organisation: {
+      ...maker,
+      roles: [{ id: 6, name: 'Fleet Owner' }],
+      role_ids: [6],
+      domain_urls: [],
+      resting_from: '2026-11-22T20:00:00.000Z',
+      figures: { consumer: null, oem: null, fleet_owner: { fleets: 0, vehicles: 30, vehicles_online: 5 } },
+    },
+  });
+  expect(valuesIn(await screen.findByRole('region', { name: 'As a fleet owner' }))).toEqual(['0', '30', '5']);
+  expect(screen.getByText('At rest')).toBeVisible();
+  expect(screen.queryByText('Takes part')).toBeNull();
+  const about = screen.getByRole('region', { name: 'About this organisation' });
+  expect(valuesIn(about)).toEqual(['102', 'helios', 'Fleet Owner', expect.any(String), 'None whitelisted']);
+  expect(await tabNames()).toEqual([
+    'Overview',
+    'Users',
+    'Domain lists',
+    'Billing and detail',
+    'What happened',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Edit',
+    'Audit trail of its users',
+    'Wake',
+  ]);
+});
+
+test('what it has said of itself, and where its bills go, stands each under its own name', async () => {
+  await open({
+    tab: 'billing',
+    answers: [
+      answer(getBillingInfoEndpoint, {
+        org_id: 102,
+        billing_name: 'Helios Ltd',
+        attention: 'Nora',
+        email: 'n@h.example',
+        address: 'Road 1',
+      }),
+      answer(getOrganisationDetailEndpoint, {
+        id: 9,
+        org_id: 102,
+        cost: '1200.50',
+        region: 'Europe',
+        type: 'Insurer',
+        target_segment: 'Drivers',
+        website: 'https://h.example',
+        monthly_active_users: 0,
+      }),
+    ],
+  });
+  const billing = await screen.findByRole('region', { name: 'Billing info' });
+  await within(billing).findByText('Nora');
+  expect(valuesIn(billing)).toEqual(['Helios Ltd', 'Nora', 'n@h.example', 'Road 1']);
+  const detail = screen.getByRole('region', { name: 'Organisation detail' });
+  expect(valuesIn(detail)).toEqual(['Insurer', 'Europe', 'Drivers', 'https://h.example', '0', '1200.50']);
+});
+
 test('of a maker it shows cars instead of forms and keys; a viewer changes nothing', async () => {
   await open({ organisation: maker, role: 'USER_VIEWER' });
   const figures = await screen.findByRole('region', { name: 'As a vehicle maker' });
+  expect(valuesIn(figures)).toEqual(['60', '12', '2', '9']);
   expect(within(figures).getByRole('link', { name: '60' })).toHaveAttribute(
     'href',
     '/vehicle-access?maker=102',

@@ -103,6 +103,7 @@ test('a stream can be added for a consumer only', async () => {
   expect(locked).toHaveAccessibleDescription('Only consumers have a stream.');
   await user.click(await ofHelios(user, 'Add a consumer stream for Helios Insurance'));
   const dialog = await screen.findByRole('dialog', { name: 'Add a consumer stream' });
+  expect(dialog).toHaveTextContent('Its stream is called “helios-data” now');
   await user.click(within(dialog).getByRole('button', { name: 'Add stream' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Stream name: Please fill all the required fields',
@@ -306,8 +307,15 @@ test('an organisation is put to rest after a question, a refusal is told, and on
   expect(await screen.findByText('It is at rest.')).toBeVisible();
   const row = await screen.findByRole('row', { name: /At rest/ });
   expect(within(row).getByText('Helios Insurance')).toBeVisible();
-  expect(await ofHelios(user, 'Wake Helios Insurance')).toBeVisible();
-  expect(sent).toEqual([{ org_id: 102, is_resting: true }]);
+  await user.click(await ofHelios(user, 'Wake Helios Insurance'));
+  const waking = await screen.findByRole('dialog', { name: 'Wake Helios Insurance?' });
+  expect(screen.queryByText('It is at rest.')).toBeNull();
+  await user.click(within(waking).getByRole('button', { name: 'Wake' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { org_id: 102, is_resting: true },
+    { org_id: 102, is_resting: false },
+  ]);
 });
 
 test('organisations at rest are asked for only when wanted', async () => {
@@ -315,6 +323,15 @@ test('organisations at rest are asked for only when wanted', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All types, those at rest too');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ role_ids: [4, 5, 6, 7], with_resting: true }));
   expect(requests[0]).not.toHaveProperty('with_resting');
+});
+
+test('the own organisation cannot be put to rest, which is said', async () => {
+  const own = { ...consumer, id: admin('USER_ADMIN').principal.organisationId, name: 'The platform' };
+  const list = answer(listOrganisationsEndpoint, { organisation: [consumer, own], total_rows: 2 });
+  const { user } = await openScreen([list]);
+  const rest = await rowMenuItem(user, 'The platform', 'Put The platform to rest');
+  expect(rest).toHaveAttribute('aria-disabled', 'true');
+  expect(rest).toHaveAccessibleDescription('Your own organisation cannot rest.');
 });
 
 test('a viewer puts nothing to rest', async () => {

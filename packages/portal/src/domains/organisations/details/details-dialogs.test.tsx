@@ -155,15 +155,24 @@ test('an organisation detail names every empty value and a website that is not h
   ]);
 });
 
-test('figures are shown as the language writes them', async () => {
-  const { dialog } = await open(
+test('figures are shown as the language writes them, and sent as the server does', async () => {
+  const sent: unknown[] = [];
+  const { user, dialog } = await open(
     OrganisationDetailDialog,
-    [answer(getOrganisationDetailEndpoint, detail)],
+    [
+      answer(getOrganisationDetailEndpoint, detail),
+      answer(saveOrganisationDetailEndpoint, { message: 'Guardado.' }, sent),
+    ],
     'es',
   );
   expect(await dialog.findByRole('textbox', { name: /^Coste/ })).toHaveValue('1200,50');
   expect(dialog.getByRole('textbox', { name: /^Usuarios activos/ })).toHaveValue('25.000');
   expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /^Regi/ }), ' y Asia');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Guardado.')).toBeVisible();
+  const { id: _, org_id: __, ...content } = detail;
+  expect(sent).toEqual([{ ...content, region: 'Europe y Asia' }]);
 });
 
 // Shows 1-8.10
