@@ -48,15 +48,18 @@ test('a signed-out user is led to the sign-in and then to where they wanted to g
   expect(history.location.href).toBe('/?from=mail');
 });
 
-test('after the sign-in nobody is sent out of the portal', async () => {
-  const { user, history } = await renderPortal({
-    at: '/login?next=%2F%2Fevil.example',
-    answers: [answer(signInEndpoint, token), answer(getSessionEndpoint, ada)],
-  });
-  await signInAs(user);
-  expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
-  expect(history.location.href).toBe('/');
-});
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example/'])(
+  'after the sign-in nobody is sent to %s',
+  async (next) => {
+    const { user, history } = await renderPortal({
+      at: `/login?next=${encodeURIComponent(next)}`,
+      answers: [answer(signInEndpoint, token), answer(getSessionEndpoint, ada)],
+    });
+    await signInAs(user);
+    expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
+    expect(history.location.href).toBe('/');
+  },
+);
 
 // Shows 1-2.1, 2-2.2, 3-2.1
 test('who is signed in is not shown the sign-in', async () => {
@@ -118,6 +121,42 @@ test('a user of another portal hears the same as with a wrong password, and wher
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ app_types: ['ADMIN'] }));
 });
 
+test('where the own sign-in is is told until the next try, which may be of another user', async () => {
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [answer(signInEndpoint, { other_portal: 'ADMIN' as const })],
+  });
+  await signInAs(user);
+  expect(await screen.findByText(/Your user does not sign in on this page/)).toBeVisible();
+  testServer.use(refuse(signInEndpoint, 'incorrectCredentials'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByText(/Your user does not sign in on this page/)).toBeNull());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+});
+
+test('a field that is left empty says so, and the one that was not reached yet does not', async () => {
+  const { user } = await renderPortal({ at: '/login' });
+  await user.click(await screen.findByRole('textbox', { name: 'Username' }));
+  await user.tab();
+  expect(await screen.findByText('Username is required')).toBeVisible();
+  expect(screen.queryByText('Password is required')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ada.lovelace');
+  expect(screen.queryByText('Username is required')).toBeNull();
+});
+
+test('who gives up the new password is back at the sign-in, which tells of nothing', async () => {
+  const { user } = await renderPortal({
+    at: '/login',
+    answers: [answer(signInEndpoint, { challenge: 'NEW_PASSWORD_REQUIRED', session: 'challenge-1' })],
+  });
+  await signInAs(user);
+  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  expect(await screen.findByRole('heading', { name: 'LOGIN' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada.lovelace');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('where an installation is for one portal only, nobody is sent to another sign-in', async () => {
   const { user } = await renderPortal({
     at: '/login',
@@ -161,6 +200,12 @@ test('a new-password challenge shows the rules as they are met, then leads back 
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Your password has been set. Please sign in.')).toBeVisible();
   expect(sent).toEqual([{ session: 'challenge-1', new_password: 'lower1UPPER!' }]);
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada.lovelace');
+  testServer.use(refuse(signInEndpoint, 'incorrectCredentials'));
+  await user.type(screen.getByLabelText(/^Password/), 'lower1UPPER');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.queryByText('Your password has been set. Please sign in.')).toBeNull();
 });
 
 // Shows 3-5.30, 3-9.15

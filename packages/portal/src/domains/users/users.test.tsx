@@ -22,6 +22,7 @@ import { rowMenuItem } from '../../testing/row-menu.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { UsersDialog } from './list/users-dialog.tsx';
+import { UsersOf } from './list/users-of.tsx';
 
 const permissions = featureLabels.map((label, index) => ({
   id: index + 1,
@@ -226,7 +227,12 @@ test('who may add no user has no button for it among the users', async () => {
 test('a deleted user is listed, and everything about it is locked', async () => {
   const { user } = await openUsers([nora, gone]);
   const row = screen.getByRole('row', { name: /Gone Away/ });
-  expect(within(row).getByText('Deleted')).toBeVisible();
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(0, 4),
+  ).toEqual(['Gone Awaygone.away', 'nora@example.org112', 'Viewer, Live data', 'Deleted']);
   expect(await lockedOf(user, 'Gone Away')).toEqual({
     'Edit Gone Away': true,
     'Feature permissions of Gone Away': true,
@@ -284,6 +290,42 @@ test('permissions are changed by their bits; the list comes back with what was d
     'The feature permissions have been saved.',
   );
   expect(sent).toEqual([{ user_permissions: [{ user_id: 1001, permissions_bit: 1 + 64 + 4 }] }]);
+});
+
+test('a permission is taken away by its bit, and the others stay', async () => {
+  const sent: unknown[] = [];
+  const { user } = await openUsers([nora], [answer(changePermissionsEndpoint, recorded(sent, 'Saved.'))]);
+  await user.click(await rowMenuItem(user, 'Nora Falk', 'Feature permissions of Nora Falk'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feature permissions of Nora Falk' }));
+  await waitFor(() => expect(dialog.getByText('Live data')).toBeVisible());
+  await user.click(dialog.getByLabelText(/^Feature permissions/, { selector: 'input' }));
+  await user.keyboard('{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(sent).toEqual([{ user_permissions: [{ user_id: 1001, permissions_bit: 1 }] }]);
+});
+
+test('on a page what was done with one user is told until something is done with another', async () => {
+  const sent: unknown[] = [];
+  const ada = { ...nora, id: 1003, name: 'Ada Holm', username: 'ada.holm' };
+  const { user } = await renderScreen(<UsersOf organisation={helios} add={<p>Add one</p>} />, {
+    session: admin('USER_ADMIN'),
+    answers: [
+      ...known,
+      answer(listUsersEndpoint, { users: [nora, ada] }),
+      answer(deactivateUserEndpoint, recorded(sent, 'ada.holm has been deleted.')),
+    ],
+  });
+  await user.click(await rowMenuItem(user, 'Ada Holm', 'Delete Ada Holm'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ada Holm?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('ada.holm has been deleted.')).toBeVisible();
+  expect(sent).toEqual([{ user_id: 1003, username: 'ada.holm', org_id: 102 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Add one')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit Nora Falk' }));
+  await screen.findByRole('dialog', { name: 'Edit Nora Falk' });
+  expect(screen.queryByText('ada.holm has been deleted.')).toBeNull();
 });
 
 // Shows 3-2.36
@@ -382,7 +424,16 @@ test('a reset is sent without the confirmation and told; the form is empty again
   await send();
   expect(await screen.findByRole('status')).toHaveTextContent('Reset.');
   expect(sent).toEqual([{ username: 'nora.falk', password: 'First-Password#1' }]);
-  expect(field(/^Username/)).toHaveValue('');
+  for (const name of [/^Username/, /^New password/, /^Confirm password/]) expect(field(name)).toHaveValue('');
+  // What is told of one user is not left standing over the refusal of the next.
+  testServer.use(refuse(resetPasswordEndpoint, 'userNotFound'));
+  await user.type(field(/^Username/), 'Nobody.Known');
+  await user.type(field(/^New password/), 'First-Password#1');
+  await user.type(field(/^Confirm password/), 'First-Password#1');
+  await send();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Reset.')).toBeNull();
+  expect(field(/^Username/)).toHaveValue('Nobody.Known');
 });
 
 test('resetting the own password is said to sign out, before it is sent', async () => {
