@@ -9,6 +9,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
+import { testServer } from '../../test-setup.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
 import { ConsentReportScreen } from './consent-report-screen.tsx';
@@ -78,6 +79,11 @@ test('the report of the chosen days is saved under their names, byte for byte as
   const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes]).toEqual([...new TextEncoder().encode(text)]);
   expect(requests).toEqual([{ start_date: '2026-09-30', end_date: '2026-10-31' }]);
+  // What is told of one download is not left standing over the refusal of the next.
+  testServer.use(refuse(downloadInvoicingEndpoint, 'internal'));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('without a choice the report is that of this month so far, in UTC', async () => {
@@ -210,7 +216,7 @@ test('a consumer is not asked which one, and names none', async () => {
 test('the administration gets the report of all consumers, or chooses one', async () => {
   const requests: unknown[] = [];
   const input = csv(head, requests);
-  const { user } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
+  const { user, history } = await open('?report=invoicing&start=2026-10-01&end=2026-10-31', {
     session: admin('USER_VIEWER'),
     report: input,
   });
@@ -222,6 +228,11 @@ test('the administration gets the report of all consumers, or chooses one', asyn
   await waitFor(() => expect(requests).toHaveLength(2));
   const range = { start_date: '2026-10-01', end_date: '2026-10-31' };
   expect(requests).toEqual([range, { ...range, consumer_id: 31 }]);
+  const address = '/consent-report?report=invoicing&start=2026-10-01&end=2026-10-31&consumer=31';
+  await expect.poll(() => history.location.href).toBe(address);
+  await user.click(screen.getByRole('switch', { name: /Include test traffic/ }));
+  await user.click(screen.getByRole('button', { name: download.en }));
+  await expect.poll(() => requests.at(-1)).toEqual({ ...range, consumer_id: 31, include_test: true });
 });
 
 // Shows 3-2.14, 3-2.55, 3-7.40

@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { savedFiles, textOf } from '../../testing/saved-files.ts';
+import { testServer } from '../../test-setup.ts';
 import { ConsumerDataScreen } from './consumer-data-screen.tsx';
 import { dayHere, viewerTimeZone } from './viewer-days.ts';
 
@@ -86,7 +88,7 @@ test('the same numbers are a table, every period in it', async () => {
 // Shows 2-2.47, 2-5.12, 2-9.7
 test('nothing is asked before a duration is chosen, and choosing one fetches', async () => {
   const bodies: unknown[] = [];
-  const { user } = await open('?start=2026-11-02&end=2026-11-04', { usage: keeping(bodies) });
+  const { user, history } = await open('?start=2026-11-02&end=2026-11-04', { usage: keeping(bodies) });
   expect(screen.getByText('Nothing chosen yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findAllByText(/Please select a duration value/)).toHaveLength(2);
@@ -103,6 +105,32 @@ test('nothing is asked before a duration is chosen, and choosing one fetches', a
   await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
   expect(await screen.findByRole('figure', { name: 'Data amount' })).toBeInTheDocument();
   expect(bodies[0]).toMatchObject({ period: 10_080 });
+  expect(history.location.href).toBe('/consumer-data?start=2026-11-02&end=2026-11-04&duration=weeks');
+});
+
+test('with test traffic it is asked for, and the bars are taken away as a file named by the days', async () => {
+  const saved = savedFiles();
+  const bodies: unknown[] = [];
+  const { user } = await open(`${chosen}&test=yes`, { usage: keeping(bodies) });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(saved.map(({ name }) => name)).toEqual(['consumer-data-2026-11-02-2026-11-04.csv']);
+  expect((await textOf(saved[0])).split('\r\n')).toEqual([
+    '\u{FEFF}Period,Amount (kB),Messages,Bytes',
+    '2026-11-02,1.5,3,1500',
+    '2026-11-03,0,0,0',
+    '2026-11-04,2.75,5,2750',
+    '',
+  ]);
+  expect(bodies).toEqual([
+    {
+      start_date: '02-11-2026',
+      end_date: '04-11-2026',
+      period: 1440,
+      time_zone: viewerTimeZone(),
+      include_test: true,
+    },
+  ]);
+  vi.restoreAllMocks();
 });
 
 test('a range may end today and not later, by the viewer’s own calendar', async () => {
@@ -166,7 +194,10 @@ test('while results come their place is held', async () => {
 
 // Shows 2-8.12
 test('a failure can be tried again', async () => {
-  await open(chosen, { usage: refuse(getUsageEndpoint, 'unavailable') });
+  const { user } = await open(chosen, { usage: refuse(getUsageEndpoint, 'unavailable') });
   expect(await screen.findByText(/The service is not available right now/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /again/i })).toBeInTheDocument();
+  testServer.use(answer(getUsageEndpoint, answered));
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('figure', { name: 'Data amount' })).toBeInTheDocument();
+  expect(screen.queryByText(/The service is not available right now/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { viewerTimeZone } from './viewer-days.ts';
 import { FormDataScreen } from './form-data-screen.tsx';
 import { someForm, someRow } from '../../testing/some-form.ts';
 
@@ -89,13 +90,28 @@ test('a form has to be chosen; the dropdown asks for 200 of the organisation’s
 
 // Shows 2-2.48
 test('a second form is shown beside the first, both in one unit', async () => {
-  const { user } = await open(`${days}&form=7&other=8`);
+  const asked: unknown[] = [];
+  const { user, history } = await open(`${days}&form=7&other=8`, [
+    answer(getFormUsageEndpoint, ({ body }) => usageOf[request.parse(body).consent_form_id] ?? none, asked),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   expect(rowsShown()).toEqual([
     'Period|Speed (7), amount (kB)|Speed (7), messages|Speed (7), bytes|Charge (8), amount (kB)|Charge (8), messages|Charge (8), bytes',
     '2 Nov 2026|0.5|1|500|0|0|0',
     '3 Nov 2026|0.25|1|250|4.5|1|4,500',
   ]);
+  const time = { start_date: '2026-11-02', end_date: '2026-11-03', time_zone: viewerTimeZone() };
+  expect(asked).toEqual([
+    { ...time, consent_form_id: 7 },
+    { ...time, consent_form_id: 8 },
+  ]);
+  // Compared no more, the second one goes from the address and from the table.
+  await user.click(screen.getByLabelText('Clear Compare with'));
+  await user.click(screen.getByRole('button', { name: 'Fetch Results' }));
+  await expect
+    .poll(() => history.location.href)
+    .toBe('/consumer-vin-data?start=2026-11-02&end=2026-11-03&form=7');
+  expect(rowsShown()[0]).toBe('Period|Amount (bytes)|Messages|Bytes');
 });
 
 test('without days in the address thirty are shown, today the last', async () => {

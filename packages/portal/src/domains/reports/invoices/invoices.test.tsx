@@ -7,6 +7,7 @@ import {
   type InvoiceOfForm,
   listInvoicesEndpoint,
 } from '@vinculum/contract/reports/invoices.ts';
+import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { admin, consumer } from '../../../testing/actors.ts';
@@ -28,6 +29,7 @@ const october: Invoice = {
   owed: [
     { payee: 'owner_reward', currency_type: 1, amount: '0.3' },
     { payee: 'oem_reward', currency_type: 0, amount: '36' },
+    { payee: 'oem_reward', currency_type: 1, amount: '2' },
   ],
 };
 const line: InvoiceOfForm = {
@@ -67,8 +69,19 @@ async function openList(
 test('a consumer sees its invoices by month: how far, of how many forms, how much is owed to whom', async () => {
   const { queries } = await openList(consumer('USER_ADMIN'));
   const row = await screen.findByRole('row', { name: /October 2026/ });
-  for (const text of ['Complete', '7.001 kB', '0.30 US dollars', '36 tokens', 'Nothing'])
-    expect(row).toHaveTextContent(text);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    'October 2026',
+    'Complete',
+    '1',
+    '7.001\u{A0}kB',
+    '0.30 US dollars',
+    '36 tokens2 US dollars',
+    'Nothing',
+  ]);
   expect(within(row).getByRole('link', { name: 'October 2026' })).toHaveAttribute(
     'href',
     '/invoices/2026-10',
@@ -121,8 +134,12 @@ test('an invoice opens to its totals and its forms, and each form to its days', 
   });
   expect(await screen.findByRole('heading', { name: 'Invoice for October 2026' })).toBeVisible();
   const totals = screen.getByRole('region', { name: 'Total' });
-  for (const text of ['0.30 US dollars', '36 tokens', '7,001 bytes in 3 messages'])
-    expect(totals).toHaveTextContent(text);
+  expect([...totals.children].map((total) => total.textContent)).toEqual([
+    'Rewards to owners0.30 US dollars',
+    'Rewards to makers36 tokens2 US dollars',
+    'Data packagesNothing',
+    'Data7.001\u{A0}kB7,001 bytes in 3 messages',
+  ]);
   expect(await screen.findByRole('link', { name: 'Pay how you drive' })).toHaveAttribute(
     'href',
     '/consent-view/1001',
@@ -132,6 +149,60 @@ test('an invoice opens to its totals and its forms, and each form to its days', 
   expect(await within(dialog).findByRole('row', { name: /Oct 30, 2026|30 Oct 2026/ })).toHaveTextContent(
     '7 kB',
   );
+});
+
+test('the days of the second form are asked for as the invoice is: of its consumer, with test traffic', async () => {
+  const asked: unknown[] = [];
+  const second = { ...line, consent_form_id: 1002, title: 'Charge', days: 3, cars: 5, is_test: true };
+  const { user } = await renderScreen(<InvoiceScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/invoices/$month',
+    at: '/invoices/2026-10?consumer=31&test=yes',
+    answers: [
+      answer(getInvoiceEndpoint, ({ query }) => {
+        asked.push(query);
+        return { invoice: october, lines: [line, second], next: null };
+      }),
+      answer(getInvoiceDaysEndpoint, ({ params, query }) => {
+        asked.push([params['month'], params['id'], query]);
+        return { data: [] };
+      }),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /Charge/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual(['3', '5', '7.001\u{A0}kB']);
+  await user.click(screen.getByRole('button', { name: 'Show the days of Charge' }));
+  expect(await screen.findByRole('dialog', { name: 'Charge: day by day' })).toBeVisible();
+  const query = { consumer_id: '31', include_test: 'true' };
+  await expect.poll(() => asked.at(-1)).toEqual(['2026-10', '1002', query]);
+  expect(asked[0]).toEqual(query);
+  expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute(
+    'href',
+    '/invoices?consumer=31&test=yes',
+  );
+});
+
+test('the month that is running says so, and its report ends today', async () => {
+  const today = dayOf(Date.now());
+  const month = today.slice(0, 7);
+  const asked: unknown[] = [];
+  const { user } = await renderScreen(<InvoiceScreen />, {
+    ...opened,
+    at: `/invoices/${month}?test=yes`,
+    answers: [
+      answer(getInvoiceEndpoint, { invoice: { ...october, month, drawn_to: today }, lines: [], next: null }),
+      http.post(`*${downloadInvoicingEndpoint.path}`, async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.text('day\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+      }),
+    ],
+  });
+  expect(await screen.findByText(/^Running, to /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download Report' }));
+  await expect
+    .poll(() => asked)
+    .toEqual([{ start_date: `${month}-01`, end_date: today, include_test: true }]);
 });
 
 test('days that cannot be read say so', async () => {

@@ -38,10 +38,25 @@ const rows: VssRow[] = [
       { fact: 'change_mode', from: 'STATIC', to: 'ONCHANGE' },
     ],
   }),
+  row('Vehicle.Seat', { verdict: 'KEPT' }),
+  row('Vehicle.Door', {
+    verdict: 'CHANGED',
+    signal: {
+      label: 'Door',
+      data_type: 'INT32',
+      unit: null,
+      can_write: true,
+      change_mode: 'ONCHANGE',
+      minimum: 0,
+      maximum: null,
+      values: ['OPEN', 'CLOSED'],
+    },
+    changes: [{ fact: 'unit', from: '', to: 'km/h' }],
+  }),
   row('Vehicle.Names', { verdict: 'REFUSED', signal: null, reason: 'DATA_TYPE', detail: 'string[]' }),
 ];
 const preview: VssPreview = {
-  counts: { ADDED: 1, CHANGED: 1, SAME: 0, KEPT: 0, REFUSED: 1 },
+  counts: { ADDED: 1, CHANGED: 2, SAME: 0, KEPT: 1, REFUSED: 1 },
   rows,
   preview_hash: 'seen',
 };
@@ -68,12 +83,22 @@ test('what an import would do is shown signal by signal before anything changes'
   await look(opened);
   const seen = await screen.findByRole('region', { name: 'What importing into VSS_6 would do' });
   expect(sent).toEqual([{ group_name: 'VSS_6', vss: tree }]);
-  expect(within(seen).getByText('1 added · 1 changed · 1 left out')).toBeVisible();
+  expect(within(seen).getByText('1 added · 2 changed · 1 only in the catalogue · 1 left out')).toBeVisible();
   expect(within(seen).getByText('There is no data type here for string[].')).toBeVisible();
   expect(within(seen).getByText('Signal type: Read → Read and write')).toBeVisible();
   expect(within(seen).getByText('Data type: Float → Integer')).toBeVisible();
   expect(within(seen).getByText('Changes: never → now and then')).toBeVisible();
   expect(within(seen).getByText(/Simulated cars have none of these/)).toBeVisible();
+  const cellsOf = (path: string) =>
+    within(within(seen).getByRole('row', { name: new RegExp(path) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cellsOf('Vehicle.Speed')[1]).toBe('Float · km/h · 0 – 250Read');
+  expect(cellsOf('Vehicle.Door').slice(1)).toEqual([
+    'Integer · 0 – … · 2 valuesRead and write',
+    'ChangedUnit: none → km/h',
+  ]);
+  expect(cellsOf('Vehicle.Seat')[2]).toBe('StaysNot in the file. It stays, since forms may use it.');
   await opened.user.selectOptions(screen.getByRole('combobox', { name: 'What happens' }), 'Left out');
   expect(screen.queryByText('Signal type: Read → Read and write')).toBeNull();
 });
@@ -85,10 +110,10 @@ test('the import sends what was previewed, after a question', async () => {
     answer(importVssEndpoint, { message: 'Signals imported successfully', counts: preview.counts }, sent),
   ]);
   await look(opened);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 3 signals' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import into VSS?' });
   expect(sent).toEqual([]);
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 3 signals' }));
   expect(await screen.findByText(/Signals imported successfully/)).toBeVisible();
   expect(sent).toEqual([{ group_name: 'VSS', vss: tree, preview_hash: 'seen' }]);
   expect(screen.getByRole('link', { name: 'See the group' })).toHaveAttribute(
@@ -96,6 +121,29 @@ test('the import sends what was previewed, after a question', async () => {
     '/update-signal?group=VSS',
   );
   expect(screen.queryByRole('region', { name: /What importing/ })).toBeNull();
+  await look(opened);
+  expect(await screen.findByRole('region', { name: 'What importing into VSS would do' })).toBeVisible();
+  expect(screen.queryByText(/Signals imported successfully/)).toBeNull();
+});
+
+test('where nothing would change nothing can be imported', async () => {
+  const counts = { ADDED: 0, CHANGED: 0, SAME: 3, KEPT: 0, REFUSED: 0 };
+  const opened = await open([answer(previewVssImportEndpoint, { ...preview, rows: [], counts })]);
+  await look(opened);
+  expect(await screen.findByText('The catalogue has all of this already.')).toBeVisible();
+  expect(screen.getByText('3 unchanged')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+test('a file that cannot be read is told, until one is chosen that can', async () => {
+  const { user } = await open([]);
+  const gone = file(tree, 'gone.json');
+  gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await user.upload(drop(), gone);
+  expect(await screen.findByText('gone.json cannot be read. Please choose it again.')).toBeVisible();
+  await user.upload(drop(), file(tree));
+  expect(await screen.findByText(/^vss\.json: /)).toBeVisible();
+  expect(screen.queryByText(/cannot be read/)).toBeNull();
 });
 
 test('when the catalogue has changed meanwhile a new preview is shown', async () => {
@@ -104,7 +152,7 @@ test('when the catalogue has changed meanwhile a new preview is shown', async ()
     refuse(importVssEndpoint, 'conflict'),
   ]);
   await look(opened);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 3 signals' }));
   testServer.use(
     answer(previewVssImportEndpoint, {
       ...preview,
@@ -113,8 +161,8 @@ test('when the catalogue has changed meanwhile a new preview is shown', async ()
     }),
   );
   const dialog = await screen.findByRole('dialog');
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
-  expect(await screen.findByRole('button', { name: 'Import 5 signals' })).toBeVisible();
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 3 signals' }));
+  expect(await screen.findByRole('button', { name: 'Import 6 signals' })).toBeVisible();
   expect(screen.getByText(/has changed in the meantime/)).toBeVisible();
 });
 
@@ -124,9 +172,9 @@ test('an import that is refused says why, and what was previewed stays', async (
     refuse(importVssEndpoint, 'unavailable', { message: 'The platform rests.' }),
   ]);
   await look(opened);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 3 signals' }));
   const dialog = await screen.findByRole('dialog');
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 3 signals' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The platform rests.');
   expect(screen.getByRole('region', { name: 'What importing into VSS would do' })).toBeVisible();
 });
@@ -137,10 +185,10 @@ test('when the catalogue has changed and there is no new preview, that is told',
     refuse(importVssEndpoint, 'conflict'),
   ]);
   await look(opened);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 3 signals' }));
   testServer.use(refuse(previewVssImportEndpoint, 'unavailable', { message: 'The platform rests.' }));
   const dialog = await screen.findByRole('dialog');
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 2 signals' }));
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Import 3 signals' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The platform rests.');
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { updateSignalLabelsEndpoint } from '@vinculum/contract/signals/admin-endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { http } from 'msw';
@@ -119,7 +119,19 @@ test('writing the old label again, undoing and discarding leave nothing to save'
   await user.click(screen.getByRole('button', { name: 'Undo Location' }));
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.type(await field('Location'), 'x');
+  await user.click(screen.getByRole('tab', { name: 'Standard' }));
+  await user.type(await field('Standard 1'), 'x');
+  await user.type(await field('Standard 2'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Undo Standard 1' }));
+  expect(await field('Standard 1')).toHaveValue('Standard 1');
+  expect(await field('Standard 2')).toHaveValue('Standard 2x');
+  expect(screen.getByText('2 labels are not saved')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Show only these' }));
+  const shown = screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'));
+  expect(shown).toEqual(['New signal label of Location', 'New signal label of Standard 2']);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await field('Standard 2')).toHaveValue('Standard 2');
+  await user.click(screen.getByRole('tab', { name: 'General' }));
   expect(await field('Location')).toHaveValue('Location');
 });
 
@@ -134,10 +146,15 @@ test('while labels are being saved they cannot be discarded', async () => {
 // Shows 3-8.1
 test('what the server refuses is told, and what was written stays', async () => {
   const { user } = await open();
+  testServer.use(answer(updateSignalLabelsEndpoint, { message: 'Signal labels updated successfully!' }));
+  await user.type(await field('Location'), '!');
+  await user.click(save());
+  expect(await screen.findByText('Signal labels updated successfully!')).toBeVisible();
   await user.type(await field('Location'), 'x');
   testServer.use(refuse(updateSignalLabelsEndpoint, 'unavailable'));
   await user.click(save());
   expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Signal labels updated successfully!')).toBeNull();
   expect(await field('Location')).toHaveValue('Locationx');
 });
 
@@ -158,6 +175,9 @@ test('a signal type shows what can be written, what allows both among it', async
   expect(await field('Message')).toBeVisible();
   expect(await field('Standard 0')).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Signal type' }), 'Read and write');
+  await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(1));
+  expect(await field('Standard 0')).toBeVisible();
 });
 
 test('leaving asks while something is not saved, going to another group does not', async () => {
