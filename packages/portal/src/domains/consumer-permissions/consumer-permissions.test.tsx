@@ -1,20 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type ConsumerPermissionRow,
   changeConsumerPermissionEndpoint,
   listConsumerPermissionsEndpoint,
   listOemPermissionsEndpoint,
+  listPermissionsOfEndpoint,
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
 import { expect, test } from 'vitest';
-import { consumer, oem } from '../../testing/actors.ts';
+import { admin, consumer, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ConsumerPermissionsScreen } from './consumer-permissions-screen.tsx';
 import { OemPermissionsScreen } from './oem-permissions-screen.tsx';
+import { PermissionsOf } from './permissions-of.tsx';
 
 const switches = {
   form_type_notification: true,
@@ -29,6 +31,12 @@ const row: ConsumerPermissionRow = {
   consumer_name: 'Analytical Engines',
   ...switches,
 };
+const other: ConsumerPermissionRow = {
+  ...row,
+  permission_id: 10,
+  consumer_id: 4,
+  consumer_name: 'Difference Engines',
+};
 const effects = { forms: 3, consents: 22, live_cars: 7, requests: 26, asked_cars: 24 };
 const specifiedText =
   'This may result in revoking consent previously accepted by the consumers and may also trigger new consent request.';
@@ -39,7 +47,7 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
     path: '/oems-consumer',
     answers: [
       ...answers,
-      answer(listConsumerPermissionsEndpoint, { permissions: [row] }),
+      answer(listConsumerPermissionsEndpoint, { permissions: [row, other] }),
       answer(previewPermissionChangeEndpoint, effects),
     ],
   });
@@ -76,19 +84,60 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
   const result = await screen.findByText('4 consents and requests ended. No new request was sent.');
   expect(result).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
 });
 
-const questionSwitch = { name: 'Question Form for Analytical Engines' };
+const questionSwitch = { name: 'Question Form for Difference Engines' };
 
 test('giving a permission ends nothing, and says how many owners it asks', async () => {
-  const { user } = await openSwitches();
+  const sent: unknown[] = [];
+  const queries: unknown[] = [];
+  const { user } = await openSwitches([
+    answer(changeConsumerPermissionEndpoint, { message: 'Updated.', canceled: 0, offered: 1 }, sent),
+    answer(previewPermissionChangeEndpoint, ({ params, query }) => {
+      queries.push({ ...params, ...query });
+      return effects;
+    }),
+  ]);
   await user.click(await screen.findByRole('switch', questionSwitch));
   const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
   expect(dialog).toHaveTextContent(specifiedText);
-  expect(dialog).toHaveTextContent('Question Form is switched on for Analytical Engines.');
+  expect(dialog).toHaveTextContent('Question Form is switched on for Difference Engines.');
   expect(await within(dialog).findByText(/^26 requests go to the owners of 24 cars at once/)).toBeVisible();
   expect(dialog).not.toHaveTextContent(/end at once/);
+  expect(queries[0]).toMatchObject({ id: '10', consent_type: 'Action' });
+  await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('No consent or request ended. 1 new request was sent.')).toBeVisible();
+  expect(sent).toEqual([{ permission_id: 10, form_type_question: true }]);
+});
+
+test('of a maker it is shown what each consumer is permitted, and not what makers permit', async () => {
+  await renderScreen(<PermissionsOf organisationId={100} isConsumer={false} isMaker />, {
+    session: admin('USER_VIEWER'),
+    path: '/organisations',
+    answers: [
+      answer(listPermissionsOfEndpoint, {
+        has: [{ permission_id: 8, oem_id: 2, oem_name: 'Norrsken Motors', ...switches }],
+        gives: [row, other],
+      }),
+    ],
+  });
+  const first = await screen.findByRole('row', { name: /^Analytical/ });
+  expect(screen.getByRole('link', { name: 'Difference Engines' })).toHaveAttribute(
+    'href',
+    '/organisations/4',
+  );
+  const cells = within(first).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Analytical Engines',
+    'Permitted',
+    'Not permitted',
+    'Not permitted',
+    'Not permitted',
+    'Permitted',
+  ]);
+  expect(screen.queryByText('Norrsken Motors')).toBeNull();
 });
 
 test.each([

@@ -110,6 +110,10 @@ test('everything wrong is said at once, each at its line, before anything is sen
   );
   expect(line(dialog, 2)).toBeInvalid();
   expect(line(dialog, 1)).toBeValid();
+  // What was wrong with a line is not said of the one that takes its place.
+  await user.click(dialog.getByRole('button', { name: 'Remove nonsense' }));
+  expect(line(dialog, 2)).toHaveValue('NEW.example');
+  expect(dialog.queryByText(/Please enter a valid URL/)).toBeNull();
 });
 
 // Shows 2-5.13, 2-9.5
@@ -153,6 +157,24 @@ test('selected domains are deleted when that is confirmed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Domains deleted successfully!')).toBeVisible();
   expect(sent).toEqual([{ ids: [1, 2] }]);
+  expect(screen.queryByRole('button', { name: /^Delete Domains/ })).toBeNull();
+});
+
+test('one of two whitelisted domains leaves a whitelist; why it stays is told in the question', async () => {
+  const user = await open(WhitelistScreen, {
+    rows: [white, { ...white, id: 3, domain: 'good.example' }, black],
+    answers: [refuse(deleteDomainsEndpoint, 'unavailable')],
+  });
+  const row = await screen.findByRole('row', { name: /good.example/ });
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Delete Domains (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delete 1 domain/ }));
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['good.example']);
+  expect(dialog.queryByText(/The whitelist is empty then/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The service is not available right now');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Delete Domains (1)' })).toBeVisible();
 });
 
 test('a name of other letters is shown in them, in the list and before it is deleted', async () => {

@@ -9,7 +9,7 @@ import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { admin } from '../../testing/actors.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { OrganisationListsScreen } from './organisation-lists-screen.tsx';
 
@@ -93,6 +93,31 @@ test('the organisation of the address is chosen; domains are whitelisted, blackl
     { org_id: 30, domains: ['bad.example'], is_allowed: false },
     { org_id: 30, ids: [1, 2] },
   ]);
+});
+
+test('what was selected of one organisation is not selected of the next', async () => {
+  const asked: unknown[] = [];
+  const { user } = await open('/domain-blacklisting?org=30', [
+    answer(listDomainsOfEndpoint, { domain_permissions: rows }, asked),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByRole('button', { name: 'Delete Domains (2)' })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Organisation' }));
+  await user.click(await screen.findByRole('option', { name: 'Norrsken Motors' }));
+  await expect.poll(() => asked).toEqual([{ org_id: 30 }, { org_id: 7 }]);
+  await screen.findByRole('row', { name: /fine.example/ });
+  expect(screen.queryByRole('button', { name: /^Delete Domains/ })).toBeNull();
+});
+
+test('why the domains of an organisation were not deleted is told in the question', async () => {
+  const { user } = await open('/domain-blacklisting?org=30', [
+    refuse(deleteDomainsOfEndpoint, 'unavailable'),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Domains (2)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The service is not available right now');
 });
 
 test('all organisations are asked for only when the one of the address is none of those offered', async () => {

@@ -63,6 +63,40 @@ test('the days are numbers as well as bars', async () => {
   ]);
 });
 
+test('two currencies of one side are told together, and each has days of its own', async () => {
+  const perHour: Reward = { effort_type: 1, effort_value: 1, currency_type: 0, currency_value: 2 };
+  await open({
+    rewards: [
+      { ...perHour, kind: 'consumer', cars: 1, steps: 1, amount: '2' },
+      { ...perKilometre, kind: 'consumer', cars: 2, steps: 5, amount: '0.5' },
+      { ...perMile, kind: 'oem', cars: 3, steps: 4, amount: '7' },
+    ],
+    totals: [
+      { kind: 'consumer', currency_type: 0, amount: '2' },
+      { kind: 'consumer', currency_type: 1, amount: '0.5' },
+      { kind: 'oem', currency_type: 0, amount: '7' },
+    ],
+    days: [
+      { kind: 'consumer', day: '2026-11-01', currency_type: 0, amount: '2', cars: 1 },
+      { kind: 'consumer', day: '2026-11-02', currency_type: 1, amount: '0.5', cars: 2 },
+      { kind: 'oem', day: '2026-11-02', currency_type: 0, amount: '7', cars: 3 },
+    ],
+    today: '2026-11-02',
+  });
+  const owners = within(await screen.findByRole('region', { name: 'Owners of the cars' }));
+  expect(owners.getByText('In all: 2 tokens · 0.50 US dollars')).toBeVisible();
+  expect(owners.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/2 tokensReached once by 1 car$/),
+    expect.stringMatching(/0\.50 US dollarsReached 5 times by 2 cars$/),
+  ]);
+  expect(owners.getAllByText(/^Most on one day/).map((most) => most.textContent)).toEqual([
+    'Most on one day: 2 tokens',
+    'Most on one day: 0.50 US dollars',
+  ]);
+  const makers = within(screen.getByRole('region', { name: 'Makers of the cars' }));
+  expect(makers.getByText('Most on one day: 7 tokens')).toBeVisible();
+});
+
 test('the smallest amount keeps every digit, and a large one too', async () => {
   await open({
     ...earned,
@@ -125,4 +159,20 @@ test('of one car it says what its owner has earned, and nothing of a side that h
   expect(await screen.findByText('Its owner has earned 1,234.50 US dollars')).toBeVisible();
   expect(screen.queryByText(/Its maker/)).toBeNull();
   expect(requests).toEqual([{ vin: 'YNRTESTVN00000001' }]);
+});
+
+test('of one car each side is told for itself, in every currency in which it has earned', async () => {
+  const totals = [
+    { kind: 'consumer', currency_type: 0, amount: '3' },
+    { kind: 'consumer', currency_type: 1, amount: '0.5' },
+    { kind: 'consumer', currency_type: 2, amount: '0' },
+    { kind: 'oem', currency_type: 0, amount: '7' },
+  ] as const;
+  await renderScreen(<EarnedByCar formId={7} vin="YNRTESTVN00000001" />, {
+    session: consumer('USER_VIEWER'),
+    path: '/',
+    answers: [answer(getEarnedRewardsEndpoint, { ...earned, totals: [...totals] })],
+  });
+  expect(await screen.findByText('Its owner has earned 3 tokens · 0.50 US dollars')).toBeVisible();
+  expect(screen.getByText('Its maker has earned 7 tokens')).toBeVisible();
 });
