@@ -13,6 +13,7 @@ import {
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
+import { testServer } from '../../test-setup.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ComposeScreen } from './compose-screen.tsx';
@@ -45,6 +46,7 @@ const whole = {
 /** What the server would remember: the one message is unread. */
 async function openInbox(session = admin, at = '/messages', subject = whole.subject) {
   const requests: unknown[] = [];
+  const marked: unknown[] = [];
   let unread = 1;
   const inbox = answer(listReceivedMessagesEndpoint, ({ body }) => {
     requests.push(body);
@@ -56,16 +58,20 @@ async function openInbox(session = admin, at = '/messages', subject = whole.subj
     at,
     answers: [
       inbox,
-      answer(listSentMessagesEndpoint, { data: [], total_rows: 0 }),
+      answer(listSentMessagesEndpoint, ({ body }) => {
+        requests.push(body);
+        return { data: [], total_rows: 0 };
+      }),
       answer(getOrganisationMessageEndpoint, { ...whole, subject }),
       answer(countUnreadMessagesEndpoint, () => ({ unread })),
-      answer(markMessageReadEndpoint, () => {
+      answer(markMessageReadEndpoint, ({ body }) => {
+        marked.push(body);
         unread = 0;
         return { unread };
       }),
     ],
   });
-  return { ...rendered, requests };
+  return { ...rendered, requests, marked };
 }
 
 test.each([
@@ -87,16 +93,41 @@ test.each([
 
 // Shows 2-2.51
 test('a message that is opened is shown whole and is read from then on', async () => {
-  const { user } = await openInbox();
+  const { user, marked } = await openInbox();
   expect(await screen.findByText('Inbox (1)')).toBeVisible();
   expect(await screen.findByText('Unread')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'From' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Price of speed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Price of speed' });
-  expect(dialog).toHaveTextContent('From: Astrid Lindqvist of Norrsken Motors');
   expect(await within(dialog).findByText(/Is it\s+still 0\.4\?/)).toBeVisible();
+  expect(dialog).toHaveTextContent('From: Astrid Lindqvist of Norrsken Motors');
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
   expect(screen.getByText('Inbox')).toBeVisible();
+  expect(marked).toEqual([{ message_id: 4 }]);
+});
+
+test('what was sent says to whom, and is not answered', async () => {
+  const { user } = await renderScreen(<MessagesScreen />, {
+    session: admin,
+    path: '/messages',
+    at: '/messages?box=sent',
+    answers: [
+      answer(listSentMessagesEndpoint, { data: [{ ...received, is_read: true }], total_rows: 1 }),
+      refuse(getOrganisationMessageEndpoint, 'unavailable'),
+      answer(countUnreadMessagesEndpoint, { unread: 0 }),
+    ],
+  });
+  expect(await screen.findByRole('columnheader', { name: 'To' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Price of speed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Price of speed' });
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  const { from_organisation_name: norrsken, to_organisation_name: own } = whole;
+  const answered = { ...whole, from_organisation_name: own, to_organisation_name: norrsken };
+  testServer.use(answer(getOrganisationMessageEndpoint, answered));
+  await user.click(again);
+  expect(await within(dialog).findByText(/^To: Norrsken Motors · Astrid Lindqvist/)).toBeVisible();
+  expect(within(dialog).queryByRole('link', { name: 'Reply' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test.each(['Price of speed', 'Re: Price of speed'])(
@@ -124,6 +155,8 @@ test('the address says which box, page and search', async () => {
   await waitFor(() => expect(requests[0]).toEqual({ page: 2, limit: 10, search: 'speed' }));
   await user.click(screen.getByRole('radio', { name: 'Sent' }));
   expect(await screen.findByText('No message matches')).toBeVisible();
+  // The second page of one box is none of the other.
+  expect(requests.at(-1)).toEqual({ page: 1, limit: 10, search: 'speed' });
 });
 
 test('what was received never stands among what was sent', async () => {
@@ -189,6 +222,12 @@ test.each([
   const summary = await screen.findByRole('alert');
   for (const field of ['Organisation', 'Subject', 'Message'])
     expect(summary).toHaveTextContent(`${field}: Oops! You missed something.`);
+});
+
+test('where nobody can read messages it is said instead of a form', async () => {
+  await openCompose('/messages/compose', [answer(listMessageRecipientsEndpoint, { organisation: [] })]);
+  expect(await screen.findByText('No organisation here can read messages yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
 test('what could not be sent is still there', async () => {

@@ -24,6 +24,7 @@ async function openPortal(unread: number, session = consumer('USER_VIEWER')) {
 
 test.each([
   { unread: 3, name: 'Notifications, 3 unread' },
+  { unread: 99, name: 'Notifications, 99 unread' },
   { unread: 100, name: 'Notifications, more than 99 unread' },
 ])('the header says how many are unread: $unread', async ({ unread, name }) => {
   const { user, history } = await openPortal(unread);

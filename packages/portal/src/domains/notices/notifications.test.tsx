@@ -100,7 +100,13 @@ test('a list that cannot be loaded offers another try', async () => {
 async function openUnread() {
   const unread = new Set([1, 2]);
   const state = () => ({ unread: unread.size, latest_id: 2 });
-  const second = { ...published, id: 2, message: '"Tyre study" was revoked.' };
+  const marks: unknown[] = [];
+  const second = {
+    ...published,
+    id: 2,
+    message: '"Tyre study" was revoked.',
+    msg_type: 'CONSENT_REVOKE' as const,
+  };
   const rendered = await open([
     answer(searchNotificationsEndpoint, () => ({
       notifications: [second, published].map((row) => ({ ...row, is_read: !unread.has(row.id) })),
@@ -108,17 +114,18 @@ async function openUnread() {
     })),
     answer(countUnreadNotificationsEndpoint, state),
     answer(markNotificationsReadEndpoint, ({ body }) => {
+      marks.push(body);
       const marked = markNotificationsReadEndpoint.body?.parse(body);
       if (marked?.and_older === true) unread.clear();
       else unread.delete(marked?.notification_id ?? 0);
       return state();
     }),
   ]);
-  return { ...rendered, second };
+  return { ...rendered, second, marks };
 }
 
 test('what is opened loses the word that it is unread', async () => {
-  const { user, second } = await openUnread();
+  const { user, second, marks } = await openUnread();
   expect(await screen.findAllByText('Unread')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: second.message }));
   await user.click(
@@ -129,6 +136,11 @@ test('what is opened loses the word that it is unread', async () => {
   await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(1));
   const row = screen.getByRole('button', { name: published.message }).closest('tr');
   expect(row).toHaveTextContent('Unread');
+  expect(row).toHaveTextContent('Published');
+  // What is read already is not marked again.
+  await user.click(screen.getByRole('button', { name: second.message }));
+  expect(await screen.findByRole('dialog', { name: 'Notification' })).toHaveTextContent('Revoked');
+  expect(marks).toEqual([{ notification_id: 2 }]);
 });
 
 test('a mark that cannot be kept says so, and the notification opens all the same', async () => {
@@ -146,8 +158,9 @@ test('a mark that cannot be kept says so, and the notification opens all the sam
 });
 
 test('all are marked as read at once, and then there is nothing to mark', async () => {
-  const { user } = await openUnread();
+  const { user, marks } = await openUnread();
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  expect(marks).toEqual([{ notification_id: 2, and_older: true }]);
 });

@@ -64,6 +64,7 @@ test('a run sends the day and the type, shows the day as dd-MM-yyyy, and says wh
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'Run Cron' })).toBeVisible();
   await choose(user, 'Draw up invoices');
+  expect(screen.getByText(/^Draws up every consumer’s invoice/)).toBeVisible();
   const day = dayOf(Date.now());
   const shown = day.split('-').toReversed().join('-');
   expect(screen.getByRole('button', { name: /^Date/ })).toHaveTextContent(shown);
@@ -142,8 +143,27 @@ test.each([
 });
 
 test('the runs below say for which day, by whom, how long, and why one failed', async () => {
-  await open([]);
-  const [, good, bad] = await screen.findAllByRole('row');
+  const second = '2026-11-21T10:00:01.000Z';
+  const runs: ScheduledRunRow[] = [
+    run,
+    failed,
+    { ...run, run_id: 4, state: 'RUNNING', ended_on: null, changed: null },
+    { ...run, run_id: 5, ended_on: second, changed: 0 },
+    { ...run, run_id: 6, ended_on: '2026-11-21T10:01:02.340Z', changed: 1234 },
+  ];
+  await open([answer(listScheduledRunsEndpoint, { data: runs, total_rows: 5 })]);
+  const [, good, bad, ...others] = await screen.findAllByRole('row');
+  const endsOf = others.map((one) =>
+    within(one)
+      .getAllByRole('cell')
+      .filter((_, index) => [2, 4, 5].includes(index))
+      .map((cell) => cell.textContent),
+  );
+  expect(endsOf).toEqual([
+    ['Running', '–', '–'],
+    ['Done', '1 s', '0'],
+    ['Done', '62.3 s', '1,234'],
+  ]);
   expect(good).toHaveTextContent(/Draw up invoices(20 Nov 2026|Nov 20, 2026)Done.*250 ms4operator.admin/);
   expect(bad).toHaveTextContent(/Delete sessions that ended–Failedthe disk is full.*Schedule/);
 });

@@ -77,7 +77,7 @@ test('a run is started for a consumer, and the messages that are stored are coun
   expect(await screen.findByText('10 of 10 messages stored, from 1 vehicle')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the cars live' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/live-data\?consumer=\d+$/),
+    '/live-data?consumer=30',
   );
   expect(screen.getByRole('progressbar', { name: 'Messages stored' })).toHaveAttribute(
     'aria-valuenow',
@@ -126,6 +126,19 @@ test('why a run failed stands beside it, and nothing is started while one sends'
   expect(await screen.findByText('Too slow.')).toBeVisible();
   expect(screen.getByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+});
+
+test('of runs that have ended nothing is shown as going on, and another one may be started', async () => {
+  const half = { ...run, run_id: 4, messages_stored: 3, vehicles: 2, state: 'FAILED' as const };
+  await open([answer(listSimulatorRunsEndpoint, { data: [half, run], total_rows: 2 })]);
+  const row = await screen.findByRole('row', { name: /3 of 10/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Helios Insurance', 'Failed', '3 of 10', '2', expect.any(String), 'operator.admin', '4']);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
 });
 
 test('what sends now is shown, and nothing is started, while the table shows older runs', async () => {
