@@ -177,14 +177,21 @@ test('what nobody got stays in the form', async () => {
       message: 'Nothing was sent. 1 VIN was refused: …',
       send_id: null,
       sent: 0,
-      refused: [{ vin: vins[0], reason: 'NOT_REGISTERED' }],
+      refused: [
+        { vin: vins[0], reason: 'NOT_REGISTERED' },
+        { vin: 'YNRTESTVN00000003', reason: 'TOO_MANY_WAITING' },
+        { vin: vins[1], reason: 'NOT_REGISTERED' },
+      ],
     }),
   ]);
   await user.type(field(/^Message/), 'Snow ahead');
   await user.click(field(/^VINs/));
   await user.paste(vins[0]);
   await user.click(screen.getByRole('button', { name: 'Send notification' }));
-  expect(await screen.findByText('1 car is not registered')).toBeVisible();
+  expect(await screen.findByText('2 cars are not registered')).toBeVisible();
+  expect(screen.getByText('1 car with too many messages waiting')).toBeVisible();
+  for (const vin of [...vins, 'YNRTESTVN00000003']) expect(screen.getByText(vin)).toBeVisible();
+  expect(screen.getByText('What you entered is still below.')).toBeVisible();
   expect(field(/^Message/)).toHaveValue('Snow ahead');
   expect(screen.queryByRole('link', { name: 'Follow it car by car' })).toBeNull();
 });

@@ -131,11 +131,12 @@ test('a command is sent only after a question that names it, its cars and its ti
   const sent: unknown[] = [];
   const { user } = await open(<CloudCommandScreen />, keepSent(sent));
   await choose(user, /^Command/, 'Unlock the doors');
+  await choose(user, /^Waits for cars/, '6 hours');
   await user.click(screen.getByRole('textbox', { name: /^VIN/ }));
   await user.paste(vins.slice(0, 2).join(' '));
   await user.click(screen.getByRole('button', { name: 'Send command' }));
   const question = await screen.findByRole('dialog', { name: 'Unlock the doors of 2 cars?' });
-  expect(question).toHaveTextContent('Each car does it as soon as it can be reached, within 15 minutes.');
+  expect(question).toHaveTextContent('Each car does it as soon as it can be reached, within 6 hours.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
@@ -143,7 +144,10 @@ test('a command is sent only after a question that names it, its cars and its ti
   await confirmSending(user);
   await done();
   expect(screen.getByRole('heading', { name: 'Sending “Unlock the doors”' })).toBeVisible();
-  expect(sent).toMatchObject([{ cloud_command: 'UNLOCK_DOORS', vin_numbers: vins.slice(0, 2) }]);
+  expect(sent).toEqual([
+    { cloud_command: 'UNLOCK_DOORS', vin_numbers: vins.slice(0, 2), valid_for_minutes: 360 },
+  ]);
+  expect(screen.getByRole('combobox', { name: /^Waits for cars/ })).toHaveValue('15 minutes (usual)');
 });
 
 test('why a command was not sent is said in its question, and at a field if one is named', async () => {

@@ -53,6 +53,12 @@ async function fill(user: UserEvent, dialog: HTMLElement) {
 test('the list is asked for by pages of ten from page 1, and a new page size goes back to the first', async () => {
   const { user, requests } = await openFleets([], { at: '/fleets?page=3' });
   expect(await screen.findByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');
+  expect(
+    within(screen.getByRole('row', { name: /Vans/ }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(0, 4),
+  ).toEqual(['Vans', 'RIX-1', 'Delivery in town', '3']);
   expect(requests).toEqual([{ page: 3, limit: 10 }]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
   await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 20 });

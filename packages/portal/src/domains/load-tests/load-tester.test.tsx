@@ -105,10 +105,15 @@ function tester(check: () => Status, control: Status = status(502)) {
   return { handler, sent, checked };
 }
 
-async function open(answers: readonly HttpHandler[], session = consumer('USER_ADMIN', ['LOAD_TESTER'])) {
+async function open(
+  answers: readonly HttpHandler[],
+  session = consumer('USER_ADMIN', ['LOAD_TESTER']),
+  at = '/load-tester',
+) {
   return await renderScreen(<LoadTesterScreen />, {
     session,
     path: '/load-tester',
+    at,
     answers: [
       ...answers,
       answer(listLoadTestProfilesEndpoint, { profiles: [city, motorway], total_rows: 2 }),
@@ -436,4 +441,27 @@ test('earlier runs are listed, and one of them can be looked at', async () => {
   await user.click(screen.getByRole('button', { name: 'Show the latest run' }));
   expect(await screen.findByRole('region', { name: 'Report of run 5' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show the latest run' })).toBeNull();
+});
+
+test.each([
+  ['of the run that goes on is read again', '/load-tester', true],
+  ['of an earlier run is not', '/load-tester?run=4', false],
+])('while a test runs the report %s', async (_, at, isReadAgain) => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  });
+  let reads = 0;
+  const { handler, checked } = tester(() => status(502, { run_id: 5, profile_name: 'city' }));
+  const report = answer(getLoadTestRunEndpoint, () => {
+    reads += 1;
+    return { ...run, figures };
+  });
+  await open([handler, report], undefined, at);
+  expect(await screen.findByText('Most at the same time')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1000);
+  const [before, asked] = [reads, checked.length];
+  await vi.advanceTimersByTimeAsync(STATUS_POLL_MS + 100);
+  await waitFor(() => expect(checked.length).toBeGreaterThan(asked));
+  expect(reads > before).toBe(isReadAgain);
 });

@@ -200,6 +200,15 @@ test('of cars that were removed together none stays selected', async () => {
 test('an editor removes cars but reports no change of owner', async () => {
   await openFleet('USER_EDITOR');
   expect(await screen.findByRole('button', { name: `Remove ${vin}` })).toBeVisible();
+  const cells = within(screen.getByRole('row', { name: new RegExp(vin) })).getAllByRole('cell');
+  expect(cells.slice(1, 7).map((cell) => cell.textContent)).toEqual([
+    vin,
+    'Norrsken N40 Electric',
+    expect.stringMatching(/^Connected/),
+    '2',
+    '1',
+    '0',
+  ]);
   expect(screen.queryByRole('button', { name: /change of owner/ })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getRunningVehiclesEndpoint } from '@vinculum/contract/load-tests/profile-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +44,12 @@ test('running vehicles stand by consumer with their share, and are counted anew 
   expect(screen.getByRole('columnheader', { name: 'Running Vehicle Count' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Analytical Engines: 75%' })).toBeVisible();
   expect(screen.getByText('40 vehicles running')).toBeVisible();
+  const links = within(screen.getByRole('row', { name: /Difference Engines/ })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Difference Engines', '/organisations/4'],
+    ['Run 11', '/load-test-runs/11'],
+    ['Run 9', '/load-test-runs/9'],
+  ]);
   vehicles = 90;
   await vi.advanceTimersByTimeAsync(5100);
   expect(await screen.findByText('100 vehicles running')).toBeVisible();

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   controlLoadTesterEndpoint,
   getLoadTestRunEndpoint,
 } from '@vinculum/contract/load-tests/endpoints.ts';
-import { serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { serviceCodes, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session } from '../../../lib/session.tsx';
 import { testServer } from '../../../test-setup.ts';
 import { admin, consumer } from '../../../testing/actors.ts';
@@ -116,6 +116,30 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+});
+
+test('a run that goes on is looked at again every five seconds, until it has ended', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  });
+  try {
+    let reads = 0;
+    const run = answer(getLoadTestRunEndpoint, () => {
+      reads += 1;
+      return reads < 3 ? running : ended;
+    });
+    await open({ answers: [run] });
+    for (const read of [1, 2, 3]) {
+      await waitFor(() => expect(reads).toBe(read));
+      await vi.advanceTimersByTimeAsync(STATUS_POLL_MS + 100);
+    }
+    expect(await screen.findByText('Lost')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('one that has ended says why, and cannot be stopped any more', async () => {
