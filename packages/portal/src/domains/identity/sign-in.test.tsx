@@ -251,11 +251,15 @@ test.each([
   [consumer('USER_ADMIN'), '/login'],
   [admin('USER_ADMIN'), '/login?as=admin'],
 ])('a user signs out and is told so (%#)', async (session, href) => {
-  const { user, history } = await renderPortal({ session, answers: [signedOut] });
+  const refused = refuse(signInEndpoint, 'incorrectCredentials');
+  const { user, history } = await renderPortal({ session, answers: [signedOut, refused] });
   await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
   await user.click(await screen.findByRole('menuitem', { name: 'LOGOUT' }));
   expect(await screen.findByText('You have signed out.')).toBeVisible();
   expect(history.location.href).toBe(href);
+  await signInAs(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.queryByText('You have signed out.')).toBeNull();
 });
 
 test('a sign-out that Vinculum did not answer is told as such, and can be done again', async () => {

@@ -14,7 +14,8 @@ import { http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { admin, consumer } from '../../testing/actors.ts';
-import { answer } from '../../testing/answers.ts';
+import { testServer } from '../../test-setup.ts';
+import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoadTesterScreen } from './load-tester-screen.tsx';
 
@@ -269,7 +270,8 @@ test.each([
   ['an editor of a consumer', consumer('USER_EDITOR', ['LOAD_TESTER'])],
   ['a viewer of the platform', admin('USER_VIEWER')],
 ])('%s sees how the test is, without the buttons that start and stop it', async (_, session) => {
-  const { user } = await open([tester(() => status(502)).handler], session);
+  const { handler, checked } = tester(() => status(502));
+  const { user } = await open([handler], session);
   expect(await stateOf()).toHaveTextContent('Running');
   expect(screen.getByRole('region', { name: 'Status' })).toHaveTextContent('0 of 0 vehicles running0%');
   expect(screen.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
@@ -278,7 +280,17 @@ test.each([
   expect(await screen.findByText('No test has been run yet')).toBeVisible();
   expect(screen.queryByText(/and start\.$/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Profile' }));
-  expect(await screen.findByRole('option', { name: /^motorway/ })).toBeVisible();
+  await user.click(await screen.findByRole('option', { name: /^motorway/ }));
+  await expect.poll(() => checked.at(-1)).toEqual({ status: 'checkStatus', profile_name: 'motorway' });
+});
+
+test('a status that cannot be read is told, and can be asked for again', async () => {
+  const { user } = await open([refuse(controlLoadTesterEndpoint, 'internal')]);
+  expect(await screen.findByText('Error while fetching data')).toBeVisible();
+  testServer.use(tester(() => status(503)).handler);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await stateOf()).toHaveTextContent('Stopped');
+  expect(screen.queryByText('Error while fetching data')).toBeNull();
 });
 
 // Shows 2-9.9

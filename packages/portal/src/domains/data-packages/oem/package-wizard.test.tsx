@@ -171,6 +171,23 @@ test('a draft is changed under its id, unless it was saved since', async () => {
   });
 });
 
+test('of two prices the one that is removed goes, and the other keeps all that it says', async () => {
+  const [kept, gone] = [
+    { effort_type: 0, effort_value: 5, currency_type: 0, currency_value: 2 },
+    { effort_type: 1, effort_value: 100, currency_type: 1, currency_value: 0.4 },
+  ];
+  const { user, saved } = await open({ oem_data_package_price: [gone, kept] });
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove price 1' }));
+  expect(screen.queryByRole('button', { name: 'Remove price 2' })).toBeNull();
+  expect(field(/For every/)).toHaveValue('5');
+  await user.click(next());
+  await screen.findByRole('list', { name: 'In the package' });
+  await user.click(save());
+  await screen.findByText('At: /data-package-view/501');
+  expect(saved[0]?.body).toMatchObject({ oem_data_package_price: [kept] });
+});
+
 test('what the server names is shown at the step that has it', async () => {
   const { user } = await open({}, [
     refuse(savePackageEndpoint, 'badRequest', {
