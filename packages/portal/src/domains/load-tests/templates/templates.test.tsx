@@ -258,7 +258,13 @@ test('templates are listed with their maker and until when they last; one in use
     ],
   });
   const listed = await screen.findByRole('row', { name: /simulated/ });
-  for (const text of ['Maker', '2999', '2']) expect(listed).toHaveTextContent(text);
+  const cells = within(listed).getAllByRole('cell');
+  expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
+    'simulated',
+    'Maker',
+    '1 Jun 2999',
+    '2',
+  ]);
   expect(requests).toEqual([{ page: 0, limit: 10 }]);
   expect(screen.getByRole('row', { name: /old/ })).toHaveTextContent('Expired');
   expect(screen.getByRole('row', { name: /broken/ })).toHaveTextContent('Not readable');
