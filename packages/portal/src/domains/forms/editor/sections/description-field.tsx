@@ -17,7 +17,9 @@ export function DescriptionField({ form }: { form: EditorForm }) {
   const type = useWatch({ control: form.control, name: 'description_type' });
   const offerUndo = useUndoToast();
   const choose = (next: Draft['description_type']) => {
-    const { description, translations } = form.getValues();
+    const { description, translations: written } = form.getValues();
+    // The form writes into what it gave: a copy stays as it was.
+    const translations = written.map((text) => ({ ...text }));
     form.setValue('description_type', next, { shouldDirty: true });
     form.setValue('description', '', { shouldDirty: true });
     for (const index of form.getValues('translations').keys())

@@ -73,6 +73,14 @@ test('switching the description type clears the description in every language', 
   await user.click(await screen.findByRole('radio', { name: 'Link' }));
   expect(field('Description in Spanish')).toHaveValue('');
   expect(field('Title in Spanish')).toHaveValue(spanish.title);
+  await user.click(await button('Undo'));
+  expect(field('Description in Spanish')).toHaveValue(spanish.description);
+});
+
+test('where no description was written there is none to bring back', async () => {
+  const { user } = await openEditor();
+  await user.click(await screen.findByRole('radio', { name: 'Link' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('the wizard asks for the texts of a language at its first step', async () => {
