@@ -59,3 +59,11 @@ test('a form that ends on a day of the calendar says that day, wherever its writ
   const plain = await screen.findByRole('region', { name: 'In plain words' });
   expect(plain).toHaveTextContent('until 21 Nov 2026');
 });
+
+test('of the signals those are counted that are encrypted', async () => {
+  const encrypted = { ...suggestedEntry(speed), is_encrypted: true };
+  const stored = storedForm({ hasEncryption: true, read_signals: [encrypted, suggestedEntry(gear)] });
+  await openEditor({ at: '/consent-form/12', stored });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  expect(plain).toHaveTextContent('1 signal is encrypted.');
+});

@@ -68,6 +68,7 @@ test('each step says what it misses, Back keeps everything, Done adds the signal
   await press(user, dialog, 'Next');
   expect(dialog.getByText('Please select a signal first')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: /Location/ }));
+  expect(dialog.queryByText('Please select a signal first')).toBeNull();
   await press(user, dialog, 'Next');
   // What its kind suggests is chosen, with which one may go on.
   expect(dialog.getByRole('radio', { name: 'At an interval' })).toBeChecked();
