@@ -60,6 +60,7 @@ test('whoever types without a pause is saved all the same, each time on the last
 test.each([
   ['the network is away', problem(0, 'network')],
   ['the session has ended', problem(401, 'sessionEnded')],
+  ['the server waited too long', problem(408, 'timeout')],
   ['the server has too much to do', problem(429, 'tooManyRequests')],
   ['the server fails', problem(500, 'internal')],
 ])('while %s it is tried again, later and later, and kept in the browser', async (_, failure) => {
@@ -75,6 +76,20 @@ test.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(autosave.state().kind).toBe('saved');
   expect(copies.read(key)).toBeNull();
+});
+
+test('after a try that went well the next one that fails is repeated as soon as the first one was', async () => {
+  const away = problem(0, 'network');
+  const { autosave, titles } = start({ answers: [away, away, null, away] });
+  autosave.change(content('a'));
+  await vi.advanceTimersByTimeAsync(2000 + 5000 + 10_000);
+  expect(autosave.state().kind).toBe('saved');
+  autosave.change(content('b'));
+  await vi.advanceTimersByTimeAsync(2000 + 5000);
+  expect(titles().slice(3)).toEqual([
+    [1, 'b'],
+    [1, 'b'],
+  ]);
 });
 
 test('what is typed while a try fails is what the next one sends', async () => {
@@ -188,6 +203,9 @@ test('what is typed while something is being sent waits for its revision, howeve
   autosave.change(content('ab'));
   autosave.flush();
   expect(titles()).toEqual([[0, 'a']]);
+  expect(copies.read(key)).toMatchObject({ revision: 0, is_sending: true, content: content('ab') });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(copies.read(key)).toMatchObject({ revision: 1, is_sending: false, content: content('ab') });
   await vi.advanceTimersByTimeAsync(2000);
   expect(titles()).toEqual([
     [0, 'a'],

@@ -72,6 +72,7 @@ test('changes of a draft are back with who made them, and can be discarded and t
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Road quality'));
   expect(server.titles()).toEqual([]);
+  await waitFor(() => expect(screen.queryByText(/Changes that are not in the draft yet/)).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await titleField()).toHaveValue('Changed');
   await waitFor(() => expect(server.titles()).toEqual(['Changed']));
