@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { getFormAnalyticsEndpoint } from '@vinculum/contract/responses/analytics.ts';
 import { emptySchedule } from '@vinculum/contract/forms/entries/schedule.ts';
 import { getEarnedRewardsEndpoint } from '@vinculum/contract/rewards/endpoints.ts';
@@ -296,4 +296,26 @@ test('its publications and revocations are told where the address asks for them'
   await user.click(await screen.findByRole('tab', { name: 'What happened' }));
   expect(await toldOnce()).toHaveTextContent(/Published.*4 vehicles.*ada\.lovelace/);
   expect(asked).toEqual(['consent-form/7']);
+});
+
+test('the answers of this form are counted, and of a draft none are', async () => {
+  const counted: unknown[] = [];
+  const nobody = { data: [], total_rows: 0, counts: someCounts(), unregistered: 0 };
+  const view = async (status: ShownConsentForm['status']) =>
+    await renderScreen(<ConsentViewScreen />, {
+      session: consumer('USER_VIEWER'),
+      path: '/consent-view/$consentFormId',
+      at: '/consent-view/7',
+      answers: [
+        answer(getConsentFormEndpoint, someForm({ status })),
+        answer(searchResponsesEndpoint, nobody, counted),
+      ],
+    });
+  await view('DRAFT');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(counted).toEqual([]);
+  cleanup();
+  await view('REVOKED');
+  expect(await screen.findByRole('table', { name: 'From request to consent' })).toBeInTheDocument();
+  expect(counted).toEqual([{ consent_id: 7, limit: 1 }]);
 });

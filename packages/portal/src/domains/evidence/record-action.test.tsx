@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getConsentRecordEndpoint } from '@vinculum/contract/evidence/record.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
-import { HttpResponse, http, type HttpHandler } from 'msw';
+import { delay, HttpResponse, http, type HttpHandler } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -49,4 +49,25 @@ test('a record that cannot be had is said, with the reason, and can be asked for
     await screen.findByText(/The consent record of YNR40EA5XR1100011 could not be downloaded\. ./),
   ).toBeVisible();
   expect(screen.getByRole('button', button)).toBeEnabled();
+});
+
+test('of two rows the record of the chosen one is asked for, and no other while it comes', async () => {
+  const asked: string[] = [];
+  const other = someResponse({
+    consent_form_response_id: 2,
+    consent_form_id: 8,
+    vin_number: 'YNR40EA5XR1100012',
+  });
+  const { user } = await open([
+    answer(searchResponsesEndpoint, { ...page, data: [someResponse(), other], total_rows: 2 }),
+    http.get('*/consumer/api/v1/consent-forms/:id/records/:vin', async ({ params }) => {
+      asked.push(`${String(params['id'])} ${String(params['vin'])}`);
+      await delay('infinite');
+    }),
+  ]);
+  await user.click(
+    await screen.findByRole('button', { name: `Download consent record of ${other.vin_number}` }),
+  );
+  await waitFor(() => expect(asked).toEqual([`8 ${other.vin_number}`]));
+  expect(screen.getByRole('button', button)).toBeDisabled();
 });

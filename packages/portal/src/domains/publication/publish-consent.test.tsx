@@ -12,6 +12,7 @@ import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { publish, publishingAnswers } from '../../testing/rooms/publishing.ts';
+import { savedFiles, textOf } from '../../testing/saved-files.ts';
 import { someForm, someRow } from '../../testing/some-form.ts';
 import { testServer } from '../../test-setup.ts';
 import { PublishScreen } from './publish-screen.tsx';
@@ -214,7 +215,12 @@ test('the outcome names every VIN in its list and stays until dismissed', async 
     '/consent-view/7',
   );
   expect(within(result).getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
-  expect(within(result).getAllByRole('button', { name: 'Download' })).toHaveLength(4);
+  const saved = savedFiles();
+  for (const button of within(result).getAllByRole('button', { name: 'Download' })) await user.click(button);
+  expect(saved.map(({ name }) => name)).toEqual(
+    ['done', 'already', 'unregistered', 'without'].map((list) => `consent-form-7-${list}.txt`),
+  );
+  expect(await textOf(saved[3])).toContain(vins[3]);
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
   expect(screen.queryByText('Published to 1 car')).toBeNull();
 });
@@ -345,6 +351,10 @@ test.each<[Partial<ShownConsentForm>, RegExp]>([
   [
     { expiry_type: 1, expiry: '2026-12-31', expiry_in_days: null, consumer_rewards: [reward] },
     /Each owner is offered 2 tokens for every 10 miles\. Who accepts shares data until 31 Dec 2026;/,
+  ],
+  [
+    { status: 'DRAFT' },
+    /1 waits for the OEM’s permission.* Once published, the form can no longer be changed\.$/,
   ],
 ])('before it is published one sentence says what will happen (%#)', async (form, text) => {
   const counts = { publishable: 3, unregistered: 1, withoutPermission: 1, alreadyPublished: 2 };

@@ -187,3 +187,21 @@ test('a refusal is told and the form stays chosen', async () => {
   );
   expect(screen.getByRole('combobox', { name: /Consent form/ })).toHaveValue('Battery study (7)');
 });
+
+const done = { ...revocation, confirmed: 3 };
+
+test.each([
+  [{ ...done, last_sample_at: start, last_confirmed_at: start + 999 }, 'at the moment', '999 ms after'],
+  [{ ...done, last_sample_at: start + 1000, last_confirmed_at: start + 119_000 }, '1 s after', '119 s after'],
+  [{ ...done, last_sample_at: null, last_confirmed_at: start + 120_000 }, 'No data had been', '2 min after'],
+  [{ ...done, last_confirmed_at: start + 7_200_000 }, '1.5 s before the revocation. Nothing', '2 h after'],
+  [{ ...done, total: 0, confirmed: 0, first_confirmed_at: null, last_confirmed_at: null }, '1.5 s', '–'],
+])('how a revocation took effect is said in the unit that reads best (%#)', async (...row) => {
+  const [found, stopped, last] = row;
+  await openRevoke('/revoke-consent/7?revocation=5', [answer(getRevocationEndpoint, found)]);
+  const value = (name: string) => screen.getByText(name, { selector: 'dt, dt *' }).closest('dt');
+  await screen.findByRole('heading', { name: 'Revocation of “Battery study”' });
+  expect(value('Last accepted data')?.nextElementSibling).toHaveTextContent(stopped);
+  expect(value('Last car confirmed')?.nextElementSibling).toHaveTextContent(last);
+  expect(screen.queryAllByText(/No car had to confirm\.$/)).toHaveLength(found.total === 0 ? 1 : 0);
+});

@@ -78,9 +78,11 @@ test.each([
 });
 
 test('the status of the address filters the list, as it does a consumer’s', async () => {
-  const { requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED');
+  const { requests } = await openForms('USER_VIEWER', '/consent-forms?status=REVOKED&test=yes');
   expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Revoked');
-  await expect.poll(() => requests.at(-1)).toEqual({ page: 1, limit: 10, status: 'REVOKED' });
+  await expect
+    .poll(() => requests.at(-1))
+    .toEqual({ page: 1, limit: 10, status: 'REVOKED', include_test: true });
 });
 
 test('a viewer of the operator may look and read answers, and do nothing', async () => {

@@ -18,6 +18,10 @@ async function open() {
 
 // Shows 1-2.3, 1-2.33
 test('a new form is built via form or via wizard; a remembered choice is not asked for again', async () => {
+  const once = await open();
+  await once.user.click(screen.getByRole('button', { name: 'Add Consent Form' }));
+  await once.user.click(await screen.findByRole('button', { name: 'Via Form' }));
+  expect(await screen.findByText('At: /consent-form/new?mode=form')).toBeVisible();
   const first = await open();
   await first.user.click(screen.getByRole('button', { name: 'Add Consent Form' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -96,11 +96,19 @@ test('page, size, sort, search and status of the address are asked from the serv
   await openList(
     'USER_VIEWER',
     [list],
-    '/consent-forms?page=2&size=30&sort=-title&search=bat&status=PUBLISHED',
+    '/consent-forms?page=2&size=30&sort=-title&search=bat&status=PUBLISHED&test=yes',
   );
   await screen.findByRole('link', { name: 'DRAFT' });
   expect(requests).toEqual([
-    { page: 2, limit: 30, search: 'bat', status: 'PUBLISHED', sort: 'title', descending: true },
+    {
+      page: 2,
+      limit: 30,
+      search: 'bat',
+      status: 'PUBLISHED',
+      sort: 'title',
+      descending: true,
+      include_test: true,
+    },
   ]);
   expect(screen.getByRole('searchbox', { name: 'Search title or ID' })).toHaveValue('bat');
 });
@@ -131,15 +139,16 @@ test('the page sizes are those of the specification', async () => {
 });
 
 test('cloning opens the copy', async () => {
+  const sent: unknown[] = [];
+  const copy = { consent_form_id: 99, message: 'Consent form has been cloned sucessfully' };
   const { user } = await openList('USER_EDITOR', [
     answer(listConsentFormsEndpoint, oneOfEach),
-    answer(cloneConsentFormEndpoint, {
-      consent_form_id: 99,
-      message: 'Consent form has been cloned sucessfully',
-    }),
+    answer(cloneConsentFormEndpoint, copy, sent),
   ]);
   await user.click(await rowMenuItem(user, 'PUBLISHED', 'Clone PUBLISHED'));
   expect(await screen.findByText('At: /consent-form/99')).toBeVisible();
+  expect(sent).toEqual([{ consent_form_id: 2 }]);
+  expect(screen.getByText(copy.message)).toBeVisible();
 });
 
 test('a clone that fails says why', async () => {

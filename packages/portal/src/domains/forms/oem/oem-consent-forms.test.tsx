@@ -62,11 +62,19 @@ test('typing finds consumers on the server', async () => {
 
 test('consumer, page, size, sort and search of the address are asked from the server', async () => {
   const { requests } = await openForms({
-    at: '/consent-forms?consumer=30&page=2&size=30&sort=-title&search=bat',
+    at: '/consent-forms?consumer=30&page=2&size=30&sort=-title&search=bat&test=yes',
   });
   await screen.findByRole('table');
   expect(requests).toEqual([
-    { consumer_id: 30, page: 2, limit: 30, search: 'bat', sort: 'title', descending: true },
+    {
+      consumer_id: 30,
+      page: 2,
+      limit: 30,
+      search: 'bat',
+      sort: 'title',
+      descending: true,
+      include_test: true,
+    },
   ]);
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();
 });

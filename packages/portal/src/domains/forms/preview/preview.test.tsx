@@ -181,7 +181,13 @@ describe('an own recording', () => {
     await user.upload(screen.getByLabelText('Drop a CSV file of a drive here, or choose one'), file);
   }
 
-  test('is driven instead', async () => {
+  test('is driven instead, and until it is chosen nothing of another drive is shown', async () => {
+    const { user } = await openPreview({ read_signals: [slowSpeed] });
+    await screen.findByRole('table', { name: results }, patient);
+    await choose(user, 'Drive', 'Own recording');
+    expect(screen.getByText('Choose a file to see what of it would be sent.')).toBeVisible();
+    expect(screen.queryByRole('table', { name: results })).toBeNull();
+    cleanup();
     await drop(csv('Date,Time,Speed', '03/29/2021,11:00:00,36', '03/29/2021,11:00:20,72', 'x,y,z'));
     const about = await screen.findByText(/^drive\.csv: 2 moments over 0 minutes\./, {}, patient);
     expect(about).toHaveTextContent('1 line was left out');
@@ -226,7 +232,12 @@ test('the chart has its numbers as a table and a text, by the clock of the car',
   expect(rows[1]).toHaveTextContent(/13:00:00As driven/);
   expect(screen.getByRole('img', { name: /^Vehicle speed: read 3,601 times/ })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '2 minutes' }));
-  expect(await screen.findByRole('slider', { name: 'From minute' })).toBeInTheDocument();
+  const slider = await screen.findByRole('slider', { name: 'From minute' });
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  expect(slider).toHaveAttribute('aria-valuenow', '1');
+  await user.click(screen.getByRole('radio', { name: '10 minutes' }));
+  // Another length begins where the hour begins.
+  expect(screen.getByRole('slider', { name: 'From minute' })).toHaveAttribute('aria-valuenow', '0');
 });
 
 test('is told in Spanish, with Spanish figures', async () => {

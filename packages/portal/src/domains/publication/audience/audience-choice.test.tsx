@@ -10,6 +10,7 @@ import {
   resolveAudienceEndpoint,
   saveAudienceEndpoint,
 } from '@vinculum/contract/publication/audiences.ts';
+import { checkAdminEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
@@ -49,11 +50,11 @@ const savedList: AudienceRow = {
   vin_count: 2,
 };
 
-async function open(answers: readonly HttpHandler[] = [], by: Publisher = 'consumer') {
+async function open(answers: readonly HttpHandler[] = [], by: Publisher = 'consumer', form = '7') {
   return await renderScreen(<PublishScreen by={by} />, {
     session: by === 'consumer' ? consumer('USER_ADMIN') : admin('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
-    at: '/publish-consent/7',
+    at: `/publish-consent/${form}`,
     answers: [
       ...answers,
       answer(findAudienceEndpoint, page),
@@ -250,10 +251,54 @@ test('a saved audience is deleted once that was asked', async () => {
 
 test('an administrator chooses among the cars of the consumer, and finds none of its saved audiences', async () => {
   const asked: unknown[] = [];
-  const { user } = await open([answer(findAdminAudienceEndpoint, page, asked)], 'administrator');
+  const checked: unknown[] = [];
+  const none = { publishable: 0, alreadyPublished: 0, withoutPermission: 0, unregistered: 0 };
+  const check = answer(checkAdminEligibilityEndpoint, { counts: none, signals: [], groups: [] }, checked);
+  const { user } = await open([answer(findAdminAudienceEndpoint, page, asked), check], 'administrator');
   const choice = await openChoice(user);
   await user.click(await choice.findByRole('button', { name: 'Add these 3 cars to the list' }));
   expect(asked[0]).toEqual({ consumer_id: 30, filter: {} });
+  const vin_numbers = [first, second, third];
+  await expect.poll(() => checked).toEqual([{ consumer_id: 30, consent_form_id: 7, vin_numbers }]);
   expect(screen.queryByRole('combobox', { name: 'Saved audience' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save this list' })).toBeNull();
+});
+
+test('of two saved lists the cars of the chosen one are taken; an audience that stays says why', async () => {
+  const asked: unknown[] = [];
+  const other = { ...savedList, audience_id: 9, name: 'Fleet B', vin_count: 1 };
+  const { user } = await open([
+    answer(listAudiencesEndpoint, { data: [savedFilter, savedList, other] }),
+    refuse(deleteAudienceEndpoint, 'unavailable', { message: 'Busy.' }),
+    answer(resolveAudienceEndpoint, ({ params }) => {
+      asked.push(params['id']);
+      const vin_numbers = params['id'] === '9' ? [fourth] : [first, second];
+      return { groups: [{ oem_id: 5, oem: 'N', model: null, vin_numbers }], looked_at: 2, next: null };
+    }),
+  ]);
+  const choice = await openChoice(user);
+  for (const name of ['Fleet A (2 VINs)', 'Fleet B (1 VIN)']) {
+    await user.click(choice.getByRole('combobox', { name: 'Saved audience' }));
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await expect.poll(() => asked).toEqual(['2', '9']);
+  await user.click(choice.getByRole('button', { name: 'Delete “Fleet B”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /“Fleet B”/ }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await choice.findByText('Busy.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(await choice.findByRole('button', { name: /to the list$/ }));
+  expect(list()).toHaveValue(fourth);
+});
+
+test('what was chosen among the cars of one consumer goes with it', async () => {
+  const { user } = await open([answer(findAdminAudienceEndpoint, page)], 'administrator', 'new');
+  const choose = async (consumerName: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+    await user.click(await screen.findByRole('option', { name: consumerName }));
+  };
+  await choose('Helios Insurance');
+  await openChoice(user);
+  await choose('ChargeGrid');
+  expect(screen.queryByRole('region', { name: 'Cars asked before' })).toBeNull();
 });

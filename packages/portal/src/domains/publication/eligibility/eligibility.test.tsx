@@ -81,7 +81,9 @@ test('a complete list is checked by itself: how many can be asked, and for each 
 test('chips filter the cars; what is shown can be taken out of the list', async () => {
   const { user } = await openPublish(answer(checkEligibilityEndpoint, checked));
   await pasteAll(user);
-  await user.click(await screen.findByRole('button', { name: 'Signals missing (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Can be asked (2)' }));
+  expect(screen.queryByRole('button', { name: /^Remove .* from the list$/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Signals missing (1)' }));
   const table = screen.getByRole('table', { name: 'Cars of this list' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Remove this car from the list' }));
@@ -114,6 +116,7 @@ test('the table is taken away as a file for spreadsheets, which run nothing of i
   // It scrolls, so it is a stop of the keyboard and has a name.
   expect(await screen.findByRole('region', { name: 'Cars of this list' })).toHaveAttribute('tabindex', '0');
   await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(saved.map(({ name }) => name)).toEqual(['consent-form-7-check.csv']);
   expect((await textOf(saved[0])).split('\r\n')).toEqual([
     '\uFEFFvin,OEM,Publishing,Signals',
     `${request},"'=Cierzo, ""SA""",Will be asked,Has all signals`,
@@ -134,6 +137,17 @@ test('what was found for one form is not said of another', async () => {
   await choose('Wiper study (8)');
   expect(await screen.findByText('The cars could not be checked: It has ended.')).toBeVisible();
   expect(screen.queryByText(/2 of 5 cars can be asked now/)).toBeNull();
+});
+
+test('what was found for one list is not said of another', async () => {
+  const { user } = await openPublish(answer(checkEligibilityEndpoint, checked));
+  await pasteAll(user);
+  expect(await screen.findByText(/2 of 5 cars can be asked now/)).toBeVisible();
+  testServer.use(refuse(checkEligibilityEndpoint, 'unavailable', { message: 'Busy.' }));
+  await pasteAll(user, '\nYNR40EA5XR1100019');
+  expect(await screen.findByText('The cars could not be checked: Busy.')).toBeVisible();
+  expect(screen.queryByText(/of 5 cars can be asked now/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Publish to 6 cars' })).toBeVisible();
 });
 
 test('a list with entries that are no VINs is not checked', async () => {

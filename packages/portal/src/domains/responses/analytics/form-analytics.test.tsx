@@ -126,6 +126,18 @@ test('of a form that lived one day what happened is shown, also what has ended s
   expect(days).toHaveTextContent('At the end: Revoked 4.');
 });
 
+test('cars of tests are counted where the address asks for them', async () => {
+  const requests: SeenCall['query'][] = [];
+  await renderScreen(<FormAnalytics formId={7} />, {
+    session: consumer('USER_VIEWER'),
+    path: '/consent-view',
+    at: '/consent-view?test=yes',
+    answers: [answer(getFormAnalyticsEndpoint, analytics, requests)],
+  });
+  await screen.findByRole('figure', { name: 'Over time' });
+  expect(requests).toEqual([{ include_test: 'true' }]);
+});
+
 test('a shorter time is asked from the server', async () => {
   const requests: SeenCall['query'][] = [];
   const { user } = await open(answer(getFormAnalyticsEndpoint, analytics, requests));
