@@ -28,7 +28,7 @@ test('a key that was missing is not missed any more once encryption was turned o
   expect(await key()).toBeValid();
 });
 
-test('of two rewards the first is removed with what was wrong with it, and Undo brings it back', async () => {
+test('of two rewards the first goes with what was wrong with it, and Undo brings it back among those of then', async () => {
   const reward = { effort_type: 1, effort_value: 10, currency_type: 0, currency_value: 2 };
   const { user } = await open({ consumer_rewards: [{ ...reward, currency_value: 3 }, reward] });
   const earns = () => screen.getAllByRole('textbox', { name: 'Earns' });
@@ -41,6 +41,8 @@ test('of two rewards the first is removed with what was wrong with it, and Undo 
   await press(user, 'Remove reward 1');
   expect(said()).toEqual(['2']);
   for (const field of earns()) expect(field).toBeValid();
+  await press(user, 'Add a reward');
+  await user.type(screen.getAllByRole('textbox', { name: 'Earns' })[1] ?? document.body, '7');
   await press(user, 'Undo');
-  expect(said()).toEqual(['', '2']);
+  expect(said()).toEqual(['', '2', '7']);
 });

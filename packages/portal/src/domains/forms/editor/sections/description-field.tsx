@@ -17,19 +17,24 @@ export function DescriptionField({ form }: { form: EditorForm }) {
   const type = useWatch({ control: form.control, name: 'description_type' });
   const offerUndo = useUndoToast();
   const choose = (next: Draft['description_type']) => {
-    const { description, translations: written } = form.getValues();
-    // The form writes into what it gave: a copy stays as it was.
-    const translations = written.map((text) => ({ ...text }));
+    const { description, translations } = form.getValues();
+    // Of each text by itself: the form writes into the list that it gave.
+    const written = new Map(translations.map((text) => [text.language, text.description]));
     form.setValue('description_type', next, { shouldDirty: true });
     form.setValue('description', '', { shouldDirty: true });
     for (const index of form.getValues('translations').keys())
       form.setValue(`translations.${index}.description`, '', { shouldDirty: true });
     form.clearErrors(['description', 'translations']);
-    if (description + translations.map((text) => text.description).join('') === '') return;
+    if ([description, ...written.values()].join('') === '') return;
     offerUndo(t('descriptionCleared'), () => {
       form.setValue('description_type', type, { shouldDirty: true });
       form.setValue('description', description, { shouldDirty: true });
-      form.setValue('translations', translations, { shouldDirty: true });
+      const now = form.getValues('translations');
+      const back = now.map((text) => ({
+        ...text,
+        description: written.get(text.language) ?? text.description,
+      }));
+      form.setValue('translations', back, { shouldDirty: true });
     });
   };
   return (

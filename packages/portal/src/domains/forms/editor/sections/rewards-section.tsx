@@ -22,11 +22,15 @@ export function RewardsSection({ form, name }: RewardsSectionProps) {
   const offerUndo = useUndoToast();
   // A field array of the form library would call a new, empty row wrong at once.
   const change = (next: Draft[typeof name]) => {
-    const before = form.getValues(name);
+    const index = rows.findIndex((row) => !next.includes(row));
+    const [removed] = rows.slice(index, index + 1);
     form.setValue(name, next, { shouldDirty: true });
     form.clearErrors(name);
-    if (next.length < before.length)
-      offerUndo(t('rewardRemoved'), () => form.setValue(name, before, { shouldDirty: true }));
+    if (next.length >= rows.length || removed === undefined) return;
+    // Back where it was, among whatever stands there then.
+    offerUndo(t('rewardRemoved'), () =>
+      form.setValue(name, form.getValues(name).toSpliced(index, 0, removed), { shouldDirty: true }),
+    );
   };
   const { errors } = useFormState({ control, name });
   const problem = errors[name]?.message ?? errors[name]?.root?.message;

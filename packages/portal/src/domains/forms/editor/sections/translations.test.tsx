@@ -73,8 +73,10 @@ test('switching the description type clears the description in every language', 
   await user.click(await screen.findByRole('radio', { name: 'Link' }));
   expect(field('Description in Spanish')).toHaveValue('');
   expect(field('Title in Spanish')).toHaveValue(spanish.title);
+  await user.type(field('Title in Spanish'), ' nuevo');
   await user.click(await button('Undo'));
   expect(field('Description in Spanish')).toHaveValue(spanish.description);
+  expect(field('Title in Spanish'), 'what was typed since').toHaveValue(`${spanish.title} nuevo`);
 });
 
 test('where no description was written there is none to bring back', async () => {
