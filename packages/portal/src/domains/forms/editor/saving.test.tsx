@@ -36,3 +36,17 @@ test('while a draft is being saved it cannot be sent again, by neither button', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled());
   expect(screen.getByRole('button', { name: 'Save and choose cars' })).toBeDisabled();
 });
+
+test('what the server refuses is shown in the whole form, whatever step the wizard stands at', async () => {
+  const message = 'This address is not allowed';
+  const fields = [{ field: 'service_page', key: 'domains.hostBlacklisted', message }];
+  const { user } = await openEditor({
+    at: '/consent-form/12?mode=wizard',
+    answers: [refuse(saveConsentFormEndpoint, 'badRequest', { fields })],
+  });
+  await user.click(await screen.findByRole('button', { name: /Pricing/ }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('link', { name: `Service page: ${message}` })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Form' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Service page' })).toBeInvalid();
+});

@@ -129,3 +129,27 @@ test('more signals than a form may hold are not chosen at first, and refused as 
   expect(screen.getByRole('checkbox', { name: 'General' })).toHaveFocus();
   expect(sent).toEqual([]);
 });
+
+test('of two consumers, types and groups those are sent that were chosen last', async () => {
+  const { user, sent } = await openMaster();
+  const choose = async (field: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Consumer', 'Helios Insurance');
+  await choose('Consumer', 'ChargeGrid');
+  await choose('Consent type', 'Action');
+  await user.click(screen.getByRole('checkbox', { name: 'General' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Part');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Some of it.');
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      consumer_id: 31,
+      consent_type: 'Action',
+      read_signals: [{ signal_id: speed.id }],
+      write_signals: [{ signal_id: doors.id }],
+    },
+  ]);
+});

@@ -28,7 +28,10 @@ const curveLog = { ...slowSpeed, return_format: [curve] };
 
 // A Sunday: begun within a schedule's hours, the hour would end with them, and its last sample lie outside.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function openPreview(change: Partial<PreviewedForm> = {}, language: 'en' | 'es' = 'en') {
   const form = completeDraft({ read_signals: [curveLog], ...change });
@@ -170,6 +173,23 @@ test('a run that fails says so, and can be run again', async () => {
   await user.click(again);
   await figureIs('Messages', '3,600');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a run that is stopped shows nothing, until it is run again', async () => {
+  const Channel = globalThis.MessageChannel;
+  // Nothing that is sent to the one arrives at the other: the run waits after its first slice.
+  const held = vi.spyOn(globalThis, 'MessageChannel').mockImplementation(function () {
+    return { port1: new Channel().port1, port2: new Channel().port2 };
+  });
+  const { user } = await openPreview({ read_signals: [slowSpeed] });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }, patient));
+  expect(await screen.findByText('Stopped. Nothing was worked out.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  held.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Run it' }));
+  expect(screen.queryByText('Stopped. Nothing was worked out.')).toBeNull();
+  await figureIs('Messages', '3,600');
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 describe('an own recording', () => {

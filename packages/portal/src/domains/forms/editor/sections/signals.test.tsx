@@ -101,3 +101,16 @@ test('what is set in the car has no mark of encryption of its own, but loses one
     write_signals: [{ is_encrypted: false }],
   });
 });
+
+test('of two signals the one is changed that was edited, and stays where it stands', async () => {
+  const reads = [{ ...suggestedEntry(gear), ...single }, suggestedEntry(speed)];
+  const editor = await openTwo({ read_signals: reads });
+  await press(editor.user, 'Edit Vehicle speed');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Vehicle speed' }));
+  await editor.user.click(dialog.getByRole('radio', { name: 'Whenever it changes' }));
+  for (const step of ['Next', 'Next', 'Done'])
+    await editor.user.click(await dialog.findByRole('button', { name: step }));
+  expect(await saved(editor)).toMatchObject({
+    read_signals: [reads[0], { ...reads[1], frequency_mode: 1, interval: null }],
+  });
+});
