@@ -139,6 +139,18 @@ test('signal details are shown five a page with how each is collected', async ()
   expect(within(grid).queryByText('signal 5')).toBeNull();
 });
 
+test('of each signal it is said whether it is read or set, and whether its owner may leave it out', async () => {
+  const read = { ...someSignal({ signal_id: 1, signal_name: 'first' }), collected: 'First, once' };
+  const write = someSignal({ signal_id: 1, signal_name: 'first', is_read: 0, mandatory: false });
+  const { user } = await openView({ read_signals: [read], write_signals: [write] });
+  await user.click(await screen.findByRole('button', { name: '2 signals' }));
+  const rows = within(await screen.findByRole('table', { name: 'Signals' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['first', 'Read', 'Mandatory', 'First, once'],
+    ['first', 'Write', 'Optional', '–'],
+  ]);
+});
+
 test('a form of before envelopes says to what its collection is narrowed', async () => {
   const collected = 'Location, every hour';
   await openView({ read_signals: [{ ...someSignal(), collected, is_narrowed: true }] });

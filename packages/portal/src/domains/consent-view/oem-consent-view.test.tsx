@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getOemConsentFormEndpoint } from '@vinculum/contract/responses/oem-form.ts';
 import { searchResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -9,6 +10,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someCounts, someForm } from '../../testing/some-form.ts';
 import { OemConsentViewScreen } from './oem-consent-view-screen.tsx';
+import { someGroups, speed } from '../../testing/rooms/editor-catalogue.ts';
 import { someOemForm } from '../../testing/rooms/oem-forms.ts';
 
 const at = { path: '/consent-view/$consentFormId', at: '/consent-view/7' } as const;
@@ -30,6 +32,32 @@ test('an OEM reads the form, whose it is and what its own vehicles answered, wit
     expect(screen.queryByRole('link', { name })).toBeNull();
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+test('an OEM is told which of its cars sent more than was agreed, of which signal', async () => {
+  const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'] as const;
+  const row = { first_on: '2026-11-20T11:00:00.000Z', last_on: '2026-11-20T12:00:00.000Z' };
+  const beyond_agreed = [
+    { ...row, vin_number: first, signal_id: speed.id, samples: 1 },
+    { ...row, vin_number: second, signal_id: speed.id, samples: 1200 },
+    { ...row, vin_number: second, signal_id: 0, samples: 2 },
+  ];
+  await renderScreen(<OemConsentViewScreen />, {
+    session: oem('USER_ADMIN'),
+    ...at,
+    answers: [
+      answer(getOemConsentFormEndpoint, someOemForm({ beyond_agreed })),
+      answer(listSignalsEndpoint, { signals: someGroups }),
+    ],
+  });
+  const answers = within(await screen.findByRole('region', { name: 'Answers of your cars' }));
+  expect(await answers.findByText('More was sent than was agreed')).toBeVisible();
+  const items = answers.getAllByRole('listitem').map((item) => item.textContent.split(', last')[0]);
+  expect(items).toEqual([
+    `${first} Vehicle speed: 1 value`,
+    `${second} Vehicle speed: 1,200 values`,
+    `${second} Encrypted messages: 2 values`,
+  ]);
 });
 
 test('a form that concerns none of the own vehicles is not found', async () => {
