@@ -3,7 +3,6 @@ import { reportOwnerChangeEndpoint } from '@vinculum/contract/fleets/vehicle-end
 import {
   getVehicleEndpoint,
   listVehicleConsentsEndpoint,
-  type VehicleConsentRow,
   type VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import { getVehicleValuesEndpoint } from '@vinculum/contract/live-data/of-vehicle.ts';
@@ -12,73 +11,18 @@ import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-acces
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
-import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
-import type { Session } from '../../lib/session.tsx';
 import { admin, consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { VehicleScreen } from './vehicle-screen.tsx';
+import {
+  carOfMaker as car,
+  consentOfCar as consent,
+  openCar,
+  vinOfCar as vin,
+} from '../../testing/rooms/vehicle.tsx';
 
-const vin = 'YNR40EA5XR1100011';
-const car: VehicleDetail = {
-  vin,
-  is_test: false,
-  registered_on: '2026-10-01T10:00:00.000Z',
-  maker_id: 100,
-  maker: 'Norrsken Motors',
-  make: 'Norrsken',
-  model: 'N40 Electric',
-  is_online: false,
-  last_seen_on: '2026-11-20T10:00:00.000Z',
-  handed_over: { to: 'Baltic Fleet', on: '2026-11-01T10:00:00.000Z' },
-  fleet: null,
-  live_consents: 1,
-  waiting_consents: 2,
-  earlier_consents: 0,
-  is_sharing: false,
-};
 const ofFleet: VehicleDetail = { ...car, fleet: { id: 7, name: 'Vans' }, earlier_consents: 1 };
-const consent: VehicleConsentRow = {
-  consent_id: 5,
-  consent_form_id: 1001,
-  title: 'Pay how you drive',
-  consumer_id: 3,
-  consumer: 'Helios Insurance',
-  status: 'FORM_CANCELED',
-  since: '2026-11-20T10:00:00.000Z',
-  expires_on: null,
-  is_applied: false,
-  history: [
-    {
-      at: '2026-11-20T10:00:00.000Z',
-      actor_kind: 'oem',
-      to: 'FORM_CANCELED',
-      cause: 'change of owner',
-    },
-    { at: '2026-11-19T10:00:00.000Z', actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' },
-  ],
-};
-
-interface Opened {
-  readonly session: Session;
-  readonly vehicle?: VehicleDetail;
-  readonly tab?: string;
-  readonly answers?: readonly HttpHandler[];
-}
-
-const openCar = ({ session, vehicle = car, tab, answers = [] }: Opened) =>
-  renderScreen(<VehicleScreen />, {
-    session,
-    path: '/vehicles/$vin',
-    at: `/vehicles/${vin}${tab === undefined ? '' : `?tab=${tab}`}`,
-    answers: [
-      ...answers,
-      answer(getVehicleEndpoint, vehicle),
-      answer(listVehicleConsentsEndpoint, { data: [consent], next: null }),
-    ],
-  });
 
 test('a maker sees what its car is, how it stands and to whom it went', async () => {
   const { user } = await openCar({ session: oem('USER_VIEWER') });
@@ -123,7 +67,7 @@ const content: FormOfVehicle = {
     { ...asked, signal_id: 2016 },
     { ...asked, signal_id: 1790, signal_name: 'odometer', is_agreed: false, collected: 'Once a day' },
   ],
-  write_signals: [],
+  write_signals: [{ signal_id: 2100, signal_name: 'perfVehicleSpeed', is_agreed: false }],
 };
 
 test('a consent says what it is about: its text, how each signal is collected, and what is not shared', async () => {

@@ -4,6 +4,7 @@ import { listPlacesEndpoint, type PlaceGroup } from '@vinculum/contract/live-dat
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../test-setup.ts';
@@ -59,7 +60,11 @@ const values = {
   ],
 };
 
-async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map', beside: ReactNode = null) {
+async function openMap(
+  groups: PlaceGroup[],
+  at = '/vehicles?view=map',
+  ...[beside = null, answers = []]: [beside?: ReactNode, answers?: readonly HttpHandler[]]
+) {
   const asked: unknown[] = [];
   const shown = (
     <>
@@ -72,6 +77,7 @@ async function openMap(groups: PlaceGroup[], at = '/vehicles?view=map', beside: 
     path: '/vehicles',
     at,
     answers: [
+      ...answers,
       answer(getPublicSettingsEndpoint, someSettings),
       answer(listPlacesEndpoint, { groups }, asked),
       answer(getVehicleValuesEndpoint, values),
@@ -178,4 +184,94 @@ test.each([
   });
   expect(await screen.findByText('No cars here yet')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Map' })).toBeNull();
+});
+
+test('who came for one car sees it close, goes on from car to car, and leaves the choice with the map', async () => {
+  const second = { ...other, lat: 57.71, captured_at: now - 14 * 60_000 };
+  const { user, history, asked } = await openMap(
+    [alone(car), alone(second)],
+    `/vehicles?view=map&test=yes&vin=${car.vin}`,
+  );
+  const map = within(await screen.findByRole('region', { name: 'Map of cars' }));
+  const card = await screen.findByRole('region', { name: `Car ${car.vin}` });
+  expect(await within(card).findByText('22.4 mph')).toBeVisible();
+  await expect.poll(() => map.queryByRole('button', { name: second.vin })).toBeNull();
+  const legend = screen.getByRole('list', { name: 'What the marks mean' });
+  expect(legend).toHaveTextContent('Where the chosen car was lately');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ include_test: 'true' });
+  await user.click(screen.getByRole('button', { name: 'Show all cars' }));
+  expect(map.getByRole('button', { name: second.vin })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Show ${second.vin} on the map` }));
+  const next = await screen.findByRole('region', { name: `Car ${second.vin}` });
+  expect(map.queryByRole('button', { name: car.vin })).toBeNull();
+  expect(within(next).getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  expect(history.location.search).toBe('?test=yes');
+});
+
+test('cars that stand together are one mark, which opens; the page of the table goes with the cars on it', async () => {
+  const beside = { ...car, vin: 'YNR40EA5XR1100012', lat: 57.7001 };
+  const far = Array.from({ length: 10 }, (_, at) => ({
+    ...car,
+    vin: `YNR40EA5XR11001${at}0`,
+    lat: 40,
+    lon: 20 + 8 * at,
+    captured_at: now - 16 * 60_000,
+  }));
+  const unshared = { values: [], trail: [{ at: now, lat: 57.7, lon: 11.97 }] };
+  const { user } = await openMap([], '/vehicles?view=map', <ReadAnew />);
+  testServer.use(
+    answer(listPlacesEndpoint, { groups: [alone(car), alone(beside), ...far.map(alone)] }),
+    answer(getVehicleValuesEndpoint, unshared),
+  );
+  await user.click(screen.getByText('Read anew'));
+  const map = within(await screen.findByRole('region', { name: 'Map of cars' }));
+  const together = await map.findByRole('button', { name: '2 cars' });
+  expect(together).not.toHaveAttribute('aria-current');
+  expect(map.getByRole('button', { name: `${far[4]?.vin}, not heard of for a while` })).toBeVisible();
+  await user.click(together);
+  expect(screen.queryByRole('region', { name: /^Car / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: `Show ${beside.vin} on the map` }));
+  expect(await screen.findByText('Its place is not shared now')).toBeVisible();
+  expect(map.getByRole('button', { name: '2 cars' })).toHaveAttribute('aria-current', 'true');
+  const legend = screen.getByRole('list', { name: 'What the marks mean' });
+  expect(legend).not.toHaveTextContent('Where the chosen car was lately');
+  const vins = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(vins()).toEqual(far.slice(8).map(({ vin }) => vin));
+  testServer.use(answer(listPlacesEndpoint, { groups: [alone(car)] }));
+  await user.click(screen.getByText('Read anew'));
+  await expect.poll(vins).toEqual([car.vin]);
+});
+
+test('of a chosen car the few values that say most stand first, and not what it is', async () => {
+  const [speed, place] = values.values;
+  if (speed === undefined || place === undefined) throw new Error('no values');
+  const named = (name: string, more: object = {}) => ({ ...speed, name, label: name, ...more });
+  const course: [number, number][] = [
+    [now - 1000, 1],
+    [now, 2],
+  ];
+  const all = [
+    named('infoMake', { signal_id: 1, course }),
+    named('steady', { signal_id: 2 }),
+    named('moving', { signal_id: 3, course }),
+    named('envOutsideTemperature', { signal_id: 4 }),
+    named('evBatteryLevel', { signal_id: 5 }),
+    speed,
+    place,
+  ];
+  const shown = answer(getVehicleValuesEndpoint, { values: all, trail: [] });
+  await openMap([alone(car)], `/vehicles?view=map&vin=${car.vin}`, null, [shown]);
+  const card = within(await screen.findByRole('region', { name: `Car ${car.vin}` }));
+  expect((await card.findAllByRole('term')).map((term) => term.textContent)).toEqual([
+    'Speed',
+    'evBatteryLevel',
+    'envOutsideTemperature',
+    'moving',
+  ]);
 });
