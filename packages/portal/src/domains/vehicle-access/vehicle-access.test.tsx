@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { listOrganisationsEndpoint } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import {
   createClaimEndpoint,
   getVehicleAccessEndpoint,
   listClaimsEndpoint,
-  listVehicleCertificatesEndpoint,
   releaseVehicleEndpoint,
   revokeClaimEndpoint,
   revokeVehicleCertificateEndpoint,
@@ -13,57 +11,13 @@ import {
   assignIdentifierEndpoint,
   withdrawIdentifierEndpoint,
 } from '@vinculum/contract/vehicle-access/operator-endpoints.ts';
-import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../lib/session.tsx';
 import { admin, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { accessAnswer, someAccess, someCar, someClaim } from '../../testing/rooms/vehicle-access.ts';
-import { VehicleAccessScreen } from './vehicle-access-screen.tsx';
+import { openAccess } from '../../testing/rooms/open-vehicle-access.tsx';
+import { someAccess, someCar, someClaim } from '../../testing/rooms/vehicle-access.ts';
 
-async function open(
-  input: {
-    readonly session?: Session;
-    readonly at?: string;
-    readonly answers?: readonly HttpHandler[];
-    readonly claims?: readonly (typeof someClaim)[];
-    readonly cars?: readonly (typeof someCar)[];
-  } = {},
-) {
-  const { session = oem('USER_ADMIN'), at = '/vehicle-access', answers = [] } = input;
-  const claims = [...(input.claims ?? [someClaim])];
-  const cars = [...(input.cars ?? [someCar])];
-  const { user } = await renderScreen(<VehicleAccessScreen />, {
-    session,
-    path: '/vehicle-access',
-    at,
-    answers: [
-      ...answers,
-      accessAnswer,
-      answer(listClaimsEndpoint, { data: claims, total_rows: claims.length }),
-      answer(listVehicleCertificatesEndpoint, { data: cars, total_rows: cars.length }),
-      answer(listOrganisationsEndpoint, {
-        organisation: [
-          {
-            id: 7,
-            name: 'Norrsken Motors',
-            title: '',
-            roles: [],
-            role_ids: [4],
-            unique_identifier: 'norrsken',
-            domain_urls: [],
-            stream_name: null,
-            created_on: '2026-11-03T00:00:00.000Z',
-            resting_from: null,
-          },
-        ],
-        total_rows: 1,
-      }),
-    ],
-  });
-  return user;
-}
+const open = async (input: Parameters<typeof openAccess>[0] = {}) => (await openAccess(input)).user;
 
 test('a maker sees where its cars connect, its identifiers and its claims with their uses', async () => {
   await open({ session: oem('USER_VIEWER') });
@@ -270,10 +224,12 @@ test.each([
     await user.type(assigning.getByRole('textbox'), 'abc');
     await user.click(assigning.getByRole('button', { name: 'Assign identifier' }));
     await expect.poll(() => sent).toEqual([['assign', { maker_id: 3, identifier: 'YN9ABC' }]]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Take YNR away' }));
     const taking = within(await screen.findByRole('dialog', { name: 'Take YNR away from Norrsken Motors?' }));
     expect(taking.queryAllByText(/bound to no identifiers at all/)).toHaveLength(told);
     await user.click(taking.getByRole('button', { name: 'Take away' }));
     await expect.poll(() => sent[1]).toEqual(['withdraw', { maker_id: 3, identifier: 'YNR' }]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   },
 );

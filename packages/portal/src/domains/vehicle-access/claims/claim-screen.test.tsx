@@ -22,7 +22,7 @@ test('a claim’s page says what it is for, and which cars got certificates by i
   expect(screen.getByText('3 of 100')).toBeVisible();
   expect(screen.getByText('YNT40')).toBeVisible();
   expect(screen.getByRole('row', { name: /YNR40EA5XR1100011/ })).toBeVisible();
-  expect(requests).toMatchObject([{ maker_id: 7, claim_id: 5 }]);
+  expect(requests).toEqual([{ maker_id: 7, claim_id: 5, page: 1, limit: 10 }]);
   expect(screen.getByRole('link', { name: 'Vehicle access' })).toHaveAttribute(
     'href',
     '/vehicle-access?maker=7',
@@ -54,3 +54,25 @@ test.each([
     );
   },
 );
+
+test('a claim that is over says who ended it and cannot be revoked, and its cars are found by VIN', async () => {
+  const requests: unknown[] = [];
+  const claim = {
+    ...someClaim,
+    state: 'REVOKED' as const,
+    created_by: null,
+    revoked_on: '2026-11-10T10:00:00.000Z',
+    revoked_by: 'bert',
+  };
+  await renderScreen(<ClaimScreen />, {
+    session: oem('USER_ADMIN'),
+    path,
+    at: '/vehicle-claim/5?search=ynr',
+    answers: [answer(listClaimUsesEndpoint, { claim, data: [], total_rows: 0 }, requests)],
+  });
+  expect(await screen.findByText('No such car got a certificate by it')).toBeVisible();
+  expect(requests).toEqual([{ claim_id: 5, page: 1, limit: 10, search: 'ynr' }]);
+  expect(screen.getByText(/, bert$/)).toBeVisible();
+  expect(screen.getByText(/, The platform$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
+});

@@ -6,7 +6,7 @@ import {
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test } from 'vitest';
-import { oem } from '../../../testing/actors.ts';
+import { admin, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -20,11 +20,11 @@ const unavailable = 'YNR40EA5XR1100014';
 const lists = { already: [already], outside: [outside], unavailable: [unavailable] };
 const all = [ready, already, outside, unavailable];
 
-async function openWith(answers: readonly HttpHandler[]) {
+async function openWith(answers: readonly HttpHandler[], session = oem('USER_EDITOR')) {
   const { user } = await renderScreen(<VehicleAccessScreen />, {
-    session: oem('USER_EDITOR'),
+    session,
     path: '/vehicle-access',
-    at: '/vehicle-access?view=registration',
+    at: '/vehicle-access?view=registration&maker=7',
     answers: [
       ...answers,
       accessAnswer,
@@ -62,6 +62,13 @@ test('a file of VINs is checked first, then those are registered that can be', a
   expect(result).toHaveTextContent('1 VIN cannot be registered');
   expect(sent).toEqual([{ vin_numbers: all }]);
   expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue('');
+  const known = within(result)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(known).toEqual([`/vehicles/${ready}`, `/vehicles/${already}`]);
+  await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
+  expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
+  expect(screen.queryByText('Field should not be empty')).toBeNull();
 });
 
 test('other VINs have to be checked anew', async () => {
@@ -91,4 +98,39 @@ test('a check that fails is told, and what was entered stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /VINs/ })).toHaveValue(ready);
+});
+
+test('an operator registers for the maker; a refusal is told and what was checked stays, the next check begins anew', async () => {
+  const checks: unknown[] = [];
+  const sent: unknown[] = [];
+  let isRefused = true;
+  const user = await openWith(
+    [
+      answer(checkRegistrationEndpoint, { ready: [ready], ...lists }, checks),
+      answer(registerVehiclesEndpoint, ({ body }) => {
+        sent.push(body);
+        if (isRefused)
+          throw Response.json({ code: 'internal', message: 'Not now.', request_id: 'r' }, { status: 500 });
+        return { message: '', registered: [ready], ...lists };
+      }),
+    ],
+    admin('USER_ADMIN'),
+  );
+  const enter = async () => {
+    await user.click(screen.getByRole('textbox', { name: /VINs/ }));
+    await user.paste(ready);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+  };
+  await enter();
+  await user.click(await screen.findByRole('button', { name: 'Register 1 car' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: 'Register 1 car' }));
+  const result = 'What became of your VINs';
+  expect(await screen.findByRole('region', { name: result })).toBeVisible();
+  await enter();
+  await expect.poll(() => screen.queryByRole('region', { name: result })).toBeNull();
+  const body = { maker_id: 7, vin_numbers: [ready] };
+  expect(checks).toEqual([body, body]);
+  expect(sent).toEqual([body, body]);
 });
