@@ -11,9 +11,11 @@ import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints
 import type { HttpHandler } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { arcBetween } from '../../design/charts/gauge-scale.ts';
+import { testServer } from '../../test-setup.ts';
 import { admin, consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
+import { ReadAnew } from '../../testing/read-anew.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { dummyDocument } from './dummy-drive.ts';
 import { LiveDataScreen } from './live-data-screen.tsx';
@@ -223,6 +225,85 @@ test('an operator chooses whose cars to see', async () => {
   await user.click(await screen.findByRole('option', { name: 'Helios' }));
   expect(await screen.findByText('Norrsken')).toBeVisible();
   expect(requests[0]).toEqual({ consumer_id: '12' });
+  // Places are shown to those only who share a car with its owner.
+  expect(screen.queryByRole('region', { name: 'Choose a car where it is' })).toBeNull();
+});
+
+test('the cars of one consumer, and the one chosen of them, are none of the next', async () => {
+  const requests: unknown[] = [];
+  const chosen = 'YNR40EA5XR1100011';
+  const { user, history } = await renderScreen(<LiveDataScreen />, {
+    session: admin('USER_VIEWER'),
+    path: '/live-data',
+    at: `/live-data?consumer=12&vin=${chosen}`,
+    answers: [
+      answer(listOemConsumersEndpoint, {
+        organisation: [
+          { id: 12, name: 'Helios' },
+          { id: 13, name: 'Volt' },
+        ],
+      }),
+      answer(
+        getLiveDataEndpoint,
+        ({ query }) => (query['consumer_id'] === '12' ? carsOf(someCar(chosen)) : carsOf()),
+        requests,
+      ),
+      answer(getPublicSettingsEndpoint, someSettings),
+    ],
+  });
+  expect(await screen.findByText('Norrsken')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /^Consumer/ }));
+  await user.click(await screen.findByRole('option', { name: 'Volt' }));
+  expect(await screen.findByText('No car shares data with this consumer yet')).toBeVisible();
+  expect(screen.queryByText('Norrsken')).toBeNull();
+  expect(requests).toEqual([{ consumer_id: '12', vin: chosen }, { consumer_id: '13' }]);
+  expect(history.location.search).toBe('?consumer=13');
+});
+
+test('a car that cannot be read anew stays and says so; a made-up one is on no page and asked of nobody', async () => {
+  const { user } = await renderScreen(
+    <>
+      <LiveDataScreen />
+      <ReadAnew />
+    </>,
+    {
+      session: consumer('USER_ADMIN', ['LIVE_DATA']),
+      path: '/live-data',
+      answers: [
+        answer(
+          getLiveDataEndpoint,
+          carsOf(
+            someCar('YNR40EA5XR1100011', {
+              envOutsideTemperature: 10,
+              hvacTemperatureSet: 25,
+              evBatteryLevel: 120_000,
+              infoEvBatteryCapacity: null,
+              infoEvConnectorType: [6, 99],
+            }),
+          ),
+        ),
+        answer(listPlacesEndpoint, { groups: [] }),
+        answer(getPublicSettingsEndpoint, someSettings),
+      ],
+    },
+  );
+  const battery = await screen.findByRole('meter', { name: 'Battery' });
+  expect(battery).toHaveAttribute('aria-valuemax', '120000');
+  expect(battery.querySelectorAll('text')).not.toHaveLength(0);
+  expect(screen.getByRole('meter', { name: 'Cabin temperature' })).toHaveAttribute('aria-valuetext', '77 °F');
+  expect(screen.getByText('CCS 2 (DC), Type 99')).toBeVisible();
+  expect(screen.queryByText(/This is not up to date/)).toBeNull();
+  testServer.use(refuse(getLiveDataEndpoint, 'internal'));
+  await user.click(screen.getByText('Read anew'));
+  expect(await screen.findByText(/This is not up to date/)).toBeVisible();
+  expect(screen.getByText('Norrsken')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dummy data' }));
+  const vehicle = within(screen.getByRole('region', { name: 'Vehicle' }));
+  expect(await vehicle.findByText('Roundabout')).toBeVisible();
+  expect(vehicle.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'VIN' })).toBeDisabled();
+  expect(screen.queryByText(/This is not up to date/)).toBeNull();
+  expect(screen.queryByRole('switch', { name: /test traffic/ })).toBeNull();
 });
 
 // Shows 1-2.46
