@@ -34,16 +34,19 @@ export function RawDataScreen() {
   const { query } = useTestTraffic();
   const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin, query), [vin, query]);
   const status = useFeed(source, log.add);
-  const choose = (chosen: string) => {
-    log.clear();
-    change({ vin: chosen });
-  };
+  // What another source brought is none of this one's, whether a car was chosen or test traffic left out.
+  useEffect(() => () => log.clear(), [log, source]);
   return (
     <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">
         <Group align="flex-end" justify="space-between" gap="md">
           <Group align="flex-end" gap="md">
-            <CarChoice endpoint={listLiveCarsEndpoint} vin={vin} onChange={choose} all={t('allCars')} />
+            <CarChoice
+              endpoint={listLiveCarsEndpoint}
+              vin={vin}
+              onChange={(chosen) => change({ vin: chosen })}
+              all={t('allCars')}
+            />
             <TestTrafficSwitch />
           </Group>
           <LogButtons log={log} />

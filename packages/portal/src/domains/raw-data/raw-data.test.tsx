@@ -159,8 +159,14 @@ test('a long message shows its first samples, and all of them when asked', async
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('and 3 more samples')).toBeVisible();
   expect(row.queryByText(/\[1796,70,\[0,0,7\]\]/)).toBeNull();
+  await user.click(row.getByRole('button', { name: /^Copy/ }));
+  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
+    samples: Array.from({ length: 8 }, (_, index) => [1796, index * 10, [0, 0, index]]),
+  });
   await user.click(row.getByRole('button', { name: 'Show all' }));
   expect(row.getByText(/\[1796,70,\[0,0,7\]\]/)).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Show less' }));
+  expect(row.queryByText(/\[1796,70,\[0,0,7\]\]/)).toBeNull();
 });
 
 test('averages, rates of change and points of a curve are told apart from what was measured', async () => {
@@ -190,6 +196,27 @@ test('one car can be chosen: the feed starts anew with it', async () => {
   await user.click(await screen.findByRole('option', { name: VIN }));
   await waitFor(() => expect(stream.requests.at(-1)).toBe(`?vin=${VIN}`));
   expect(articles()).toEqual([]);
+});
+
+test('messages of tests go once test traffic is left out again', async () => {
+  const stream = openStream(followLiveDataEndpoint);
+  const { user } = await open([stream.handler, cars], `/raw-data?vin=${VIN}&test=yes`);
+  expect(await screen.findByText('Live by stream')).toBeVisible();
+  stream.send(message(1));
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('switch', { name: /^Include test traffic/ }));
+  await waitFor(() => expect(stream.requests).toEqual([`?vin=${VIN}&include_test=true`, `?vin=${VIN}`]));
+  expect(articles()).toEqual([]);
+});
+
+test('what waits in a pause can be cleared, though nothing is shown', async () => {
+  const { user, stream } = await openRawData();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(screen.getByRole('button', { name: 'Clear Data' })).toBeDisabled();
+  stream.send(message(1));
+  expect(await screen.findByText('1 message waits.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Data' }));
+  expect(screen.getByText('Nothing has come since.')).toBeVisible();
 });
 
 // Shows 2-2.45
