@@ -86,3 +86,23 @@ test('why it cannot be read is said', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+test('vehicles that are all named are not counted once more, and an empty last page denies nothing', async () => {
+  const vins = ['YNR40EA5XR1100011'];
+  const { user } = await renderScreen(<ObjectTimeline kind="fleet" id={7} />, {
+    session: fleetManager('USER_VIEWER'),
+    path: '/fleets/$fleetId',
+    at: '/fleets/7',
+    answers: [
+      answer(readTimelineEndpoint, ({ query }) =>
+        query['before'] === undefined
+          ? { data: [{ ...entry, act: 'vehiclesAdded' as const, count: 1, vins }], next: 40 }
+          : { data: [], next: null },
+      ),
+    ],
+  });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Cars addedYNR40EA5XR1100011\d/);
+  await user.click(screen.getByRole('button', { name: 'Show what happened before' }));
+  await expect.poll(() => screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Nothing so far')).toBeNull();
+});
