@@ -368,3 +368,22 @@ test('a stream that is gone is said', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
   expect(screen.getByRole('link', { name: 'Choose a log stream' })).toHaveAttribute('href', '/admin-logs');
 });
+
+test('of what came at once the newest stands on top', async () => {
+  const { user } = await openEntries([
+    few,
+    answer(followLogEntriesEndpoint, ({ body }) => {
+      const isFirst = request.parse(body).next_token === '120';
+      return { data: isFirst ? entriesOf(122, 121).toReversed() : [], forward_token: '122' };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Follow live' }));
+  await screen.findByText('line 122 · request-122');
+  expect(rows().map((row) => /line \d+/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'line 122',
+    'line 121',
+    'line 120',
+    'line 119',
+    'line 118',
+  ]);
+});

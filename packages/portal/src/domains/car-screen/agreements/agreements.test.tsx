@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
+import {
+  answerInCarEndpoint,
+  type CarState,
+  getCarStateEndpoint,
+  touchNotificationEndpoint,
+} from '@vinculum/contract/car-screen/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../../test-setup.ts';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { ReadAnew } from '../../../testing/read-anew.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { someCar, someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
+import { CarScreen } from '../car-screen.tsx';
+
+const vin = 'YNRTESTVN00000001';
+
+beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));
+
+async function open(state: () => CarState, answers: readonly HttpHandler[] = []) {
+  const { user } = await renderScreen(
+    <>
+      <CarScreen />
+      <ReadAnew />
+    </>,
+    { path: '/car/$vin', at: `/car/${vin}`, answers: [...answers, answer(getCarStateEndpoint, state)] },
+  );
+  return { user, readAnew: () => user.click(screen.getByText('Read anew')) };
+}
+
+const agreed = (consent_id: number, title: string, own: Parameters<typeof someConsent>[0] = {}) =>
+  someConsent({
+    consent_id,
+    state: 'accepted',
+    accepted_signals: [1, 2],
+    ...own,
+    offer: { title, ...own.offer },
+  });
+
+test('why one agreement was not stopped is not said of the next, and erasing is chosen anew each time', async () => {
+  const consents = [agreed(7, 'Calm'), agreed(8, 'Range')];
+  const { user } = await open(() => someCar({ consents }), [refuse(answerInCarEndpoint, 'unavailable')]);
+  await user.click(await screen.findByRole('button', { name: 'Stop “Calm”' }));
+  const first = within(await screen.findByRole('dialog'));
+  await user.click(first.getByRole('radio', { name: 'Erase it' }));
+  await user.click(first.getByRole('button', { name: 'Stop and erase' }));
+  expect(await first.findByRole('alert')).toBeVisible();
+  await user.click(first.getByRole('button', { name: 'Go on sharing' }));
+  await user.click(screen.getByRole('button', { name: 'Stop “Calm”' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.queryByRole('alert')).toBeNull();
+  expect(again.getByRole('radio', { name: 'Keep it' })).toBeChecked();
+});
+
+test('of each agreement stands how much is shared; what waits to be confirmed, or has no choice, is not changed', async () => {
+  const consents = [
+    agreed(7, 'Whole'),
+    agreed(8, 'Part', { accepted_signals: [1] }),
+    agreed(9, 'Waiting', { answer_waiting: true }),
+    agreed(10, 'Needed', {
+      accepted_signals: [1],
+      offer: { read_signals: [someSignal(1, 'Speed', { mandatory: true })] },
+    }),
+  ];
+  await open(() => someCar({ consents }));
+  const [whole, part, waiting, needed] = ['Whole', 'Part', 'Waiting', 'Needed'].map((name) =>
+    screen.getByRole('article', { name }),
+  );
+  if (whole === undefined || part === undefined || waiting === undefined || needed === undefined)
+    throw new Error('an agreement is missing');
+  expect(whole).toHaveTextContent('Everything asked for');
+  expect(part).toHaveTextContent('1 of 2 signals');
+  expect(waiting).toHaveTextContent('Being confirmed');
+  expect(within(part).getByRole('button', { name: 'Change signals' })).toBeEnabled();
+  expect(within(waiting).getByRole('button', { name: 'Change signals' })).toBeDisabled();
+  expect(within(needed).queryByRole('button', { name: 'Change signals' })).toBeNull();
+});
+
+test('what has ended is told newest first, each with how it ended, and with since when it was agreed', async () => {
+  const at = Date.UTC(2026, 10, 21, 14, 5);
+  const consents = (['declined', 'withdrawn', 'revoked', 'expired'] as const).map((state, index) =>
+    someConsent({
+      consent_id: index + 1,
+      state,
+      agreed_at: index === 1 ? at : null,
+      offer: { title: state },
+    }),
+  );
+  const { user } = await open(() => someCar({ consents }));
+  const ended = await screen.findByText('Ended and declined');
+  await user.click(ended);
+  const rows = within(ended.closest('details') ?? document.body).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent?.replace(/ on .*/, ''))).toEqual([
+    'expiredHelios Insurance · Expired',
+    'revokedHelios Insurance · Ended by the other side',
+    'withdrawnHelios Insurance · Stopped by you · Agreed',
+    'declinedHelios Insurance · Declined',
+  ]);
+});
+
+test('the request that is being read stays, whatever becomes of the others', async () => {
+  const offers = ['First', 'Second', 'Third'].map((title, index) =>
+    someConsent({ consent_id: index + 1, offer: { title } }),
+  );
+  let known = offers;
+  const { user, readAnew } = await open(() => someCar({ consents: known }));
+  await user.click(await screen.findByRole('button', { name: 'Next request' }));
+  expect(screen.getByRole('article', { name: 'Second' })).toBeVisible();
+  known = offers.slice(1);
+  await readAnew();
+  expect(await screen.findByText('Request 1 of 2')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Second' })).toBeVisible();
+});
+
+test('a car that forgets its screen while it is open asks for the code again', async () => {
+  const { readAnew } = await open(() => someCar());
+  expect(await screen.findByText('Nobody is asking for data')).toBeVisible();
+  testServer.use(refuse(getCarStateEndpoint, 'pairingRefused'));
+  await readAnew();
+  expect(await screen.findByText(/has forgotten this screen/)).toBeVisible();
+  expect(sessionStorage.getItem(`vinculum.car.${vin}`)).toBeNull();
+});
+
+test('of two notifications the one that is put away goes, and what was done stays until it is put away', async () => {
+  const note = {
+    id: 'n-1',
+    sender: 'Helios Insurance',
+    title: 'Snow',
+    message: 'Ahead',
+    url: ' https://example.com/snow ',
+    icon_url: null,
+    received_at: 1_700_000_000_000,
+    state: 'shown' as const,
+  };
+  const second = { ...note, id: 'n-2', title: 'Ice', url: null };
+  const touches: unknown[] = [];
+  const inbox = { ...emptyCarInbox, notifications: [note, second] };
+  const { user } = await open(
+    () => someCar({ inbox }),
+    [answer(touchNotificationEndpoint, someCar({ inbox: { ...inbox, notifications: [note] } }), touches)],
+  );
+  expect(await screen.findByRole('link', { name: 'Open “Snow”' })).toHaveAttribute(
+    'href',
+    'https://example.com/snow',
+  );
+  await user.click(screen.getByRole('button', { name: 'Dismiss “Ice”' }));
+  await expect.poll(() => screen.queryByRole('article', { name: 'Ice' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Snow' })).toBeVisible();
+  expect(touches).toEqual([{ id: 'n-2', touch: 'dismissed' }]);
+});
