@@ -4,6 +4,7 @@ import {
   refreshSessionEndpoint,
   signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { accessToken } from './calls/access-token.ts';
 import { call, refreshAccess } from './calls/api.ts';
+import { useEndpoint } from './calls/queries.ts';
 import { resumeSession, useMay, useSessionState } from './session.tsx';
 
 afterEach(() => accessToken.clear());
@@ -173,4 +175,39 @@ test('who signs out while a renewal is read stays signed out when its answer com
   // Its answer comes behind that of the renewal.
   await act(() => asked);
   expect(screen.getByText('Nobody')).toBeVisible();
+});
+
+/** Reads something that is the user's own, and says how much of such is known. */
+function OwnFigures() {
+  const queries = useQueryClient();
+  const { session } = useSessionState();
+  const figures = useEndpoint(getHomeFiguresEndpoint, {}, { enabled: session !== null });
+  const known = queries.getQueriesData({ queryKey: [getHomeFiguresEndpoint.name] });
+  return (
+    <p>{`${figures.data?.vehicles ?? 'No'} cars, ${known.filter(([, data]) => data !== undefined).length} known`}</p>
+  );
+}
+
+test('nothing of a session stays in the page or the browser once its user has left, but where the next one signs in', async () => {
+  accessToken.set('token-1');
+  localStorage.setItem('vinculum.session', '1');
+  localStorage.setItem('vinculum.kept.signals', '[]');
+  await renderScreen(
+    <>
+      <WhoIsIn />
+      <OwnFigures />
+    </>,
+    {
+      session: oem('USER_EDITOR'),
+      answers: [
+        answer(getHomeFiguresEndpoint, { vehicles: 2 }),
+        http.post(`*${signOutEndpoint.path}`, () => HttpResponse.error()),
+      ],
+    },
+  );
+  expect(await screen.findByText('2 cars, 1 known')).toBeVisible();
+  fireEvent.click(screen.getByText('Somebody'));
+  expect(await screen.findByText('No cars, 0 known')).toBeVisible();
+  expect(accessToken.get()).toBeNull();
+  expect(Object.keys(localStorage).toSorted()).toEqual(['vinculum.app-type', 'vinculum.language']);
 });

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
+import { ReadAnew } from '../../testing/read-anew.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { testServer } from '../../test-setup.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
@@ -118,6 +119,8 @@ test('sorting by a column goes ascending, then descending', async () => {
   expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
   await sortByName();
   expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending');
+  await sortByName();
+  expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'none');
 });
 
 test('selecting a page shows what can be done with the rows', async () => {
@@ -128,6 +131,43 @@ test('selecting a page shows what can be done with the rows', async () => {
   expect(screen.getByRole('button', { name: 'Scrap' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
   expect(screen.getByText('19 selected')).toBeVisible();
+});
+
+test('rows chosen on one page stay chosen on the next, until they are let go', async () => {
+  const { user, history } = await renderScreen(<CarsScreen />, { session, answers, path: '/cars' });
+  await screen.findByText('Car 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 4' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('Car 21');
+  const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+  await user.click(all);
+  expect(screen.getByText('21 selected')).toBeVisible();
+  await user.click(all);
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(history.location.search).toBe('');
+  expect(await screen.findByRole('checkbox', { name: 'Select row 4' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/selected/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select row 4' })).not.toBeChecked();
+});
+
+test('rows that cannot be read anew stay, and what went wrong stands over them', async () => {
+  const { user } = await renderScreen(
+    <>
+      <CarsScreen />
+      <ReadAnew />
+    </>,
+    { session, answers, path: '/cars' },
+  );
+  await screen.findByText('Car 1');
+  testServer.use(refuse(listCars, 'internal'));
+  await user.click(screen.getByText('Read anew'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('Car 1')).toBeVisible();
+  testServer.use(...answers);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
 function FilteredCars() {

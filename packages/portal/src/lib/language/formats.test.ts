@@ -9,6 +9,7 @@ test.each([
   [0, 'now'],
   [-9, 'now'],
   [3, 'now'],
+  [-10, '10 seconds ago'],
   [-45, '45 seconds ago'],
   [-60, '1 minute ago'],
   [-3 * 3600, '3 hours ago'],
@@ -32,7 +33,14 @@ test('figures and dates follow the language', () => {
 test.each(['Pacific/Kiritimati', 'UTC', 'America/St_Johns', 'Pacific/Pago_Pago'])(
   'in %s a day of the calendar stays that day, and a moment is on the day that it is there',
   (zone) => {
-    const { day, date, dateTime } = formatsOf('en-GB', zone);
+    const { day, dayOfYear, month, date, dateTime, exact, clock, time } = formatsOf('en-GB', zone);
+    expect([dayOfYear('2026-11-01'), month('2026-11')]).toEqual(['1 Nov', 'November 2026']);
+    const moment = '2026-11-21T10:30:09Z';
+    expect(exact(moment)).toBe(`${date(moment)}, ${clock(moment)}`);
+    expect(`${time(moment)}:09`).toBe(clock(moment));
+    expect(dateTime(moment)).toBe(`${date(moment)}, ${time(moment)}`);
+    const hour = { 'Pacific/Kiritimati': '00:30', UTC: '10:30', 'America/St_Johns': '07:00' }[zone];
+    expect(time(moment)).toBe(hour ?? '23:30');
     expect([day('2026-11-21'), day('2026-11-21T00:00:00.000Z')]).toEqual(['21 Nov 2026', '21 Nov 2026']);
     const there = { 'Pacific/Kiritimati': '22 Nov', UTC: '21 Nov', 'America/St_Johns': '21 Nov' }[zone];
     expect(date('2026-11-21T10:30:00Z')).toBe(`${there ?? '20 Nov'} 2026`);
