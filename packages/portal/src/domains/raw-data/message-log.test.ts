@@ -96,3 +96,12 @@ test('what the server left out is marked at its place', () => {
   ]);
   expect(seqs(log)).toEqual([10, 'gap', 1]);
 });
+
+test('what had come before the pause is shown, though the next look was not due', () => {
+  const log = new MessageLog();
+  log.add(messages(1, 2));
+  log.pause();
+  expect(seqs(log)).toEqual([2, 1]);
+  vi.advanceTimersByTime(200);
+  expect(log.view()).toMatchObject({ isPaused: true, waiting: 0 });
+});

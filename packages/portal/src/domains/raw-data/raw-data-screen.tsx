@@ -33,9 +33,7 @@ export function RawDataScreen() {
   const [log] = useState(() => new MessageLog());
   const { query } = useTestTraffic();
   const source = useMemo(() => rawDataOf(vin === '' ? undefined : vin, query), [vin, query]);
-  const status = useFeed(source, log.add);
-  // What another source brought is none of this one's, whether a car was chosen or test traffic left out.
-  useEffect(() => () => log.clear(), [log, source]);
+  const status = useFeed(source, log.add, log.clear);
   return (
     <Page title={t('title')} lead={t('lead')} aside={<FeedStateChip status={status} />}>
       <Stack gap="md">

@@ -398,6 +398,23 @@ test('the car that is shown stays when another one comes to the head of the list
   expect(stream.requests).toEqual([`?vin=${VIN}`]);
 });
 
+test('another car that is chosen begins with no readings of the last, and more time shows more of its own', async () => {
+  const other = 'YNRTESTVN00000002';
+  const { user, stream } = await openCharts(false, [VIN, other]);
+  await screen.findByText('Live by stream');
+  stream.send(readings(1));
+  await screen.findByText('1 reading');
+  await user.click(screen.getByRole('combobox', { name: 'VIN' }));
+  await user.click(await screen.findByRole('option', { name: other }));
+  await waitFor(() => expect(stream.requests).toEqual([`?vin=${VIN}`, `?vin=${other}`]));
+  expect(screen.getByText('No reading yet')).toBeVisible();
+  await screen.findByText('Live by stream');
+  for (const n of [0, 3000]) stream.send(readings(n));
+  expect(await screen.findByText('1 reading')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '1 minute' }));
+  expect(await screen.findByText('2 readings')).toBeVisible();
+});
+
 test('a thousand messages are drawn, and the page is rendered a handful of times', async () => {
   const { stream, drawn, renders } = await openCharts(true);
   await screen.findByText('Live by stream');

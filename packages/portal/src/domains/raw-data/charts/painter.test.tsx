@@ -104,3 +104,24 @@ test('another stretch of time is drawn at once, also where drawings are rare', (
   vi.advanceTimersByTime(16);
   expect(drawn.at(-1)).toBe(2);
 });
+
+test('what was left out is said until the data is cleared', () => {
+  const { painter } = painterWithDrawing(false);
+  painter.add([{ kind: 'gap', cursor: '1.1' }, reading(10)]);
+  vi.advanceTimersByTime(600);
+  expect(painter.status().hasGap).toBe(true);
+  painter.add([reading(20)]);
+  vi.advanceTimersByTime(600);
+  expect(painter.status().hasGap).toBe(true);
+  painter.clear();
+  expect(painter.status()).toMatchObject({ hasGap: false, waiting: 0 });
+});
+
+test('in a pause another stretch of time has its own figures', () => {
+  const { painter } = painterWithDrawing(false);
+  painter.add([reading(10), reading(5000)]);
+  painter.pause();
+  expect(painter.figures()?.count).toBe(1);
+  painter.setWindow(600_000);
+  expect(painter.figures()?.count).toBe(2);
+});

@@ -27,13 +27,14 @@ const refusal = (status: number) => new ApiProblem(status, { code: 'internal', m
 type Answer = string[] | ApiProblem;
 
 /** Runs a feed that is answered with these, in turn, and is left after so many waits. */
-async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }) {
+async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number; hasMore?: boolean }) {
   const gone = new AbortController();
   const [streams, polls] = [[...input.streams], [...(input.polls ?? [])]];
   const requests: string[] = [];
   const received: string[] = [];
   const states: FeedState[] = [];
   let waits = 0;
+  const delays: number[] = [];
   const next = (answers: Answer[]): string[] => {
     const answer = answers.shift() ?? refusal(503);
     if (answer instanceof ApiProblem) throw answer;
@@ -50,7 +51,7 @@ async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }
       return {
         events: cursors.map((cursor) => ({ cursor })),
         cursor: cursors.at(-1) ?? after ?? '0',
-        has_more: false,
+        has_more: input.hasMore === true && polls.length > 0,
       };
     },
     parse: (data) => event.parse(data),
@@ -63,13 +64,14 @@ async function run(input: { streams: Answer[]; polls?: Answer[]; waits: number }
     reportState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
-    wait: async () => {
+    wait: async (ms) => {
+      delays.push(ms);
       waits += 1;
       if (waits >= input.waits) gone.abort();
     },
     random: () => 0.5,
   });
-  return { requests, received, states };
+  return { requests, received, states, delays };
 }
 
 test('a stream that ends is taken up behind its last event', async () => {
@@ -132,4 +134,21 @@ test.each([401, 403])('a refusal (%i) ends it: trying again would change nothing
   const { requests, states } = await run({ streams: [refusal(status)], waits: 5 });
   expect(requests).toEqual(['stream now']);
   expect(states).toEqual(['connecting', 'refused']);
+});
+
+test('while there is more it is asked for at once, and a poll that succeeds makes the next failure the first', async () => {
+  const more = await run({
+    streams: [refusal(502), refusal(502)],
+    polls: [['1'], ['2'], ['3']],
+    waits: 2,
+    hasMore: true,
+  });
+  expect(more.received).toEqual(['1', '2', '3']);
+  expect(more.delays.slice(-1)).toEqual([2000]);
+  const failing = [refusal(502), refusal(502), ['1'], refusal(502), refusal(502)];
+  const { delays } = await run({ streams: [refusal(502), refusal(502)], polls: failing, waits: 6 });
+  const [first, second, good, again, once] = delays.slice(-5);
+  expect(good).toBe(2000);
+  expect([again, once]).toEqual([first, second]);
+  expect(second).toBeGreaterThan(first ?? 0);
 });

@@ -13,12 +13,13 @@ export interface FeedStatus {
 }
 
 /**
- * Follows a source while the page is looked at; another source starts anew. `source` and `tell` must be stable.
- * Returns how it comes.
+ * Follows a source while the page is looked at; another source starts anew, which `begin` hears: what the one before
+ * brought is none of its. `source`, `notify` and `begin` must be stable. Returns how it comes.
  */
 export function useFeed<E extends { readonly cursor: string }>(
   source: FeedSource<E> | null,
   notify: (events: readonly E[]) => void,
+  begin?: () => void,
 ): FeedStatus {
   const [status, setStatus] = useState<FeedStatus>({ state: 'connecting' });
   const isHidden = useIsHiddenForLong();
@@ -28,7 +29,10 @@ export function useFeed<E extends { readonly cursor: string }>(
   });
   useEffect(() => {
     if (source === null || isHidden) return undefined;
-    if (place.current.source !== source) place.current = { source, cursor: undefined };
+    if (place.current.source !== source) {
+      place.current = { source, cursor: undefined };
+      begin?.();
+    }
     const stop = new AbortController();
     const { signal } = stop;
     void runFeed({
@@ -47,7 +51,7 @@ export function useFeed<E extends { readonly cursor: string }>(
       random: Math.random,
     });
     return () => stop.abort();
-  }, [source, notify, isHidden]);
+  }, [source, notify, begin, isHidden]);
   return isHidden ? { state: 'hidden' } : status;
 }
 
