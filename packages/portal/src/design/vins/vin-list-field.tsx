@@ -25,9 +25,12 @@ interface VinListFieldProps {
 
 /** The VIN list: pasted or dropped, counted and checked as it changes. */
 export function VinListField(props: VinListFieldProps) {
-  const { input, onText, onReplace, check } = props;
+  const { input, onText, onReplace, check, isChecking } = props;
   const t = useTexts('design.vins');
   const [file, setFile] = useState<string | null>(null);
+  // Once the area was emptied, as after it was sent, nothing of the file stands there.
+  const isEmpty = !isChecking && check.vins.length + check.malformed.length === 0;
+  if (isEmpty && file !== null) setFile(null);
   return (
     <Stack gap="sm">
       <Textarea

@@ -46,6 +46,7 @@ test('a file of VINs is checked first, then those are registered that can be', a
   });
   await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
   await screen.findByText('4 valid VINs');
+  expect(screen.getByText('cars.csv read.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   const checked = within(await screen.findByRole('region', { name: 'What registering would do' }));
   for (const title of [
@@ -69,6 +70,7 @@ test('a file of VINs is checked first, then those are registered that can be', a
   await user.click(within(result).getByRole('button', { name: 'Dismiss this result' }));
   expect(screen.queryByRole('region', { name: 'What became of your VINs' })).toBeNull();
   expect(screen.queryByText('Field should not be empty')).toBeNull();
+  expect(screen.queryByText('cars.csv read.')).toBeNull();
 });
 
 test('other VINs have to be checked anew', async () => {
