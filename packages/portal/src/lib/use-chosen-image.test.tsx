@@ -63,8 +63,11 @@ test('what was wrong with one file, and how it looked, goes with it', async () =
   expect(screen.getByText('bad.png - validation.format')).toBeVisible();
   await choose(new File(['123456'], 'heavy.png'));
   expect(await screen.findByText('heavy.png - validation.tooLong')).toBeVisible();
-  await choose(new File(['12345'], 'most.png'));
-  expect(await screen.findByText('most.png blob:most.png -')).toBeVisible();
+  const most = slowFile('12345', 'most.png');
+  await choose(most.file);
+  expect(screen.getByText('most.png - -')).toBeVisible();
+  await most.come();
+  expect(screen.getByText('most.png blob:most.png -')).toBeVisible();
   await choose(null);
   expect(screen.getByText('none - -')).toBeVisible();
   expect(heard).toEqual([null, 'validation.format', 'validation.tooLong', null, null]);

@@ -157,3 +157,27 @@ test('a problem without fields is shown above the form and takes the focus', asy
   expect(alert).toHaveTextContent('Please reload.');
   expect(alert.parentElement).toHaveFocus();
 });
+
+test('why a form was refused goes once it is sent again, and is not said of what came of that', async () => {
+  let tries = 0;
+  const second = Promise.withResolvers<void>();
+  const { user } = await renderScreen(
+    <FormScreen
+      onSave={async () => {
+        tries += 1;
+        if (tries === 1)
+          throw new ApiProblem(409, { code: 'conflict', message: 'Please reload.', request_id: 'r' });
+        await second.promise;
+      }}
+    />,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'abc');
+  await user.click(screen.getByRole('combobox', { name: 'Unit' }));
+  await user.click(screen.getByRole('option', { name: 'Mile', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please reload.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Please reload.')).toBeNull());
+  second.resolve();
+  await waitFor(() => expect(tries).toBe(2));
+});

@@ -68,11 +68,12 @@ test('the arrows move the map by as much each way, and plus and minus zoom aroun
 
 test('keys of what stands on the map, and the wheel without Ctrl, move nothing', async () => {
   const { user, map, press } = await openMap();
+  const before = apart();
   screen.getByRole('button', { name: 'Car' }).focus();
   await user.keyboard('{ArrowRight}+');
   fireEvent.wheel(map, { deltaY: -200 });
   expect(placeOf('Car')).toEqual([0, 0]);
-  const before = apart();
+  expect(apart()).toBe(before);
   await press('{ArrowRight}');
   fireEvent.wheel(map, { deltaY: -200, ctrlKey: true });
   expect(placeOf('Car')).toEqual([-160, 0]);

@@ -241,11 +241,15 @@ test('cars that stand together are one mark, which opens; the page of the table 
     within(screen.getByRole('table'))
       .getAllByRole('link')
       .map((link) => link.textContent);
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(vins()).toEqual(far.slice(8).map(({ vin }) => vin));
+  expect(screen.getByText('11 to 12 of 12')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   testServer.use(answer(listPlacesEndpoint, { groups: [alone(car)] }));
   await user.click(screen.getByText('Read anew'));
   await expect.poll(vins).toEqual([car.vin]);
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
 });
 
 test('of a chosen car the few values that say most stand first, and not what it is', async () => {
