@@ -14,7 +14,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { admin, oem } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
-import { openAccess } from '../../testing/rooms/open-vehicle-access.tsx';
+import { openAccess } from '../../testing/rooms/cars/open-vehicle-access.tsx';
 import { someAccess, someCar, someClaim } from '../../testing/rooms/vehicle-access.ts';
 
 const open = async (input: Parameters<typeof openAccess>[0] = {}) => (await openAccess(input)).user;

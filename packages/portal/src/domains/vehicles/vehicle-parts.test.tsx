@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { admin, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
-import { consentOfCar, openCar } from '../../testing/rooms/vehicle.tsx';
+import { consentOfCar, openCar } from '../../testing/rooms/cars/vehicle.tsx';
 
 const history = Array.from({ length: shownConsentChanges }, (_, index) => ({
   at: new Date(Date.UTC(2026, 10, 20, index)).toISOString(),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../test-setup.ts';
 import { admin, consumer, fleetManager } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
-import { carOfMaker, openCar, vinOfCar } from '../../testing/rooms/vehicle.tsx';
+import { carOfMaker, openCar, vinOfCar } from '../../testing/rooms/cars/vehicle.tsx';
 
 const ofFleet = { ...carOfMaker, fleet: { id: 7, name: 'Vans' } };
 

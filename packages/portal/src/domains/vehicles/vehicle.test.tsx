@@ -20,7 +20,7 @@ import {
   consentOfCar as consent,
   openCar,
   vinOfCar as vin,
-} from '../../testing/rooms/vehicle.tsx';
+} from '../../testing/rooms/cars/vehicle.tsx';
 
 const ofFleet: VehicleDetail = { ...car, fleet: { id: 7, name: 'Vans' }, earlier_consents: 1 };
 

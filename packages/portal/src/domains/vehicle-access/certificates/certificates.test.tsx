@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest';
 import { admin, oem } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
-import { openAccess } from '../../../testing/rooms/open-vehicle-access.tsx';
+import { openAccess } from '../../../testing/rooms/cars/open-vehicle-access.tsx';
 import { someCar } from '../../../testing/rooms/vehicle-access.ts';
 
 const view = '/vehicle-access?view=certificates';

@@ -8,7 +8,7 @@ import {
 import { afterEach, expect, test, vi } from 'vitest';
 import { admin } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
-import { openAccess } from '../../../testing/rooms/open-vehicle-access.tsx';
+import { openAccess } from '../../../testing/rooms/cars/open-vehicle-access.tsx';
 import { someClaim } from '../../../testing/rooms/vehicle-access.ts';
 import { savedFiles, textOf } from '../../../testing/saved-files.ts';
 

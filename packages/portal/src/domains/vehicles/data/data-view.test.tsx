@@ -7,7 +7,7 @@ import { testServer } from '../../../test-setup.ts';
 import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
-import { openCar } from '../../../testing/rooms/vehicle.tsx';
+import { openCar } from '../../../testing/rooms/cars/vehicle.tsx';
 
 const captured_at = Date.parse('2026-11-20T10:00:00.000Z');
 const course: [number, number][] = [

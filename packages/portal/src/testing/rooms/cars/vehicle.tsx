@@ -5,11 +5,11 @@ import {
   type VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { VehicleScreen } from '../../domains/vehicles/vehicle-screen.tsx';
-import type { Session } from '../../lib/session.tsx';
-import { answer } from '../answers.ts';
-import { ReadAnew } from '../read-anew.tsx';
-import { renderScreen } from '../render-screen.tsx';
+import { VehicleScreen } from '../../../domains/vehicles/vehicle-screen.tsx';
+import type { Session } from '../../../lib/session.tsx';
+import { answer } from '../../answers.ts';
+import { ReadAnew } from '../../read-anew.tsx';
+import { renderScreen } from '../../render-screen.tsx';
 
 export const vinOfCar = 'YNR40EA5XR1100011';
 export const carOfMaker: VehicleDetail = {

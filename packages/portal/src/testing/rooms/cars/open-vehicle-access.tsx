@@ -4,12 +4,12 @@ import {
   listVehicleCertificatesEndpoint,
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { VehicleAccessScreen } from '../../domains/vehicle-access/vehicle-access-screen.tsx';
-import type { Session } from '../../lib/session.tsx';
-import { oem } from '../actors.ts';
-import { answer } from '../answers.ts';
-import { renderScreen } from '../render-screen.tsx';
-import { accessAnswer, someCar, someClaim } from './vehicle-access.ts';
+import { VehicleAccessScreen } from '../../../domains/vehicle-access/vehicle-access-screen.tsx';
+import type { Session } from '../../../lib/session.tsx';
+import { oem } from '../../actors.ts';
+import { answer } from '../../answers.ts';
+import { renderScreen } from '../../render-screen.tsx';
+import { accessAnswer, someCar, someClaim } from '../vehicle-access.ts';
 
 const maker = {
   id: 7,
