@@ -2,7 +2,6 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
-import { finishedText, unfinishedHeader } from '@vinculum/contract/forms/unfinished-form.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import type { DataPackage } from '@vinculum/contract/data-packages/data-package.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +12,7 @@ import { useCall } from '../../../lib/calls/queries.ts';
 import { addressOf, pageOf } from '../../../lib/screens/addresses.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { type Draft, keptOf } from './draft.ts';
+import { contentOf, type Draft, draftIn } from './draft.ts';
 import { formRules } from './draft-problems.ts';
 import type { EditorForm } from './editor-form.ts';
 import { type EditorMode, editorMode } from './editor-mode.ts';
@@ -26,8 +25,8 @@ import { useFormFacts } from './use-form-facts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
 import { SaveState, SaveTrouble } from '../unfinished/save-state.tsx';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
+import { useKeptValues } from '../unfinished/use-kept-values.ts';
 import { type EditedDraft, Restored } from './restored.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { WizardView } from './wizard/wizard-view.tsx';
 import classes from './editor.module.css';
 
@@ -52,7 +51,7 @@ export function ConsentEditor(props: ConsentEditorProps) {
   const facts = useFormFacts(packages);
   const rules = useMemo(() => formRules(facts), [facts]);
   const form = useContractForm(rules, { defaultValues: base });
-  const autosave = useKeptDraft(form, { unfinishedKey, start, base });
+  const autosave = useKeptValues(form, { unfinishedKey, start, base, values: draftIn(start), contentOf });
   useJudgementAtStart(form, { rules, isStored: edited !== undefined });
   const [mode, setMode] = useMode();
   // Whatever the server names must be on the screen, whichever step it belongs to.
@@ -70,7 +69,7 @@ export function ConsentEditor(props: ConsentEditorProps) {
             <Restored start={start} edited={edited} autosave={autosave} form={form} base={base} />
             <SaveTrouble
               autosave={autosave}
-              contentNow={() => ({ kind: 'form', form: keptOf(form.getValues()) })}
+              contentNow={() => contentOf(form.getValues())}
               onTake={(content) => {
                 if (content.kind === 'form') form.reset(content.form, { keepDefaultValues: true });
               }}
@@ -176,15 +175,9 @@ function useSaving(edited: EditedDraft | undefined, autosave: Autosave, onProble
   const save = useCall(saveConsentFormEndpoint);
   const next = useRef<'view' | 'publish'>('view');
   const send = async (values: ConsentForm) => {
-    const finished = await autosave.pause();
-    const headers = finished === null ? {} : { [unfinishedHeader]: finishedText(finished) };
-    const answer = await save
-      .mutateAsync({ body: { ...values, ...edited }, headers })
-      .catch((problem: unknown) => {
-        autosave.resume();
-        throw problem;
-      });
-    autosave.finish();
+    const answer = await autosave.finishBy((headers) =>
+      save.mutateAsync({ body: { ...values, ...edited }, headers }),
+    );
     notifications.show({ message: answer.message === '' ? t('saved') : answer.message, color: 'green' });
     const id = answer.consent_form_id;
     await go(

@@ -1,6 +1,7 @@
 import type { StoredConsentForm } from '@vinculum/contract/forms/form.ts';
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import {
+  type UnfinishedContent,
   unfinishedEntry,
   type UnfinishedForm,
   unfinishedFormSchema,
@@ -71,19 +72,19 @@ export function draftOfClone(stored: StoredConsentForm, copyOf: (title: string) 
   };
 }
 
-/** Whether two drafts say the same, whatever the order of their properties and of absent and null values. */
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  const [text, otherText] = [one, other].map((draft) => JSON.stringify(keptOf(draft), withoutNull));
-  return text === otherText;
-}
-
 /** What is kept of a draft; one that is beyond all bounds as it is, for the server to refuse. */
 export function keptOf(draft: Draft): Draft {
   return draftSchema.safeParse(draft).data ?? draft;
 }
 
-function withoutNull(_key: string, value: unknown): unknown {
-  return value === null ? undefined : value;
+/** How the editor's draft is kept. */
+export function contentOf(draft: Draft): UnfinishedContent {
+  return { kind: 'form', form: keptOf(draft) };
+}
+
+/** What an editor of drafts begins with of what was kept; null: nothing is. */
+export function draftIn({ content }: { readonly content: UnfinishedContent | null }): Draft | null {
+  return content?.kind === 'form' ? content.form : null;
 }
 
 /** The draft without encryption: no key, and no signal marked. */

@@ -9,9 +9,8 @@ import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
-import { type Draft, keptOf } from './draft.ts';
+import { type Draft, draftIn, keptOf } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
-import { draftIn } from './use-kept-draft.ts';
 
 /** The draft that is changed, and when it was saved last. */
 export interface EditedDraft {

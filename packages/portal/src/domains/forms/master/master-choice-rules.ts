@@ -1,5 +1,6 @@
 import { consentLimits } from '@vinculum/contract/forms/limits.ts';
 import { masterFormEntry } from '@vinculum/contract/forms/master-form.ts';
+import type { UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
 import { z } from 'zod';
 import type { SignalCatalogue } from '../../signals/public.ts';
 
@@ -27,6 +28,21 @@ type Rules = ReturnType<typeof masterChoiceRules>;
 export type MasterChoiceInput = z.input<Rules>;
 /** Its `read_signals` are the groups that were chosen, with their signals to write. */
 export type MasterChoice = z.output<Rules>;
+
+/** How what is chosen is kept while it is written. */
+export function contentOf(form: MasterChoiceInput): UnfinishedContent {
+  return { kind: 'master', form };
+}
+
+/** What of what was kept is a master form; null: nothing is. */
+export function choiceIn({
+  content,
+}: {
+  readonly content: UnfinishedContent | null;
+}): MasterChoiceInput | null {
+  if (content?.kind !== 'master') return null;
+  return { ...content.form, consent_type: content.form.consent_type ?? 'Standard' };
+}
 
 /** The names of the groups from the first on, as many as a form has room for. */
 export function fittingGroups(groups: SignalGroups): string[] {

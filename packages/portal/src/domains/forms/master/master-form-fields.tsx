@@ -1,7 +1,7 @@
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import IconFileStar from '@tabler/icons-react/dist/esm/icons/IconFileStar.mjs';
 import { consentTypes } from '@vinculum/contract/consents/vocabulary.ts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { FormFrame } from '../../../design/form/form-frame.tsx';
@@ -11,8 +11,14 @@ import { type ContractForm, useContractForm } from '../../../design/form/use-con
 import { useLanguage } from '../../../lib/language/language.tsx';
 import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { TranslationFields } from '../translation-fields.tsx';
+import type { Autosave } from '../unfinished/autosave.ts';
+import { SaveState, SaveTrouble } from '../unfinished/save-state.tsx';
+import type { UnfinishedStart } from '../unfinished/start-of.ts';
+import { useKeptValues } from '../unfinished/use-kept-values.ts';
 import { ConsumerPicker } from '../../organisations/public.ts';
 import {
+  choiceIn,
+  contentOf,
   fittingGroups,
   type MasterChoice,
   type MasterChoiceInput,
@@ -24,31 +30,42 @@ import { GroupName, type SignalCatalogue } from '../../signals/public.ts';
 import classes from './master-form-fields.module.css';
 
 interface MasterFormFieldsProps {
+  /** Under which what is written is kept until it is saved, and what was kept before. */
+  readonly unfinishedKey: string;
+  readonly start: UnfinishedStart;
   readonly groups: SignalGroups;
-  readonly onSubmit: (choice: MasterChoice) => Promise<void>;
+  readonly onSubmit: (choice: MasterChoice, autosave: Autosave) => Promise<void>;
 }
 
 type MasterControl = ContractForm<MasterChoiceInput, MasterChoice>;
 
 /** What is open in a form of fixed shape: whose it is, what owners read, and which groups of signals it holds. */
-export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
+export function MasterFormFields({ unfinishedKey, start, groups, onSubmit }: MasterFormFieldsProps) {
   const t = useTexts('formsMaster');
   const message = useMessages();
   const { language } = useLanguage();
   const rules = useMemo(() => masterChoiceRules(groups), [groups]);
-  const form = useContractForm<MasterChoiceInput, MasterChoice>(rules, {
-    defaultValues: {
-      consumer_id: 0,
-      title: '',
-      consent_type: 'Standard',
-      description: '',
-      language,
-      translations: [],
-      read_signals: fittingGroups(groups),
-    },
+  const [base] = useState<MasterChoiceInput>({
+    consumer_id: 0,
+    title: '',
+    consent_type: 'Standard',
+    description: '',
+    language,
+    translations: [],
+    read_signals: fittingGroups(groups),
   });
+  const form = useContractForm<MasterChoiceInput, MasterChoice>(rules, { defaultValues: base });
+  const autosave = useKeptValues(form, { unfinishedKey, start, base, values: choiceIn(start), contentOf });
   return (
-    <FormFrame form={form} label={t('masterTitle')} warnsOnLeave onSubmit={onSubmit}>
+    <FormFrame form={form} label={t('masterTitle')} onSubmit={(choice) => onSubmit(choice, autosave)}>
+      <SaveTrouble
+        autosave={autosave}
+        contentNow={() => contentOf(form.getValues())}
+        onTake={(content) => {
+          const theirs = choiceIn({ content });
+          if (theirs !== null) form.reset(theirs, { keepDefaultValues: true });
+        }}
+      />
       <ConsumerChoice form={form} />
       <TextField control={form.control} name="title" label={t('masterName')} isRequired />
       <SelectField
@@ -62,6 +79,7 @@ export function MasterFormFields({ groups, onSubmit }: MasterFormFieldsProps) {
       <Translations form={form} />
       <GroupsChoice form={form} groups={groups} />
       <Group justify="flex-end">
+        <SaveState autosave={autosave} />
         <ActButton
           type="submit"
           icon={IconFileStar}

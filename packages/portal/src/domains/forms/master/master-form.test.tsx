@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MasterFormScreen } from './master-form-screen.tsx';
 import type { SignalGroups } from './master-choice-rules.ts';
 import { operatorAnswers } from '../../../testing/rooms/master-forms.ts';
+import { someUnfinished, unfinishedServer } from '../../../testing/rooms/unfinished-server.ts';
 
 const speed = {
   id: 2016,
@@ -30,25 +31,31 @@ const catalogue: SignalGroups = [
   { groupName: 'STANDARD', read: [speed], write: [doors] },
 ];
 
-async function openMaster(groups: SignalGroups = catalogue) {
+async function openMaster(
+  groups: SignalGroups = catalogue,
+  { server = unfinishedServer(), unfinished = '' } = {},
+) {
   const sent: unknown[] = [];
+  const finished: unknown[] = [];
   const rendered = await renderScreen(<MasterFormScreen />, {
     session: admin('USER_ADMIN'),
     path: '/master-consent-form',
+    at: `/master-consent-form?unfinished=${unfinished}`,
     answers: [
+      ...server.answers,
       ...operatorAnswers(),
       answer(listSignalsEndpoint, { signals: [...groups] }),
-      answer(
-        saveConsentFormEndpoint,
-        {
+      answer(saveConsentFormEndpoint, ({ body, headers }) => {
+        sent.push(body);
+        finished.push(headers.get('x-unfinished-form'));
+        return {
           consent_form_id: 44,
           message: 'Master Consent Form successfully created with consent id 44',
-        },
-        sent,
-      ),
+        };
+      }),
     ],
   });
-  return { ...rendered, sent };
+  return { ...rendered, sent, finished };
 }
 
 // Shows 3-2.15, 3-2.57, 3-3.11, 3-3.12, 3-3.13, 3-4.17, 3-7.29, 3-8.6, 3-9.9
@@ -152,4 +159,53 @@ test('of two consumers, types and groups those are sent that were chosen last', 
       write_signals: [{ signal_id: doors.id }],
     },
   ]);
+});
+
+const someKey = '0c6a2f3e-8a51-4d0e-9a3b-5f1f0b7d2c11';
+const begun = {
+  consumer_id: 30,
+  title: 'Half',
+  consent_type: 'Action' as const,
+  description: 'Of it.',
+  language: 'es' as const,
+  translations: [],
+  read_signals: ['STANDARD'],
+};
+
+test('what is left half written is there again, goes on being kept, and is finished with the form', async () => {
+  const server = unfinishedServer(
+    someUnfinished(someKey, '', { revision: 4, content: { kind: 'master', form: begun } }),
+  );
+  const { user, sent, finished } = await openMaster(catalogue, { server, unfinished: someKey });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  expect(title).toHaveValue('Half');
+  expect(screen.getByRole('combobox', { name: 'Consumer' })).toHaveValue('Helios Insurance');
+  expect(screen.getByRole('checkbox', { name: 'General' })).not.toBeChecked();
+  await user.type(title, ' and half');
+  await waitFor(() =>
+    expect(server.sent.map(({ body }) => body)).toEqual([
+      {
+        revision: 4,
+        base_updated_on: null,
+        content: { kind: 'master', form: { ...begun, title: 'Half and half' } },
+      },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create master form' }));
+  expect(await screen.findByText('At: /consent-view/44')).toBeVisible();
+  expect(finished).toEqual([`${someKey};5`]);
+  expect(sent).toMatchObject([
+    { consumer_id: 30, title: 'Half and half', consent_type: 'Action', language: 'es' },
+  ]);
+});
+
+test('of a master form nothing is kept until something is entered', async () => {
+  const server = unfinishedServer();
+  const { user } = await openMaster(catalogue, { server });
+  expect(await screen.findByText('What you write is saved by itself.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'General' }));
+  await waitFor(() => expect(server.sent).toMatchObject([{ body: { revision: 0 } }]));
+  expect(server.sent[0]?.body).toMatchObject({
+    content: { kind: 'master', form: { consumer_id: 0, title: '', read_signals: ['STANDARD'] } },
+  });
 });

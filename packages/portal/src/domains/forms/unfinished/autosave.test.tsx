@@ -184,13 +184,16 @@ test('a browser that takes nothing is told as long as the server does not have i
 test('while a form is saved nothing is sent, and afterwards it goes on, or is over', async () => {
   const { autosave, titles } = start({ revision: 2 });
   autosave.change(content('a'));
-  expect(await autosave.pause()).toEqual({ key, revision: 2 });
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(titles()).toEqual([]);
-  autosave.resume();
+  const refused = autosave.finishBy(async (headers) => {
+    expect(headers).toEqual({ 'x-unfinished-form': `${key};2` });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(titles()).toEqual([]);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
   await vi.advanceTimersByTimeAsync(2000);
   expect(titles()).toEqual([[2, 'a']]);
-  autosave.finish();
+  expect(await autosave.finishBy(() => Promise.resolve('saved'))).toBe('saved');
   autosave.change(content('b'));
   await vi.advanceTimersByTimeAsync(100_000);
   expect([titles().length, copies.read(key)]).toEqual([1, null]);

@@ -1,5 +1,10 @@
 import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
-import type { FinishedForm, UnfinishedContent } from '@vinculum/contract/forms/unfinished-form.ts';
+import {
+  finishedText,
+  type FinishedForm,
+  type UnfinishedContent,
+  unfinishedHeader,
+} from '@vinculum/contract/forms/unfinished-form.ts';
 import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import type { BrowserCopies } from './browser-copies.ts';
 
@@ -150,10 +155,21 @@ export class Autosave {
     if (this.#pending !== null) this.change(this.#pending);
   }
 
-  /** It has become a form: nothing of it is kept any more. */
-  finish(): void {
-    this.#isFinished = true;
-    this.#drop();
+  /**
+   * Saves it as a form, by a call that names what the server has of it: nothing of it is kept any more. One that is
+   * refused is kept as before, and its problem thrown.
+   */
+  async finishBy<T>(save: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {
+    const finished = await this.pause();
+    try {
+      const saved = await save(finished === null ? {} : { [unfinishedHeader]: finishedText(finished) });
+      this.#isFinished = true;
+      this.#drop();
+      return saved;
+    } catch (problem) {
+      this.resume();
+      throw problem;
+    }
   }
 
   /** The editor is closed: what waits is sent once. If that fails, this browser has it until it is opened again. */
