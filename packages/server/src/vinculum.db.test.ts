@@ -237,6 +237,29 @@ test('a folder into which a restore did not end is refused', async () => {
   await expect(start({ DATA_DIR })).rejects.toThrow('did not end: empty the folder and restore again');
 });
 
+test.each(['all', 'api', 'gateway', 'jobs'])(
+  'a database from a dump that nobody has settled is refused as %s',
+  async (ROLE) => {
+    const other = await createTestDatabase();
+    onTestFinished(() => other.drop());
+    const { connectionString: DATABASE_URL } = other;
+    const db = connect({ connectionString: DATABASE_URL, maxConnections: 1 });
+    const now = () => Date.now();
+    const { consumer: consumer_id } = (await seedPeople(db, now)).organisations;
+    const form_id = await storeForm({ db, clock: { now } }, consumer_id);
+    const { id } = await storeConsent({ db, clock: { now } }, { form_id, consumer_id, vin: carVin(1) });
+    const of = { consent_id: id, form_id, consumer_id, vin: carVin(1), seq: 1, body: '{}' };
+    const at = { base_time: 1, received_at: 1, last_sample_at: 1 };
+    // Of a transaction that this database has yet to come to.
+    await db
+      .insertInto('stream_batch')
+      .values({ ...of, ...at, tx: '900000000' })
+      .execute();
+    await db.destroy();
+    await expect(start({ DATABASE_URL, ROLE })).rejects.toThrow('npm run after-restore');
+  },
+);
+
 test.each([
   { setting: 'PORT', message: 'EADDRINUSE' },
   { setting: 'MQTT_PORT', message: 'The gateway did not start: ' },

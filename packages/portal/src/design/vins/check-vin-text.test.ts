@@ -1,7 +1,7 @@
 import { checkVins } from '@vinculum/contract/foundation/vin.ts';
 import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkVinText, vinTextOfFile } from './check-vin-text.ts';
+import { checkVinText, vinTextOfFile, withoutVin } from './check-vin-text.ts';
 
 const one = 'YNR40EA5XR1100011';
 const two = 'YNR40EA5XR1100012';
@@ -29,6 +29,12 @@ test('repeats count once and are told', () => {
     vins: [one, two],
     duplicates: 2,
   });
+});
+
+test('a VIN is taken out of a text however often and in whatever letters it stands there', () => {
+  expect(withoutVin(`${two.toLowerCase()}, ${one} short;${two}\n"${two.toLowerCase()}"`, two)).toBe(
+    `${one}\nshort`,
+  );
 });
 
 test('an overlong entry is told by its beginning', () => {

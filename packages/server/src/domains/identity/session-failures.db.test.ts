@@ -56,8 +56,9 @@ async function enter() {
 }
 const credentials = { username: USERNAME, password: PASSWORD };
 
-const isCleared = ({ raw }: { raw: { cookies: { name: string; value: string }[] } }) =>
-  raw.cookies.some(({ name, value }) => name === COOKIE && value === '');
+// A browser lets go of a cookie of that path only.
+const isCleared = ({ raw }: { raw: { cookies: { name: string; value: string; path?: string }[] } }) =>
+  raw.cookies.some(({ name, value, path }) => name === COOKIE && value === '' && path === '/identity/api/v1');
 
 const openSessions = async (username = USERNAME) =>
   (

@@ -23,7 +23,8 @@ export const formsUnfinishedTextsEn = {
   changedBy: 'by {name}',
   here: 'In this browser only',
   changesOf: 'Changes to draft {id, number, ::group-off}',
-  changesOfPublished: 'Changes to form {id, number, ::group-off}, which is published: they become a new form',
+  changesOfPublished:
+    'Changes to form {id, number, ::group-off}, which was published: they become a new form',
   continue: 'Continue',
   continueOf: 'Continue {title}',
   discard: 'Discard',

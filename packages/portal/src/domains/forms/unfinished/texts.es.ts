@@ -28,7 +28,7 @@ export const formsUnfinishedTextsEs: Shape<typeof formsUnfinishedTextsEn> = {
   here: 'Solo en este navegador',
   changesOf: 'Cambios del borrador {id, number, ::group-off}',
   changesOfPublished:
-    'Cambios del formulario {id, number, ::group-off}, que ya está publicado: serán un formulario nuevo',
+    'Cambios del formulario {id, number, ::group-off}, que ya se publicó: serán un formulario nuevo',
   continue: 'Continuar',
   continueOf: 'Continuar {title}',
   discard: 'Descartar',

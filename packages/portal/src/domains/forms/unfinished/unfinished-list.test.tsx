@@ -52,7 +52,7 @@ test('four are shown at first, all when that is asked for, and each once whoever
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-test('changes of a form that was published meanwhile become a new form, and say so', async () => {
+test('changes of a form that was published meanwhile, and is over since, become a new form and say so', async () => {
   const row: Omit<UnfinishedRow, 'key' | 'title' | 'status' | 'consent_form_id'> = {
     revision: 1,
     updated_by: 'grace',
@@ -62,13 +62,17 @@ test('changes of a form that was published meanwhile become a new form, and say 
   const data: UnfinishedRow[] = [
     { ...row, key: 'form-12', title: 'Draft', consent_form_id: 12, status: 'DRAFT' },
     { ...row, key: 'form-13', title: 'Out', consent_form_id: 13, status: 'PUBLISHED' },
+    { ...row, key: 'form-14', title: 'Revoked', consent_form_id: 14, status: 'REVOKED' },
+    { ...row, key: 'form-15', title: 'Over', consent_form_id: 15, status: 'EXPIRED' },
   ];
   await openList(answer(listUnfinishedFormsEndpoint, { data }));
   const link = (title: string) => screen.findByRole('link', { name: `Continue ${title}` });
   expect(await link('Draft')).toHaveAttribute('href', '/consent-form/12');
-  expect(await link('Out')).toHaveAttribute('href', '/consent-form/new?unfinished=form-13');
   expect(screen.getByText(/Changes to draft 12/)).toBeVisible();
-  expect(screen.getByText(/Changes to form 13, which is published/)).toBeVisible();
+  for (const [title, id] of [['Out', 13] as const, ['Revoked', 14] as const, ['Over', 15] as const]) {
+    expect(await link(title)).toHaveAttribute('href', `/consent-form/new?unfinished=form-${id}`);
+    expect(screen.getByText(new RegExp(`Changes to form ${id}, which was published`))).toBeVisible();
+  }
 });
 
 test('of two the one is discarded that is named, from this browser as well', async () => {

@@ -19,7 +19,11 @@ test('readings are kept in the order of their moments, each once', () => {
 
 test('the oldest go when there are too many, however long it lasts', () => {
   const buffer = new ReadingsBuffer(100);
-  for (let n = 0; n < 1000; n += 1) buffer.add(items(n * 100, 10));
+  for (let n = 0; n < 1000; n += 1) {
+    buffer.add(items(n * 100, 10));
+    const view = buffer.view(-1, Number.MAX_SAFE_INTEGER, 1e9);
+    expect([...view.t]).toEqual([...view.axes[0]]);
+  }
   expect(buffer.count).toBe(100);
   expect(buffer.last).toBe(99_990);
   expect(momentsOf(buffer)[0]).toBe(99_000);
