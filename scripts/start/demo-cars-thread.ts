@@ -43,7 +43,7 @@ export async function startDemoCars(options: {
       },
     },
   );
-  const pairingCodes = await ready(worker);
+  const pairingCodes = await codesAtStart(worker, say);
   worker.on('error', (error) => say(`  The demo's cars stopped: ${error.message}`));
   return {
     pairingCodes,
@@ -55,7 +55,14 @@ export async function startDemoCars(options: {
   };
 }
 
-function ready(worker: Worker): Promise<Readonly<Record<string, string>>> {
+/**
+ * The codes that the cars show once their thread is ready; which ones they show later is told as they do.
+ * @throws Error with what keeps them from starting
+ */
+export function codesAtStart(
+  worker: Worker,
+  tell: (line: string) => void,
+): Promise<DemoCarsThread['pairingCodes']> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.on('message', (input: unknown) => {
@@ -63,7 +70,7 @@ function ready(worker: Worker): Promise<Readonly<Record<string, string>>> {
       if (!message.success) return;
       if (message.data.type === 'ready') resolve(message.data.pairingCodes);
       else if (message.data.type === 'newCode')
-        say(`  ${message.data.vin} shows a new pairing code: ${message.data.code}`);
+        tell(`  ${message.data.vin} shows a new pairing code: ${message.data.code}`);
       else reject(new Error(message.data.reason));
     });
   });
