@@ -22,7 +22,20 @@ test('a page may reach the portal and, where files or maps are elsewhere, these 
     return String(answer.headers['content-security-policy']).split(';');
   };
   const own = await policyOf(null);
-  expect(own).toEqual(expect.arrayContaining(["connect-src 'self'", "img-src 'self' data: blob:"]));
+  expect(own).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
   const withPlaces = (places: string) =>
     own.map((rule) => (/^(connect|img)-src/.test(rule) ? `${rule} ${places}` : rule));
   expect(await policyOf(bucket)).toEqual(withPlaces(bucket));

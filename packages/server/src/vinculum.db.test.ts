@@ -264,7 +264,12 @@ test.each([
   { setting: 'PORT', message: 'EADDRINUSE' },
   { setting: 'MQTT_PORT', message: 'The gateway did not start: ' },
   { setting: 'METRICS_PORT', message: 'EADDRINUSE' },
-])('a $setting that is taken fails the start, which leaves nothing open', async ({ setting, message }) => {
-  await expect(start({ [setting]: taken })).rejects.toThrow(message);
+  // Each is opened at its own address, here one that this machine does not have (RFC 5737).
+  { setting: 'HOST', host: '192.0.2.1', message: 'EADDRNOTAVAIL' },
+  { setting: 'MQTT_HOST', host: '192.0.2.1', message: 'The gateway did not start: ' },
+  { setting: 'METRICS_HOST', host: '192.0.2.1', message: 'EADDRNOTAVAIL' },
+])('a $setting that cannot be had fails the start, which leaves nothing open', async (row) => {
+  const { setting, host = taken, message } = row;
+  await expect(start({ METRICS_PORT: '0', [setting]: host })).rejects.toThrow(message);
   await expect.poll(connections).toBe(0);
 });

@@ -53,6 +53,11 @@ test('the same request under the same key reaches the car once, and is answered 
   const again = await send();
   expect(first).toMatchObject({ status: 200, body: { sent: 1 } });
   expect(again.raw.body).toBe(first.raw.body);
+  for (const { headers } of [first.raw, again.raw])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
   expect(await messages()).toHaveLength(1);
   const trail = await world.server.db
     .selectFrom('audit_event')

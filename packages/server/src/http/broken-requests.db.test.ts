@@ -41,3 +41,7 @@ test.each([
     expect(answer.headers).toMatchObject({ connection: 'close', 'cache-control': 'no-store' });
   },
 );
+
+test('a request that is never whole is waited for two minutes', () => {
+  expect(server.app.server.requestTimeout).toBe(120_000);
+});
