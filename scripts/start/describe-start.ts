@@ -4,7 +4,7 @@ import { demoOrganisations } from '@vinculum/server/demo/demo-organisations.ts';
 
 export interface Started {
   readonly settings: Settings;
-  readonly vinculum: Vinculum;
+  readonly vinculum: Pick<Vinculum, 'portalAddress' | 'mqttPort'>;
   /** Pairing codes of cars whose screen somebody may open, by VIN. */
   readonly pairingCodes: Readonly<Record<string, string>>;
   readonly ms: number;
