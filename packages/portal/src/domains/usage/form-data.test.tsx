@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getFormUsageEndpoint, type UsageAnswer } from '@vinculum/contract/usage/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { consumer } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
+import { testServer } from '../../test-setup.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { viewerTimeZone } from './viewer-days.ts';
 import { FormDataScreen } from './form-data-screen.tsx';
@@ -112,6 +113,20 @@ test('a second form is shown beside the first, both in one unit', async () => {
     .poll(() => history.location.href)
     .toBe('/consumer-vin-data?start=2026-11-02&end=2026-11-03&form=7');
   expect(rowsShown()[0]).toBe('Period|Amount (bytes)|Messages|Bytes');
+});
+
+test('figures of other days stay until those asked for are there; those of another form go at once', async () => {
+  const { user, history } = await open(`${days}&form=7&other=8`);
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const before = rowsShown();
+  testServer.use(hang(getFormUsageEndpoint));
+  const goTo = async (query: string) => act(async () => history.push(`/consumer-vin-data${query}`));
+  await goTo('?start=2026-11-01&end=2026-11-03&form=7&other=8');
+  const table = () => screen.queryByRole('table', { name: 'Data amount' });
+  await expect.poll(() => table()?.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+  expect(rowsShown()).toEqual(before);
+  await goTo('?start=2026-11-01&end=2026-11-03&form=8');
+  await expect.poll(table).toBeNull();
 });
 
 test('without days in the address thirty are shown, today the last', async () => {
