@@ -14,7 +14,7 @@ import { Notifications } from './inbox/notifications.tsx';
 import { Steering } from './inbox/steering.tsx';
 import { GoneOffers } from './offers/gone-offers.tsx';
 import { Offers } from './offers/offers.tsx';
-import { useAnswer } from './offers/use-answer.ts';
+import { type GiveAnswer, useAnswer } from './offers/use-answer.ts';
 
 interface Requested {
   readonly what: 'stop' | 'change';
@@ -62,6 +62,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
     <>
       {told.result !== null && <ResultNote key={told.count} result={told.result} onDismiss={dismiss} />}
       {isLost && refusedId !== null && <Refusal answer={decide} consentId={refusedId} />}
+      {request !== null && <Question {...dialog} {...{ request, car, state }} live={consents.live} />}
       <GoneOffers consents={state.consents} told={refusedId} />
       <div className={classes['columns']}>
         {isFirst && notifications}
@@ -70,13 +71,30 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
         {!isFirst && notifications}
         {isSteered && !state.moving && <Steering state={state} />}
       </div>
-      {request?.what === 'stop' && (
-        <StopDialog {...dialog} consent={request.consent} isOnline={state.online} />
-      )}
-      {request?.what === 'change' && (
-        <ChangeDialog {...dialog} consent={request.consent} car={car} state={state} />
-      )}
     </>
+  );
+}
+
+interface QuestionProps extends Pick<CarOverviewProps, 'car' | 'state'> {
+  readonly request: Requested;
+  readonly live: readonly CarConsent[];
+  readonly answer: GiveAnswer;
+  readonly onDone: (result: Result) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The question before an agreement is stopped or changed, as the car knows that now. Of one that ended meanwhile, or is
+ * asked for anew under other terms, nothing is asked any more.
+ */
+function Question({ request, live, car, state, ...dialog }: QuestionProps) {
+  const { consent_id: id, offer } = request.consent;
+  const consent = live.find((one) => one.consent_id === id && one.offer.id === offer.id);
+  if (consent === undefined) return <Refusal answer={dialog.answer} consentId={id} />;
+  return request.what === 'stop' ? (
+    <StopDialog {...dialog} consent={consent} isOnline={state.online} />
+  ) : (
+    <ChangeDialog {...dialog} consent={consent} car={car} state={state} />
   );
 }
 

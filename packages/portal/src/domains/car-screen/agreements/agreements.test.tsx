@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import {
   answerInCarEndpoint,
@@ -52,6 +52,25 @@ test('why one agreement was not stopped is not said of the next, and erasing is 
   const again = within(await screen.findByRole('dialog'));
   expect(again.queryByRole('alert')).toBeNull();
   expect(again.getByRole('radio', { name: 'Keep it' })).toBeChecked();
+});
+
+test.each([
+  ['ended', { state: 'revoked' as const }],
+  ['is asked for anew under other terms', { state: 'offered' as const, offer: { id: 'm-9' } }],
+])('a question about an agreement goes when that %s meanwhile', async (_how, next) => {
+  let consents = [agreed(7, 'Calm'), agreed(8, 'Range')];
+  const { user, readAnew } = await open(() => someCar({ consents }));
+  for (const button of ['Stop “Calm”', 'Change signals']) {
+    consents = [agreed(7, 'Calm'), agreed(8, 'Range')];
+    await readAnew();
+    const [first] = await screen.findAllByRole('button', { name: button });
+    if (first === undefined) throw new Error('no button');
+    await user.click(first);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    consents = [agreed(7, 'Calm', next), agreed(8, 'Range')];
+    fireEvent.click(screen.getByText('Read anew'));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  }
 });
 
 test('of each agreement stands how much is shared; what waits to be confirmed, or has no choice, is not changed', async () => {
