@@ -6,9 +6,9 @@ import {
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { ResultOf } from '@vinculum/contract/foundation/endpoint.ts';
-import { useState } from 'react';
 import { Banner } from '../../design/states/banner.tsx';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
 import type { DataColumn } from '../../design/table/rows/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { EmptyState } from '../../design/states/empty-state.tsx';
@@ -35,20 +35,20 @@ interface Change {
 /** Which kinds of form each consumer may send through the own organisation (specification 1, section 2). */
 export function ConsumerPermissionsScreen() {
   const t = useTexts('consumerPermissions');
-  const [change, setChange] = useState<Change | null>(null);
-  const [result, setResult] = useState<ResultOf<typeof changeConsumerPermissionEndpoint> | null>(null);
+  const asked = useAsked<Change, ResultOf<typeof changeConsumerPermissionEndpoint>>();
+  const { request: change, reported: result } = asked;
   const rows = useEndpoint(
     listConsumerPermissionsEndpoint,
     {},
     { select: ({ permissions }) => ({ data: permissions, total_rows: permissions.length }) },
   );
   const mayChange = useMay(changeConsumerPermissionEndpoint);
-  const columns = useSwitchColumns(mayChange, setChange);
+  const columns = useSwitchColumns(mayChange, asked.ask);
   return (
     <Page title={t('title')} lead={mayChange ? t('lead') : `${t('lead')} ${t('onlyAdmins')}`}>
       <Stack>
         {result !== null && (
-          <Banner kind="success" title={result.message} onClose={() => setResult(null)}>
+          <Banner kind="success" title={result.message} onClose={asked.dismiss}>
             {t('canceled', { count: result.canceled })} {t('offered', { count: result.offered })}
           </Banner>
         )}
@@ -60,9 +60,7 @@ export function ConsumerPermissionsScreen() {
           empty={<EmptyState title={t('noneOem')} hint={t('noneOemHint')} />}
         />
       </Stack>
-      {change !== null && (
-        <ConfirmChange change={change} onClose={() => setChange(null)} onChanged={setResult} />
-      )}
+      {change !== null && <ConfirmChange change={change} onClose={asked.leave} onChanged={asked.report} />}
     </Page>
   );
 }
@@ -108,12 +106,7 @@ interface ConfirmChangeProps {
 function ConfirmChange({ change: { row, kind }, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTexts('consumerPermissions');
   const next = !row[kind.flag];
-  const save = useCall(changeConsumerPermissionEndpoint, {
-    onSuccess: (result) => {
-      onChanged(result);
-      onClose();
-    },
-  });
+  const save = useCall(changeConsumerPermissionEndpoint, { onSuccess: onChanged });
   return (
     <Confirm
       title={t('confirmTitle')}

@@ -54,6 +54,7 @@ async function openSwitches(answers: readonly HttpHandler[] = [], role: UserRole
 }
 
 const notificationSwitch = { name: 'Notification Form for Analytical Engines' };
+const questionSwitch = { name: 'Question Form for Difference Engines' };
 
 // Shows 1-1.5, 1-2.10, 1-2.44, 1-2.45
 test('a switch asks with the specified words, and Agree sends only what changed', async () => {
@@ -86,9 +87,9 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(result).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ permission_id: 9, form_type_notification: false }]);
+  await user.click(screen.getByRole('switch', questionSwitch));
+  expect(screen.queryByText('4 consents and requests ended. No new request was sent.')).toBeNull();
 });
-
-const questionSwitch = { name: 'Question Form for Difference Engines' };
 
 test('giving a permission ends nothing, and says how many owners it asks', async () => {
   const sent: unknown[] = [];

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { DoneBanner } from '../../design/states/banner.tsx';
@@ -15,6 +14,7 @@ import type { TableState } from '../../design/table/table-state.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { itemAddress, NEW, type TestItem } from './test-addresses.ts';
 import { Confirm } from '../../design/dialogs/confirm.tsx';
+import { useAsked } from '../../design/dialogs/use-asked.ts';
 
 interface TestItemsPageProps<Row> {
   readonly kind: TestItem;
@@ -34,8 +34,7 @@ export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>
   const { kind, nameOf, mayChange, state } = props;
   const t = useTexts('loadTests');
   const words = useTexts('design.words');
-  const [deleting, setDeleting] = useState<string | null>(null);
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const { request: deleting, reported, ask, leave, report, dismiss } = useAsked<string>();
   const add = mayChange && <AddButton kind={kind} />;
   const actionsFor = (named: string) => [
     {
@@ -48,13 +47,13 @@ export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>
       label: t(`${kind}.delete`, { name: named }),
       word: words('delete'),
       icon: IconTrash,
-      onClick: () => setDeleting(named),
+      onClick: () => ask(named),
     },
   ];
   return (
     <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} action={add}>
       <Stack>
-        <DoneBanner text={deleted} onClose={() => setDeleted(null)} />
+        <DoneBanner text={reported} onClose={dismiss} />
         <DataTable
           name={t(`${kind}.title`)}
           columns={[useNameColumn(kind, nameOf), ...props.columns]}
@@ -70,8 +69,8 @@ export function TestItemsPage<Row extends object>(props: TestItemsPageProps<Row>
           kind={kind}
           name={deleting}
           onDelete={props.onDelete}
-          onClose={() => setDeleting(null)}
-          onDeleted={setDeleted}
+          onClose={leave}
+          onDeleted={report}
         />
       )}
     </Page>
@@ -107,10 +106,7 @@ function DeleteTestItem({ kind, name, onDelete, onClose, onDeleted }: DeleteTest
   const t = useTexts('loadTests');
   const remove = useMutation({
     mutationFn: () => onDelete(name),
-    onSuccess: (message) => {
-      onDeleted(message);
-      onClose();
-    },
+    onSuccess: onDeleted,
   });
   return (
     <Confirm

@@ -249,6 +249,8 @@ test('a profile is deleted once that is confirmed, and a refusal stays in the di
   expect(await screen.findByText('Profile deleted successfully.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([{ status: 'deleteTestProfile', test_name: 'city' }]);
+  await user.click(await screen.findByRole('button', { name: 'Delete city' }));
+  expect(screen.queryByText('Profile deleted successfully.')).toBeNull();
 });
 
 test('who may only look has no buttons that change', async () => {
