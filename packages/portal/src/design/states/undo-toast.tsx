@@ -11,10 +11,10 @@ interface UndoToastOptions {
   readonly outlivesScreen?: boolean;
 }
 
-/** Says what was done, with a way to take it back, instead of asking before. */
+/** Says what was done, with a way to take it back, instead of asking before. What it returns withdraws that way. */
 export function useUndoToast({
   outlivesScreen = false,
-}: UndoToastOptions = {}): (message: string, undo: () => void) => void {
+}: UndoToastOptions = {}): (message: string, undo: () => void) => () => void {
   const t = useTexts('design');
   const shown = useRef(new Set<string>());
   useEffect(() => {
@@ -44,6 +44,7 @@ export function useUndoToast({
         ),
       });
       shown.current.add(id);
+      return () => notifications.hide(id);
     },
     [t],
   );

@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
 import type { UnfinishedStart } from '../unfinished/start-of.ts';
+import { textOf } from '../unfinished/use-kept-values.ts';
 import { type Draft, draftIn, keptOf } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
 
@@ -37,7 +38,6 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
   if (!isShown || edited === undefined || draftIn(start) === null) return null;
   const isOutdated = start.baseUpdatedOn !== null && start.baseUpdatedOn !== edited.updated_on;
   const drop = async () => {
-    const changes = keptOf(form.getValues());
     const kept = await autosave.pause();
     try {
       if (kept !== null)
@@ -45,11 +45,25 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
     } catch (error) {
       if (!isTheirs(error)) return autosave.resume();
     }
+    // Read only now, since it is typed on while this is asked.
+    const changes = keptOf(form.getValues());
     autosave.adopt(0);
     form.reset(base);
     autosave.resume();
     setShown(false);
-    offerUndo(t('discardedChanges'), () => form.reset(changes, { keepDefaultValues: true }));
+    const withdraw = offerUndo(t('discardedChanges'), () => {
+      stop();
+      form.reset(changes, { keepDefaultValues: true });
+    });
+    // It brings back a whole draft, and what was typed since would be lost without a word.
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (textOf(keptOf(values)) === textOf(keptOf(base))) return;
+        stop();
+        withdraw();
+      },
+    });
   };
   return (
     <>

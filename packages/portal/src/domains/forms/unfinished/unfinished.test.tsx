@@ -78,6 +78,16 @@ test('changes of a draft are back with who made them, and can be discarded and t
   await waitFor(() => expect(server.titles()).toEqual(['Changed']));
 });
 
+test('once something is typed after changes were discarded, they are not brought back over it', async () => {
+  const { user } = await openChanged();
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.type(await titleField(), '!');
+  // Long before it would have gone by itself.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 5000 });
+  expect(await titleField()).toHaveValue('Road quality!');
+});
+
 test('changes that could not be discarded stay, and it is said why', async () => {
   const { user, server } = await openChanged();
   testServer.use(refuse(discardUnfinishedFormEndpoint, 'internal', { message: 'Out of order.' }));

@@ -44,6 +44,6 @@ export function useKeptValues<V extends FieldValues, T>(form: ContractForm<V, T>
 }
 
 /** The same for absent and null values. */
-function textOf(content: UnfinishedContent): string {
+export function textOf(content: UnfinishedContent | UnfinishedContent['form']): string {
   return JSON.stringify(content, (_key, value: unknown) => (value === null ? undefined : value));
 }
