@@ -16,6 +16,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { ChooseStream } from './choose-stream.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Find } from './log-fields.tsx';
+import { withCome } from './live/newest-entries.ts';
 import { LogRow } from './log-row.tsx';
 import { PageButtons, useTokens } from './page-buttons.tsx';
 import classes from './platform-logs.module.css';
@@ -94,8 +95,6 @@ function keyed(entries: readonly LogEntryRow[]) {
 }
 
 const PAUSE_MS = 2000;
-/** So many are shown; older ones are found by paging. */
-const MOST_SHOWN = 500;
 
 interface LogTail {
   /** What has come, newest first. */
@@ -132,17 +131,13 @@ function useLogTail(place: LogPlace, from: string | null, isOn: boolean): LogTai
       try {
         const body = { ...place, next_token: next };
         const { data, forward_token } = await call(followLogEntriesEndpoint, { body }, leaving.signal);
-        setKnown((before) => {
-          const { entries } = knownOf(before);
-          const all = [...data.toReversed(), ...entries].slice(0, MOST_SHOWN);
-          return {
-            place,
-            from,
-            next: forward_token,
-            entries: data.length === 0 ? entries : all,
-            problem: null,
-          };
-        });
+        setKnown((before) => ({
+          place,
+          from,
+          next: forward_token,
+          entries: withCome(knownOf(before).entries, data),
+          problem: null,
+        }));
       } catch (error) {
         if (leaving.signal.aborted) return;
         const problem = errorOf(error);
