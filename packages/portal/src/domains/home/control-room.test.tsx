@@ -2,10 +2,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
-import { expect, test } from 'vitest';
+import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
+import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { expect, test, vi } from 'vitest';
 import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { quietRoom } from '../../testing/quiet-room.ts';
+import { someSettings } from '../../testing/render-portal.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someFleet } from '../../testing/rooms/fleets.ts';
 import { ControlRoom } from './control-room.tsx';
@@ -347,4 +350,46 @@ test('nothing is said of fleets to whom has none', async () => {
     answers: fleetAnswers(0, 0),
   });
   await expect.poll(() => screen.queryByRole('region', { name: 'Your fleets' })).toBeNull();
+});
+
+test('a car on the map of home leads to that car on the large map', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #notify: (entries: readonly object[]) => void;
+      constructor(notify: (entries: readonly object[]) => void) {
+        this.#notify = notify;
+      }
+      observe(target: Element) {
+        this.#notify([{ target, isIntersecting: true }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const place = (vin: string, lat: number) => ({
+    count: 1,
+    is_more: false,
+    lat,
+    lon: 12,
+    west: 12,
+    east: 12,
+    south: lat,
+    north: lat,
+    cars: [{ vin, lat, lon: 12, captured_at: Date.now() }],
+  });
+  const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
+  const { user, history } = await renderScreen(<ControlRoom />, {
+    session: consumer('USER_VIEWER', ['LIVE_DATA']),
+    answers: [
+      nothing,
+      picture,
+      lately,
+      figures,
+      answer(getPublicSettingsEndpoint, someSettings),
+      answer(listPlacesEndpoint, { groups: [place(first, 50), place(second, 57)] }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: second }));
+  expect(history.location.href).toBe(`/vehicles?view=map&vin=${second}`);
 });

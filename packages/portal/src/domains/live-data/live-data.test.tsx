@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import {
   getLiveDataEndpoint,
@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { arcBetween } from '../../design/charts/gauge-scale.ts';
 import { testServer } from '../../test-setup.ts';
 import { admin, consumer } from '../../testing/actors.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { ReadAnew } from '../../testing/read-anew.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -304,6 +304,30 @@ test('a car that cannot be read anew stays and says so; a made-up one is on no p
   expect(screen.getByRole('combobox', { name: 'VIN' })).toBeDisabled();
   expect(screen.queryByText(/This is not up to date/)).toBeNull();
   expect(screen.queryByRole('switch', { name: /test traffic/ })).toBeNull();
+});
+
+test('while made-up values are shown real ones are not asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const asked: unknown[] = [];
+  await openLive(answer(getLiveDataEndpoint, carsOf(someCar('YNR40EA5XR1100011')), asked));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  fireEvent.click(screen.getByText('Dummy data'));
+  const before = asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((go) => void setImmediate(go)));
+  expect(asked).toHaveLength(before);
+});
+
+test('another car that is chosen is waited for, and no other stands in its place', async () => {
+  const chosen = 'YNR40EA5XR1100012';
+  const { history } = await openLive(
+    answer(getLiveDataEndpoint, carsOf(someCar('YNR40EA5XR1100011', { infoMake: 'Norrsken' }))),
+  );
+  expect(await screen.findByText('Norrsken')).toBeVisible();
+  testServer.use(hang(getLiveDataEndpoint));
+  await act(async () => history.push(`/live-data?vin=${chosen}`));
+  await expect.poll(() => screen.queryByText('Norrsken')).toBeNull();
+  testServer.use(answer(getLiveDataEndpoint, carsOf()));
 });
 
 // Shows 1-2.46

@@ -140,6 +140,27 @@ test('a chosen car stays in the list, also where it is not among the cars that a
   expect(screen.getByRole('option', { name: VIN })).toBeVisible();
 });
 
+test('a car of tests is found by a part of its VIN, and its messages are followed', async () => {
+  const asked: unknown[] = [];
+  const found = 'YNRTESTVN00000002';
+  const offered = answer(
+    listLiveCarsEndpoint,
+    ({ query }) => ({ vins: query['search'] === '0002' ? [found] : [VIN] }),
+    asked,
+  );
+  const stream = openStream(followLiveDataEndpoint);
+  const { user } = await open([stream.handler, offered], '/raw-data?test=yes');
+  const field = await screen.findByRole('combobox', { name: 'VIN' });
+  await user.click(field);
+  await user.paste(' 0002 ');
+  await user.click(await screen.findByRole('option', { name: found }));
+  await waitFor(() => expect(stream.requests.at(-1)).toBe(`?vin=${found}&include_test=true`));
+  expect(field).toHaveValue(found);
+  await expect
+    .poll(() => asked)
+    .toEqual([{ include_test: 'true' }, { search: '0002', include_test: 'true' }]);
+});
+
 test('cars of tests are offered where test traffic is shown', async () => {
   const asked: unknown[] = [];
   const offered = answer(listLiveCarsEndpoint, { vins: [VIN] }, asked);

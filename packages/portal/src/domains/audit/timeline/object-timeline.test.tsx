@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { readTimelineEndpoint, type TimelineEntry } from '@vinculum/contract/audit/timeline.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { admin, consumer, fleetManager } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -58,6 +58,39 @@ test('the first vehicles are named with the way to their pages, the others are c
     /^Cars moved to another fleetHarbour · YNR40EA5XR1100011, YNR40EA5XR1100012 and 3 more/,
   );
   expect(screen.getByRole('link', { name: vins[0] })).toHaveAttribute('href', `/vehicles/${vins[0]}`);
+});
+
+test('what is newest is asked for every 15 seconds, older pages are not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const asked: unknown[] = [];
+  await renderScreen(<ObjectTimeline kind="fleet" id={7} />, {
+    session: fleetManager('USER_VIEWER'),
+    path: '/fleets/$fleetId',
+    at: '/fleets/7',
+    answers: [
+      answer(readTimelineEndpoint, ({ query }) => {
+        asked.push(query['before']);
+        return query['before'] === undefined
+          ? { data: [entry], next: 40 }
+          : { data: [{ ...entry, id: 20, act: 'added' as const }], next: null };
+      }),
+    ],
+  });
+  const after = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    for (let turn = 0; turn < 20; turn += 1) {
+      await act(() => new Promise((go) => void setImmediate(go)));
+      await act(() => vi.advanceTimersByTimeAsync(0));
+    }
+    return asked.slice();
+  };
+  await after(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Show what happened before' }));
+  expect(await after(0)).toEqual([undefined, '40']);
+  expect(screen.getByText('Added')).toBeVisible();
+  await after(14_990);
+  expect(await after(16_000)).toEqual([undefined, '40', undefined, undefined]);
+  vi.useRealTimers();
 });
 
 test('an operator reads whose act it was', async () => {

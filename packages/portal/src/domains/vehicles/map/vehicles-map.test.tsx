@@ -6,10 +6,11 @@ import { wellKnownSignals } from '@vinculum/contract/signals/vocabulary.ts';
 import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { testServer } from '../../../test-setup.ts';
 import { consumer, oem } from '../../../testing/actors.ts';
-import { answer, refuse } from '../../../testing/answers.ts';
+import { answer, hang, refuse } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { ReadAnew } from '../../../testing/read-anew.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -278,4 +279,49 @@ test('of a chosen car the few values that say most stand first, and not what it 
     'envOutsideTemperature',
     'moving',
   ]);
+});
+
+test('who goes on to another car before the first was read keeps the map as it is', async () => {
+  const second = { ...other, lat: 57.71 };
+  const { user } = await openMap([alone(car), alone(second)], `/vehicles?view=map&vin=${car.vin}`, null, [
+    hang(getVehicleValuesEndpoint),
+  ]);
+  const map = within(await screen.findByRole('region', { name: 'Map of cars' }));
+  testServer.use(answer(getVehicleValuesEndpoint, values));
+  await user.click(map.getByRole('button', { name: `${second.vin}, not heard of for a while` }));
+  const card = await screen.findByRole('region', { name: `Car ${second.vin}` });
+  expect(await within(card).findByText('22.4 mph')).toBeVisible();
+  expect(map.getByRole('button', { name: car.vin })).toBeVisible();
+  expect(map.getByRole('button', { name: `${second.vin}, not heard of for a while` })).toBeVisible();
+});
+
+test('of a map that is measured the part in sight is asked for, in squares of its width', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #notify: (entries: readonly object[]) => void;
+      constructor(notify: (entries: readonly object[]) => void) {
+        this.#notify = notify;
+      }
+      observe() {
+        this.#notify([{ contentRect: { width: 960, height: 480 } }]);
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const { asked } = await openMap([alone(car), alone(other)]);
+  await expect.poll(() => asked.length).toBe(2);
+  const sides = z.object({
+    west: z.coerce.number(),
+    east: z.coerce.number(),
+    south: z.coerce.number(),
+    north: z.coerce.number(),
+    across: z.string(),
+  });
+  const { west, east, south, north, across } = sides.parse(asked[1]);
+  expect(across).toBe('15');
+  // Both cars are in sight, and not the whole world.
+  expect([west > -180, west < other.lon, east > car.lon, east < 180]).toEqual([true, true, true, true]);
+  expect([south < other.lat, north > car.lat, north < 85]).toEqual([true, true, true]);
 });
