@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { useChangeAddress } from '../../lib/navigation.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
 import { SelectField, SwitchField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -69,6 +71,24 @@ test('the summary names the fields in the order of the form, whatever that of th
     'First: Field should not be empty',
     'Second: Field should not be empty',
   ]);
+});
+
+test('what was typed is asked about when another part of the page is chosen by its address', async () => {
+  function Tabs() {
+    const change = useChangeAddress();
+    return (
+      <>
+        <LeaveWarning isDirty />
+        <button type="button" onClick={() => change({ tab: 'data' })}>
+          Data
+        </button>
+      </>
+    );
+  }
+  const { user, history } = await renderScreen(<Tabs />);
+  await user.click(screen.getByRole('button', { name: 'Data' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(history.location.search).toBe('');
 });
 
 test('what goes wrong while somebody types after a refused save does not take the focus away', async () => {
