@@ -56,8 +56,8 @@ interface FinderProps extends Pick<CommandPaletteProps, 'principal' | 'typed' | 
 function Finder({ principal, typed, onType, onGo }: FinderProps) {
   const t = useTexts('app');
   const listId = useId();
-  const [chosen, setChosen] = useState(0);
   const { options: found, isSearching, problem } = usePaletteOptions(principal, typed);
+  const [chosen, setChosen] = useChosen(found);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
@@ -102,6 +102,13 @@ function Finder({ principal, typed, onType, onGo }: FinderProps) {
       {found.length === 0 && !isSearching && <NothingFound />}
     </>
   );
+}
+
+/** Where the chosen option stands: the first, until the user chooses one, which is kept while others come. */
+function useChosen(found: readonly PaletteOption[]): readonly [number, (at: number) => void] {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = found.findIndex(({ key }) => key === chosen);
+  return [Math.max(0, at), (next) => setChosen(next === 0 ? null : (found[next]?.key ?? null))];
 }
 
 function NothingFound() {

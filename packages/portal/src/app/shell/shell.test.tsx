@@ -3,7 +3,9 @@ import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
 import { listConsentFormsEndpoint, saveConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { listConsumerPermissionsEndpoint } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { type Found, searchEndpoint } from '@vinculum/contract/search/endpoints.ts';
+import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { testServer } from '../../test-setup.ts';
 import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { PortalScreen } from '../../lib/screens/portal-screen.ts';
 import { menuFor, screensToGo } from '../../lib/screens/screens.ts';
@@ -212,6 +214,23 @@ test('whoever types on chooses from the first again', async () => {
   await expect.poll(() => screen.getAllByRole('option')[0]?.ariaSelected).toBe('true');
   await user.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => history.location.pathname).toBe('/consent-view/1002');
+});
+
+test('what is being chosen stays chosen when something is found meanwhile', async () => {
+  const coming = Promise.withResolvers<void>();
+  const { user, palette } = await typeIntoPalette(consumer('USER_VIEWER'), '', []);
+  testServer.use(
+    http.get(`*${searchEndpoint.path}`, async () => {
+      await coming.promise;
+      return Response.json({ data: [form('1001', 'Conduct'), form('1002', 'Congestion')] });
+    }),
+  );
+  await user.type(within(palette).getByRole('combobox'), 'con{ArrowDown}');
+  const chosen = () => within(palette).getByRole('option', { selected: true }).textContent;
+  const before = chosen();
+  coming.resolve();
+  expect(await within(palette).findByText('1001 Conduct')).toBeVisible();
+  expect(chosen()).toBe(before);
 });
 
 test('"revoke 1001" offers to revoke the form, to who may', async () => {
