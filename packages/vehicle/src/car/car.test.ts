@@ -530,4 +530,9 @@ test('a consent that ran out is shown as expired', async () => {
   const consent = car.consents.find(7);
   if (consent !== undefined) consent.expiresAt = now;
   expect(car.state()).toMatchObject({ consents: [{ state: 'expired' }], sending: [] });
+  // Also where only its mandatory signals were left.
+  if (consent !== undefined) consent.state = 'mandatory';
+  expect(car.state()).toMatchObject({ consents: [{ state: 'expired' }] });
+  if (consent !== undefined) consent.state = 'revoked';
+  expect(car.state()).toMatchObject({ consents: [{ state: 'revoked' }] });
 });

@@ -26,6 +26,15 @@ test('a place is near the nearest town, and near none far from all of them', () 
   expect(townNear([], { lon: 12.8, lat: 57.7 })).toBeNull();
 });
 
+test('in the north a degree to the east is half as far as one to the north', () => {
+  const [here, east] = [{ lon: 12, lat: 60 }, ['East', 13, 60, 1] as const];
+  expect(townNear([['North', 12, 60.52, 1], east], here)).toBe('East');
+  expect(townNear([['North', 12, 60.48, 1], east], here)).toBe('North');
+  // Of sixty kilometres.
+  expect(townNear([['Near', 13.07, 60, 1]], here)).toBe('Near');
+  expect(townNear([['Far', 13.09, 60, 1]], here)).toBeNull();
+});
+
 test.each([
   {
     what: 'in a town, close to it',

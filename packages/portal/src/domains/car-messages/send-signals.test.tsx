@@ -424,6 +424,23 @@ test('numbers of a list are entered one by one with Enter; without any, it is sa
   ]);
 });
 
+test('in Spanish the numbers of a list have decimal commas, each of which stays within its number', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(<MapRestrictionScreen />, keepSent(sent), 'es');
+  await choose(user, /^Tipo de dato/, 'Selección');
+  await choose(user, /^Restricción/, 'Peso por eje');
+  await choose(user, /^Tipo de dato/, 'Lista de números');
+  await enterVin(user);
+  await user.type(screen.getByRole('combobox', { name: /^Valor/ }), '8{Enter}11,5{Enter}');
+  expect(screen.getByText('11,5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'GUARDAR' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { remote_signal_update: { signals: { 'weight-per-axle': { type: 7, value: [8, 11.5] } } } },
+    ]),
+  );
+});
+
 // Shows 2-2.44, 3-2.65, 3-3.20
 test('the number of a restriction is read from a file, which shows its name and size and can be removed', async () => {
   const sent: unknown[] = [];

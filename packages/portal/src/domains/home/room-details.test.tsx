@@ -6,6 +6,9 @@ import {
   getNeedsEndpoint,
   getPictureEndpoint,
   type Happening,
+  needKinds,
+  type Needs,
+  stepKinds,
 } from '@vinculum/contract/home/overview.ts';
 import { expect, test } from 'vitest';
 import { consumer, fleetManager } from '../../testing/actors.ts';
@@ -53,6 +56,80 @@ test('with test traffic each need leads to its rows with it, and steps that are 
   expect(needs.queryByText('First steps')).toBeNull();
   expect(asked).toEqual([{ range: '7d', include_test: 'true', time_zone: 'America/St_Johns' }]);
 });
+
+const rows = '/consent-responses/all?status=';
+
+test.each([
+  {
+    leads: 'many to their rows',
+    id: null,
+    to: {
+      jobsFailed: '/health-status',
+      sendingGivenUp: '/health-status',
+      notConfirmed: `${rows}FORM_CANCELED&applied=no`,
+      messagesFailed: '/vehicle-messages',
+      messagesNotReached: '/vehicle-messages',
+      formsEnding: '/consent-forms?status=PUBLISHED&sort=expiry',
+      packagesEnding: '/data-packages',
+      claimsEnding: '/vehicle-access',
+      notAsked: `${rows}FORM_NOT_ASKED`,
+      carsWithoutFleet: '/vehicles?state=noFleet',
+      mail: '/messages',
+      answersToCome: `${rows}FORM_RECEIVED`,
+      carsToReach: `${rows}FORM_PENDING`,
+      drafts: '/consent-forms?status=DRAFT',
+    },
+  },
+  {
+    leads: 'one to its page, where it has one',
+    id: 7,
+    to: {
+      jobsFailed: '/health-status',
+      sendingGivenUp: '/health-status',
+      notConfirmed: `${rows}FORM_CANCELED&applied=no`,
+      messagesFailed: '/vehicle-messages/7',
+      messagesNotReached: '/vehicle-messages/7',
+      formsEnding: '/consent-view/7',
+      packagesEnding: '/data-package-view/7',
+      claimsEnding: '/vehicle-claim/7',
+      notAsked: `${rows}FORM_NOT_ASKED`,
+      carsWithoutFleet: '/vehicles?state=noFleet',
+      mail: '/messages',
+      answersToCome: `${rows}FORM_RECEIVED`,
+      carsToReach: `${rows}FORM_PENDING`,
+      drafts: '/consent-view/7',
+    },
+  },
+])('each need leads $leads', async ({ id, to }) => {
+  const needs = needKinds.map((kind) => ({ kind, count: 1, is_more: false, id }));
+  expect(await linksOf({ needs, steps: [] })).toEqual(needKinds.map((kind) => to[kind]));
+});
+
+test('each first step leads to where it is done', async () => {
+  const steps = stepKinds.map((kind) => ({ kind, is_done: false }));
+  expect(await linksOf({ needs: [], steps })).toEqual([
+    '/consent-form/new',
+    '/consent-forms',
+    '/stream-keys',
+    '/oems-consumer',
+    '/vehicle-access',
+    '/data-packages',
+    '/fleets',
+    '/fleets',
+    '/organisations',
+    '/organisations',
+  ]);
+});
+
+/** Where the lines of what needs the user lead, one after the other. */
+async function linksOf(told: Pick<Needs, 'needs' | 'steps'>): Promise<(string | null)[]> {
+  await renderScreen(<ControlRoom />, {
+    session,
+    answers: [answer(getNeedsEndpoint, { range: '30d', ...told }), ...quietRoom],
+  });
+  const needs = within(screen.getByRole('region', { name: 'Needs you' }));
+  return (await needs.findAllByRole('link')).map((link) => link.getAttribute('href'));
+}
 
 test('what happened is told with its own text or numbers, of a day without a clock, and five need no button', async () => {
   const one: Happening = {
