@@ -20,7 +20,7 @@ import { PushNotificationScreen } from './notification/push-notification-screen.
 import { MapRestrictionScreen } from './restrictions/map-restriction-screen.tsx';
 import { RemoteSignalScreen } from './signals/remote-signal-screen.tsx';
 import { VehicleMessagesScreen } from './sent/vehicle-messages-screen.tsx';
-import { png, someMessage, vins } from '../../testing/rooms/car-messages.ts';
+import { noMetadata, png, someMessage, vins } from '../../testing/rooms/car-messages.ts';
 
 vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:icon', revokeObjectURL: () => {} }));
 
@@ -38,18 +38,7 @@ async function open(view: ReactNode, answers: readonly HttpHandler[] = [], at = 
       ...answers,
       answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 3 }),
       answer(listSignalsEndpoint, { signals: [] }),
-      answer(getSignalMetadataEndpoint, {
-        data_retention: [],
-        frequency_mode: [],
-        signal_frequency: [],
-        signal_threshold_direction: [],
-        signal_data_type: [],
-        signal_analysis_format: [],
-        signal_return_format: [],
-        signal_enum: [],
-        reward_currency: [],
-        reward_effort_unit: [],
-      }),
+      answer(getSignalMetadataEndpoint, noMetadata),
       answer(listOemConsumersEndpoint, ({ query }) => {
         const search = query['search'] ?? '';
         return {

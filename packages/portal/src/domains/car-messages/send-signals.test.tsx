@@ -4,11 +4,7 @@ import {
   sendRemoteSignalsEndpoint,
 } from '@vinculum/contract/car-messages/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import {
-  getSignalMetadataEndpoint,
-  listSignalsEndpoint,
-  type CatalogueSignal,
-} from '@vinculum/contract/signals/endpoints.ts';
+import { getSignalMetadataEndpoint, listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { type HttpHandler, http } from 'msw';
 import type { ReactNode } from 'react';
@@ -20,33 +16,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { CloudCommandScreen } from './command/cloud-command-screen.tsx';
 import { MapRestrictionScreen } from './restrictions/map-restriction-screen.tsx';
 import { RemoteSignalScreen } from './signals/remote-signal-screen.tsx';
-import { vins } from '../../testing/rooms/car-messages.ts';
-
-const writable: CatalogueSignal = {
-  id: 9,
-  name: 'hvacTemperatureSet',
-  label: 'Cabin temperature',
-  group_name: 'STANDARD',
-  data_type: 'FLOAT',
-  unit: '°C',
-  change_mode: 'ONCHANGE',
-  max_rate_hz: null,
-  minimum: 15,
-  maximum: 30,
-  enum_name: null,
-};
-const noMetadata = {
-  data_retention: [],
-  frequency_mode: [],
-  signal_frequency: [],
-  signal_threshold_direction: [],
-  signal_data_type: [],
-  signal_analysis_format: [],
-  signal_return_format: [],
-  signal_enum: [],
-  reward_currency: [],
-  reward_effort_unit: [],
-};
+import { noMetadata, vins, writable } from '../../testing/rooms/car-messages.ts';
 
 async function open(view: ReactNode, answers: readonly HttpHandler[] = [], language: 'en' | 'es' = 'en') {
   return await renderScreen(view, {

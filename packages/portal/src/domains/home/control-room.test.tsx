@@ -9,6 +9,7 @@ import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { quietRoom } from '../../testing/quiet-room.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
+import { placeOf } from '../../testing/rooms/cars/place.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someFleet } from '../../testing/rooms/fleets.ts';
 import { ControlRoom } from './control-room.tsx';
@@ -367,17 +368,6 @@ test('a car on the map of home leads to that car on the large map', async () => 
       disconnect() {}
     },
   );
-  const place = (vin: string, lat: number) => ({
-    count: 1,
-    is_more: false,
-    lat,
-    lon: 12,
-    west: 12,
-    east: 12,
-    south: lat,
-    north: lat,
-    cars: [{ vin, lat, lon: 12, captured_at: Date.now() }],
-  });
   const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
   const { user, history } = await renderScreen(<ControlRoom />, {
     session: consumer('USER_VIEWER', ['LIVE_DATA']),
@@ -387,7 +377,7 @@ test('a car on the map of home leads to that car on the large map', async () => 
       lately,
       figures,
       answer(getPublicSettingsEndpoint, someSettings),
-      answer(listPlacesEndpoint, { groups: [place(first, 50), place(second, 57)] }),
+      answer(listPlacesEndpoint, { groups: [placeOf(first, 50), placeOf(second, 57)] }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: second }));

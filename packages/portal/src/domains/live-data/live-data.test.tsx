@@ -16,6 +16,7 @@ import { admin, consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { someSettings } from '../../testing/render-portal.tsx';
 import { ReadAnew } from '../../testing/read-anew.tsx';
+import { placeOf } from '../../testing/rooms/cars/place.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { dummyDocument } from './dummy-drive.ts';
 import { LiveDataScreen } from './live-data-screen.tsx';
@@ -77,21 +78,10 @@ test('the first car is shown until another is chosen, in the units of the specif
 });
 
 test('a car is chosen on the map of those that share their place', async () => {
-  const place = (vin: string, lat: number) => ({
-    count: 1,
-    is_more: false,
-    lat,
-    lon: 12,
-    west: 12,
-    east: 12,
-    south: lat,
-    north: lat,
-    cars: [{ vin, lat, lon: 12, captured_at: Date.now() }],
-  });
   const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
   const { user } = await openLive(
     answer(getLiveDataEndpoint, carsOf(someCar(first), someCar(second, { infoMake: 'Other' }))),
-    answer(listPlacesEndpoint, { groups: [place(first, 50), place(second, 57)] }),
+    answer(listPlacesEndpoint, { groups: [placeOf(first, 50), placeOf(second, 57)] }),
   );
   const map = await screen.findByRole('region', { name: 'Map of cars' });
   expect(within(map).getByRole('button', { name: first })).toHaveAttribute('aria-current', 'true');

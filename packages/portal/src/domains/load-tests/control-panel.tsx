@@ -4,16 +4,13 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import {
   controlLoadTesterEndpoint,
   type LoadTestProfileRow,
-  type loadTestStart,
   loadTestStartOf,
 } from '@vinculum/contract/load-tests/endpoints.ts';
-import { type LoadTesterState, serviceCodes } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { useId, useMemo, useState } from 'react';
+import type { LoadTesterState } from '@vinculum/contract/load-tests/vocabulary.ts';
+import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { ActButton } from '../../design/object/act-button.tsx';
 import { Banner } from '../../design/states/banner.tsx';
-import { useProblemText } from '../../design/states/error-state.tsx';
 import { FormFrame } from '../../design/form/form-frame.tsx';
 import { NumberField } from '../../design/form/number-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -21,6 +18,7 @@ import { useContractForm } from '../../design/form/use-contract-form.ts';
 import { Section } from '../../design/section.tsx';
 import { useCall } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
+import { type Ending, type Reported, useReported, useStartStop } from './reported.ts';
 import { isUnderWay } from './use-load-tester.ts';
 import { useProfileChoices } from './use-profile-choices.ts';
 
@@ -32,17 +30,13 @@ export interface ControlPanelProps {
   readonly onChoose: (profile: string) => void;
 }
 
-interface Reported {
-  readonly kind: 'success' | 'problem' | 'info';
-  readonly text: string;
-  /** A stop that was taken up: it is told as done once the vehicles have stopped. */
-  readonly isStopping?: boolean;
-}
+/** How a load test ended by its tester's state; not there while it goes on. */
+const endings: Readonly<Partial<Record<LoadTesterState, Ending>>> = { STOPPED: 'stopped', ERROR: 'failed' };
 
 /** Chooses a profile and how many of its vehicles, and starts and stops them. */
 export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
-  const [reported, setReported] = useReported(state);
+  const [reported, setReported] = useReported(endings[state] ?? null);
   const control = useCall(controlLoadTesterEndpoint);
   const schema = useMemo(() => loadTestStartOf(profiles), [profiles]);
   const form = useContractForm(schema, {
@@ -137,46 +131,4 @@ function StartStop({ state, isStarting, isAsking, onStop }: StartStopProps) {
       </Text>
     </Stack>
   );
-}
-
-/** What was reported last; a stop is reported as done once the status says so. */
-function useReported(state: LoadTesterState) {
-  const t = useTexts('loadTests');
-  const [reported, setReported] = useState<Reported | null>(null);
-  if (reported?.isStopping === true && state === 'STOPPED')
-    setReported({ kind: 'success', text: t('stopped') });
-  if (reported?.isStopping === true && state === 'ERROR') setReported(null);
-  return [reported, setReported] as const;
-}
-
-type LoadTestStart = z.output<typeof loadTestStart>;
-type Control = ReturnType<typeof useCall<typeof controlLoadTesterEndpoint>>['mutateAsync'];
-
-/** Asks the tester to start or to stop, and reports what it answers. Why it could not be asked to start is thrown. */
-function useStartStop(control: Control, notify: (reported: Reported | null) => void) {
-  const t = useTexts('loadTests');
-  const textOf = useProblemText();
-  const refused = ({ errorMessage }: Awaited<ReturnType<Control>>): Reported => ({
-    kind: 'problem',
-    text: errorMessage === '' ? t('ERROR') : errorMessage,
-  });
-  return {
-    start: async (values: LoadTestStart): Promise<void> => {
-      notify(null);
-      const answer = await control({ body: { status: 'start', ...values } });
-      const isStarted = answer.serviceCode === serviceCodes.running;
-      notify(isStarted ? { kind: 'success', text: t('started') } : refused(answer));
-    },
-    stop: async (profile: string): Promise<void> => {
-      notify(null);
-      try {
-        const answer = await control({ body: { status: 'stop', profile_name: profile } });
-        const isStopping = answer.serviceCode === serviceCodes.stopping;
-        notify(isStopping ? { kind: 'info', text: t('stopping'), isStopping } : refused(answer));
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        notify({ kind: 'problem', text: textOf(error) });
-      }
-    },
-  };
 }

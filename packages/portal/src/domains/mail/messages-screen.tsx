@@ -16,7 +16,7 @@ import { EmptyState } from '../../design/states/empty-state.tsx';
 import { FilterText } from '../../design/table/filter-text.tsx';
 import { Page } from '../../design/page.tsx';
 import { pageRequestOf, searchOf, type TableState, useTableState } from '../../design/table/table-state.ts';
-import { useEndpoint } from '../../lib/calls/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -32,14 +32,10 @@ export function MessagesScreen() {
   const isSent = state.filter('box') === 'sent';
   const [opened, setOpened] = useState<OrganisationMessageRow | null>(null);
   const box = isSent ? listSentMessagesEndpoint : listReceivedMessagesEndpoint;
-  const rows = useEndpoint(
+  const rows = useSteadyEndpoint(
     box,
     { body: { ...pageRequestOf(state), ...searchOf(state) } },
-    {
-      // Not over a change of the box: what was received would stand among what was sent.
-      placeholderData: (before, query) => (query?.queryKey[0] === box.name ? before : undefined),
-      refetchInterval: 15_000,
-    },
+    { of: box.name, refetchInterval: 15_000 },
   );
   const compose = useMay(sendOrganisationMessageEndpoint) && (
     <ActButton icon={IconPencil} to="/messages/compose" text={t('compose')} />

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { admin, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
-import { consentOfCar, openCar } from '../../testing/rooms/cars/vehicle.tsx';
+import { consentOfCar, messageToCar, openCar } from '../../testing/rooms/cars/vehicle.tsx';
 
 const history = Array.from({ length: shownConsentChanges }, (_, index) => ({
   at: new Date(Date.UTC(2026, 10, 20, index)).toISOString(),
@@ -119,19 +119,7 @@ test('a message says when it was sent, delivered and done, and older ones come b
   const queries: unknown[] = [];
   const moments = [1, 2, 3].map((hour) => `2026-11-20T0${hour}:00:00.000Z`);
   const [queued_on = '', delivered_on = '', done_on = ''] = moments;
-  const message = {
-    send_id: 9,
-    sender: 'Helios Insurance',
-    kind: 'command' as const,
-    title: null,
-    command: 'HONK_HORN' as const,
-    signals: [],
-    state: 'DONE' as const,
-    reason: null,
-    queued_on,
-    delivered_on,
-    done_on,
-  };
+  const message = { ...messageToCar, queued_on, delivered_on, done_on };
   const { user } = await openCar({
     session: admin('USER_ADMIN'),
     tab: 'messages',

@@ -18,6 +18,7 @@ import { someSettings } from '../../testing/render-portal.tsx';
 import {
   carOfMaker as car,
   consentOfCar as consent,
+  messageToCar,
   openCar,
   vinOfCar as vin,
 } from '../../testing/rooms/cars/vehicle.tsx';
@@ -373,20 +374,7 @@ test.each([
 });
 
 test('messages of the own organisation lead to what became of them', async () => {
-  const message = {
-    send_id: 9,
-    sender: 'Helios Insurance',
-    kind: 'command' as const,
-    title: null,
-    command: 'HONK_HORN' as const,
-    signals: [],
-    state: 'DONE' as const,
-    reason: null,
-    queued_on: '2026-11-20T10:00:00.000Z',
-    delivered_on: null,
-    done_on: null,
-  };
-  const answers = [answer(listMessagesOfVehicleEndpoint, { data: [message], next: null })];
+  const answers = [answer(listMessagesOfVehicleEndpoint, { data: [messageToCar], next: null })];
   await openCar({ session: consumer('USER_ADMIN'), tab: 'messages', answers });
   const row = await screen.findByRole('row', { name: /Honk/ });
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/vehicle-messages/9');

@@ -1,7 +1,6 @@
 import { type Endpoint, type ResultOf, takesIdempotencyKey } from '@vinculum/contract/foundation/endpoint.ts';
 import {
   hashKey,
-  keepPreviousData,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -70,13 +69,20 @@ function useFirstInSlices<T>(read: UseQueryResult<T, ApiProblem>): UseQueryResul
   });
 }
 
-/** Reads something by what is chosen, as a page of a list: what was read before stays until the next is there. */
+/**
+ * Reads something by what is chosen, as a page of a list: what was read before stays until the next is there. With
+ * `of`, what it is read of, it does not stay over a change of that: it would stand under the wrong name.
+ */
 export function useSteadyEndpoint<E extends Endpoint, T = ResultOf<E>>(
   endpoint: E,
   input: CallInput<E>,
-  options: QueryOptions<E, T> = {},
+  { of, ...options }: QueryOptions<E, T> & { readonly of?: string | number | null } = {},
 ): UseQueryResult<T, ApiProblem> {
-  return useEndpoint(endpoint, input, { ...options, placeholderData: keepPreviousData });
+  return useEndpoint(endpoint, input, {
+    ...options,
+    meta: { of },
+    placeholderData: (before, query) => (query?.meta?.['of'] === of ? before : undefined),
+  });
 }
 
 /**

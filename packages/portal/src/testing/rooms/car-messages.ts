@@ -1,5 +1,6 @@
 import { png as image } from '@vinculum/testkit/small-png.ts';
 import type { SentMessageDetail, StateCounts } from '@vinculum/contract/car-messages/sent-messages.ts';
+import type { CatalogueSignal } from '@vinculum/contract/signals/endpoints.ts';
 
 export const vins = ['YNRTESTVN00000001', 'YNRTESTVN00000002'] as const;
 
@@ -31,3 +32,31 @@ export function someMessage(own: Partial<SentMessageDetail> = {}): SentMessageDe
     ...own,
   };
 }
+
+/** A signal that a sender may set, for tests. */
+export const writable: CatalogueSignal = {
+  id: 9,
+  name: 'hvacTemperatureSet',
+  label: 'Cabin temperature',
+  group_name: 'STANDARD',
+  data_type: 'FLOAT',
+  unit: '°C',
+  change_mode: 'ONCHANGE',
+  max_rate_hz: null,
+  minimum: 15,
+  maximum: 30,
+  enum_name: null,
+};
+/** What is told of signals where a test needs none of it. */
+export const noMetadata = {
+  data_retention: [],
+  frequency_mode: [],
+  signal_frequency: [],
+  signal_threshold_direction: [],
+  signal_data_type: [],
+  signal_analysis_format: [],
+  signal_return_format: [],
+  signal_enum: [],
+  reward_currency: [],
+  reward_effort_unit: [],
+};

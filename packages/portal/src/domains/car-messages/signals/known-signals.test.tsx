@@ -11,24 +11,11 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer } from '../../../testing/answers.ts';
 import { someSettings } from '../../../testing/render-portal.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { vins } from '../../../testing/rooms/car-messages.ts';
+import { noMetadata, vins, writable } from '../../../testing/rooms/car-messages.ts';
 import { RemoteSignalScreen } from './remote-signal-screen.tsx';
 
-const temperature: CatalogueSignal = {
-  id: 9,
-  name: 'hvacTemperatureSet',
-  label: 'Cabin temperature',
-  group_name: 'STANDARD',
-  data_type: 'FLOAT',
-  unit: '°C',
-  change_mode: 'ONCHANGE',
-  max_rate_hz: null,
-  minimum: 15,
-  maximum: 30,
-  enum_name: null,
-};
 const mode: CatalogueSignal = {
-  ...temperature,
+  ...writable,
   id: 10,
   name: 'hvacMode',
   label: 'Mode of the climate control',
@@ -47,17 +34,11 @@ async function open(sent: unknown[] = []) {
       answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 3 }),
       answer(listSignalsEndpoint, {
         signals: [
-          { groupName: 'STANDARD', read: [{ ...temperature, name: 'onlyRead' }], write: [temperature, mode] },
+          { groupName: 'STANDARD', read: [{ ...writable, name: 'onlyRead' }], write: [writable, mode] },
         ],
       }),
       answer(getSignalMetadataEndpoint, {
-        data_retention: [],
-        frequency_mode: [],
-        signal_frequency: [],
-        signal_threshold_direction: [],
-        signal_data_type: [],
-        signal_analysis_format: [],
-        signal_return_format: [],
+        ...noMetadata,
         signal_enum: [
           { name: 'Gear', values: [{ id: 0, label: 'Neutral' }] },
           {
@@ -68,8 +49,6 @@ async function open(sent: unknown[] = []) {
             ],
           },
         ],
-        reward_currency: [],
-        reward_effort_unit: [],
       }),
     ],
   });

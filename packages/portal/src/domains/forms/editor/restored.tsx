@@ -8,9 +8,8 @@ import { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useCall } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { Autosave } from '../unfinished/autosave.ts';
-import type { UnfinishedStart } from '../unfinished/start-of.ts';
-import { textOf } from '../unfinished/use-kept-values.ts';
-import { type Draft, draftIn, keptOf } from './draft.ts';
+import { isSameContent, type UnfinishedStart } from '../unfinished/start-of.ts';
+import { contentOf, type Draft, draftIn, keptOf } from './draft.ts';
 import type { EditorForm } from './editor-form.ts';
 
 /** The draft that is changed, and when it was saved last. */
@@ -59,7 +58,7 @@ export function Restored({ start, edited, autosave, form, base }: RestoredProps)
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (textOf(keptOf(values)) === textOf(keptOf(base))) return;
+        if (isSameContent(contentOf(values), contentOf(base))) return;
         stop();
         withdraw();
       },

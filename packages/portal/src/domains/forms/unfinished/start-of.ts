@@ -25,7 +25,7 @@ export function startOf(
 ): UnfinishedStart {
   const { revision = 0, base_updated_on: keptBase = null } = kept ?? {};
   const by = kept === null ? null : { username: kept.updated_by, at: kept.updated_on };
-  if (copy === null || (kept !== null && isSame(kept.content, copy.content))) {
+  if (copy === null || (kept !== null && isSameContent(kept.content, copy.content))) {
     const content = kept?.content ?? null;
     return { revision, baseUpdatedOn: keptBase, content, by, isUnsent: false, isContradicted: false };
   }
@@ -41,6 +41,11 @@ export function startOf(
   };
 }
 
-function isSame(one: UnfinishedContent, other: UnfinishedContent): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Whether two say the same, whichever of absent and null they say. */
+export function isSameContent(one: UnfinishedContent, other: UnfinishedContent): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(content: UnfinishedContent): string {
+  return JSON.stringify(content, (_key, value: unknown) => (value === null ? undefined : value));
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '../../../design/form/use-contract-form.ts';
 import type { Autosave } from './autosave.ts';
-import type { UnfinishedStart } from './start-of.ts';
+import { isSameContent, type UnfinishedStart } from './start-of.ts';
 import { useAutosave } from './use-autosave.ts';
 
 interface Kept<V> {
@@ -34,16 +34,11 @@ export function useKeptValues<V extends FieldValues, T>(form: ContractForm<V, T>
         callback: ({ values }) => {
           const content = contentOf(values);
           // As it was opened, and nothing of it is kept: nothing to keep.
-          if (!autosave.holds() && textOf(content) === textOf(contentOf(opened))) return;
+          if (!autosave.holds() && isSameContent(content, contentOf(opened))) return;
           autosave.change(content);
         },
       }),
     [subscribe, autosave, opened, contentOf],
   );
   return autosave;
-}
-
-/** The same for absent and null values. */
-export function textOf(content: UnfinishedContent | UnfinishedContent['form']): string {
-  return JSON.stringify(content, (_key, value: unknown) => (value === null ? undefined : value));
 }

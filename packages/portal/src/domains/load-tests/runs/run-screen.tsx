@@ -7,8 +7,7 @@ import {
   getLoadTestRunEndpoint,
 } from '@vinculum/contract/load-tests/endpoints.ts';
 import { runLoadTesterEndpoint } from '@vinculum/contract/load-tests/may-run-load-tests.ts';
-import { serviceCodes, STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
-import { useState } from 'react';
+import { STATUS_POLL_MS } from '@vinculum/contract/load-tests/vocabulary.ts';
 import { Facts } from '../../../design/facts.tsx';
 import type { Acts } from '../../../design/object/act.ts';
 import { PageActions } from '../../../design/object/page-actions.tsx';
@@ -18,7 +17,6 @@ import { Page } from '../../../design/page.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
 import { Banner } from '../../../design/states/banner.tsx';
-import { useProblemText } from '../../../design/states/error-state.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { NotUpdated } from '../../../design/states/not-updated.tsx';
 import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
@@ -28,6 +26,7 @@ import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useTimelineTab } from '../../audit/public.ts';
+import { type Ending, useReported, useStartStop } from '../reported.ts';
 import { Measured } from './run-report.tsx';
 import { RunState } from './run-state.tsx';
 import { durationOf } from './use-duration-text.ts';
@@ -82,41 +81,28 @@ function ShownRun({ run, problem }: { run: Run; problem: ApiProblem | null }) {
   );
 }
 
-interface Reported {
-  readonly kind: 'success' | 'problem' | 'info';
-  readonly text: string;
-  /** A stop that was taken up: it is told as done once the run has ended. */
-  readonly isStopping?: boolean;
-}
-
 /** The tester goes by profiles, of which one runs at a time: what runs under this one's name is this run. */
 function useRunActions(run: Run) {
   const t = useTexts('loadTests');
-  const textOf = useProblemText();
   const mayStop = useMay(runLoadTesterEndpoint);
-  const [reported, setReported] = useState<Reported | null>(null);
-  const control = useCall(controlLoadTesterEndpoint, {
-    onSuccess: ({ serviceCode, errorMessage }) =>
-      setReported(
-        serviceCode === serviceCodes.stopping
-          ? { kind: 'info', text: t('stopping'), isStopping: true }
-          : { kind: 'problem', text: errorMessage === '' ? t('ERROR') : errorMessage },
-      ),
-    onError: (error) => setReported({ kind: 'problem', text: textOf(error) }),
-  });
-  const isStopped = reported?.isStopping === true && run.ended_on !== null;
-  // What failed meanwhile says so itself.
-  const stopped = run.state === 'FAILED' ? null : ({ kind: 'success', text: t('stopped') } as const);
-  const stop = () => control.mutate({ body: { status: 'stop', profile_name: run['test-name'] } });
+  const [reported, setReported] = useReported(endingOf(run));
+  const control = useCall(controlLoadTesterEndpoint);
+  const { stop: stopProfile } = useStartStop(control.mutateAsync, setReported);
+  const stop = () => void stopProfile(run['test-name']);
   const actions: Acts = [
     mayStop && run.state === 'RUNNING' && { label: t('stop'), icon: IconPlayerStop, onClick: stop },
     { label: t('toTester'), icon: IconStack3, to: '/load-tester' },
   ];
   return {
     actions,
-    reported: isStopped ? stopped : reported,
+    reported,
     dismiss: () => setReported(null),
   };
+}
+
+function endingOf({ ended_on: endedOn, state }: Run): Ending | null {
+  if (endedOn === null) return null;
+  return state === 'FAILED' ? 'failed' : 'stopped';
 }
 
 function ReportTab({ run }: { run: Run }) {

@@ -2,7 +2,7 @@ import { getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import { getFormUsageEndpoint } from '@vinculum/contract/usage/endpoints.ts';
 import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useTestTraffic } from '../../../design/states/test-traffic.tsx';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
+import { useEndpoint, useSteadyEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import type { ShownSeries } from '../shown-bars.ts';
 import { viewerTimeZone } from '../viewer-days.ts';
@@ -33,12 +33,7 @@ export function useFormUsage(days: Days | null, formId: number | null): FormUsag
   const t = useTexts('usage');
   const enabled = days !== null && formId !== null;
   const input = formUsageInput(days ?? { start_date: '', end_date: '' }, formId ?? 0, useTestTraffic().body);
-  const usage = useEndpoint(getFormUsageEndpoint, input, {
-    enabled,
-    meta: { formId },
-    // Of other days what was shown stays until theirs is there; of another form it would stand under the wrong title.
-    placeholderData: (before, query) => (query?.meta?.['formId'] === formId ? before : undefined),
-  });
+  const usage = useSteadyEndpoint(getFormUsageEndpoint, input, { enabled, of: formId });
   const form = useEndpoint(getConsentFormEndpoint, { params: { id: formId ?? 0 } }, { enabled });
   const name = form.data && t('formLabel', { title: form.data.title, id: form.data.consent_form_id });
   return {

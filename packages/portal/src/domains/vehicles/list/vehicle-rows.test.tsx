@@ -6,19 +6,9 @@ import { consumer } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { ReadAnew } from '../../../testing/read-anew.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { listedCar as known } from '../../../testing/rooms/cars/vehicle.tsx';
 import { VehiclesScreen } from './vehicles-screen.tsx';
 
-const known: ListedVehicle = {
-  vin: 'YNR40EA5XR1100011',
-  maker_id: 100,
-  maker: 'Norrsken Motors',
-  make: 'Norrsken',
-  model: 'N40 Electric',
-  is_online: true,
-  is_live: true,
-  fleet: null,
-  handed_over_to: null,
-};
 const unregistered: ListedVehicle = {
   ...known,
   vin: 'YNR40EA5XR1100012',

@@ -1,26 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
-import { type ListedVehicle, listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
+import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../../testing/actors.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someFleet } from '../../../testing/rooms/fleets.ts';
+import { listedCar as car } from '../../../testing/rooms/cars/vehicle.tsx';
 import { VehiclesScreen } from './vehicles-screen.tsx';
-
-const car: ListedVehicle = {
-  vin: 'YNR40EA5XR1100011',
-  maker_id: 100,
-  maker: 'Norrsken Motors',
-  make: 'Norrsken',
-  model: 'N40 Electric',
-  is_online: true,
-  is_live: true,
-  fleet: null,
-  handed_over_to: null,
-};
 
 test('a consumer goes on from the chosen cars to publishing a form to them', async () => {
   const other = 'YNR40EA5XR1100012';

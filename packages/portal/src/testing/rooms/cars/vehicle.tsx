@@ -1,6 +1,8 @@
+import type { MessageToVehicle } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import {
   getVehicleEndpoint,
   listVehicleConsentsEndpoint,
+  type ListedVehicle,
   type VehicleConsentRow,
   type VehicleDetail,
 } from '@vinculum/contract/vehicles/endpoints.ts';
@@ -48,6 +50,34 @@ export const consentOfCar: VehicleConsentRow = {
     },
     { at: '2026-11-19T10:00:00.000Z', actor_kind: 'consumer', to: 'FORM_PENDING', cause: 'published' },
   ],
+};
+
+/** A car of Norrsken that shares data now, as it stands in a list. */
+export const listedCar: ListedVehicle = {
+  vin: 'YNR40EA5XR1100011',
+  maker_id: 100,
+  maker: 'Norrsken Motors',
+  make: 'Norrsken',
+  model: 'N40 Electric',
+  is_online: true,
+  is_live: true,
+  fleet: null,
+  handed_over_to: null,
+};
+
+/** A command that the car has carried out. */
+export const messageToCar: MessageToVehicle = {
+  send_id: 9,
+  sender: 'Helios Insurance',
+  kind: 'command',
+  title: null,
+  command: 'HONK_HORN',
+  signals: [],
+  state: 'DONE',
+  reason: null,
+  queued_on: '2026-11-20T10:00:00.000Z',
+  delivered_on: null,
+  done_on: null,
 };
 
 interface Opened {
