@@ -2,7 +2,7 @@ import type { KeptUnfinished } from '@vinculum/contract/forms/unfinished-endpoin
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../editor/draft.ts';
 import type { BrowserCopy } from './browser-copies.ts';
-import { startOf } from './start-of.ts';
+import { isSameContent, startOf } from './start-of.ts';
 
 const content = (title: string) => ({ kind: 'form' as const, form: { ...emptyDraft('en'), title } });
 const kept = (revision: number, title = 'kept', updated_by = 'colleague'): KeptUnfinished => ({
@@ -73,4 +73,14 @@ test.each<[string, KeptUnfinished | null, BrowserCopy | null, object]>([
 ])('an editor begins when %s', (_, ...[server, browser, expected]) => {
   const { content: found, ...start } = startOf(server, browser, 'me');
   expect({ ...start, title: found?.form.title ?? null }).toEqual(expected);
+});
+
+test('a text without an amount says the same as one whose amount is null, and no other', () => {
+  const rewarded = (reward: { readonly effort_value?: number | null }) => {
+    const { kind, form } = content('kept');
+    return { kind, form: { ...form, consumer_rewards: [reward] } };
+  };
+  expect(isSameContent(rewarded({}), rewarded({ effort_value: null }))).toBe(true);
+  expect(isSameContent(rewarded({}), rewarded({ effort_value: 0 }))).toBe(false);
+  expect(isSameContent(rewarded({ effort_value: 1 }), rewarded({ effort_value: 2 }))).toBe(false);
 });
