@@ -86,7 +86,6 @@ const screens = {
     '/asvlt-profile-management',
     '/asvlt-profile-management/0',
     '/load-tester',
-    '/load-test-runs/1',
     '/template-management',
     '/template-management/0',
     '/load-tester-dashboard',

@@ -137,6 +137,8 @@ async function faultsNow(page: Page, { rules, width }: Look): Promise<string[]> 
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
   if (isWider === true) found.push('scrolls sideways');
+  // What its address names is not there, say: then nobody has looked at the screen.
+  if ((await page.locator('.state-sign[data-broken]').count()) > 0) found.push('shows that something failed');
   found.push(
     ...z
       .array(z.string())

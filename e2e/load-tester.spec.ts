@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { faultsIn, settled } from './faults-in.ts';
 import { signIn, test } from './journey.ts';
 
 const VEHICLES = 20;
@@ -46,9 +47,12 @@ test('twenty simulated vehicles start, run, are the same for a second user, stop
   await connect.getByRole('button', { name: 'Show as table' }).click();
   const vehicles = await connect.getByRole('row').getByRole('cell').allTextContents();
   expect(vehicles.reduce((sum, count) => sum + Number(count), 0)).toBe(VEHICLES);
-  await expect(
-    page.getByRole('region', { name: 'Runs' }).getByRole('row', { name: /city-fleet/ }),
-  ).toHaveCount(1);
+  const runs = page.getByRole('region', { name: 'Runs' }).getByRole('row', { name: /city-fleet/ });
+  await expect(runs).toHaveCount(1);
+  await runs.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Run \d/ })).toBeVisible();
+  await settled(page);
+  expect(await faultsIn(page, 'a run')).toEqual([]);
 });
 
 // Shows 2-2.19
