@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { worldCities } from './packages/portal/world-cities.ts';
+import { worldMap } from './packages/portal/world-map.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 // None is measured by the clock: these end one that hangs, on a machine however busy.
@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [worldCities()],
+        plugins: [worldMap()],
         test: {
           name: 'portal',
           environment: 'jsdom',

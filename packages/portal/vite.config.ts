@@ -5,7 +5,7 @@ import { compressedFiles } from './compressed-files.ts';
 import { noJsonSchema } from './no-json-schema.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { screenCalls } from './screen-calls.ts';
-import { worldCities } from './world-cities.ts';
+import { worldMap } from './world-map.ts';
 
 const server = 'http://127.0.0.1:8080';
 const serverPaths = [
@@ -21,7 +21,7 @@ const serverPaths = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), screenCalls(), noJsonSchema(), compressedFiles(), worldCities()],
+  plugins: [react(), compiledTexts(), screenCalls(), noJsonSchema(), compressedFiles(), worldMap()],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
   build: {
     outDir: 'dist',
@@ -29,8 +29,8 @@ export default defineConfig({
     // The stylesheets use light-dark(), which an older target would rewrite to what Mantine's scheme does not set.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    // The map and the charts are larger than the default of 500 KB; they are loaded when opened.
-    chunkSizeWarningLimit: 1200,
+    // The world of the map is larger than the default of 500 KB; it is loaded when it is seen.
+    chunkSizeWarningLimit: 3000,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

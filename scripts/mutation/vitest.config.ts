@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { z } from 'zod';
-import { worldCities } from '../../packages/portal/world-cities.ts';
+import { worldMap } from '../../packages/portal/world-map.ts';
 import { keptThread } from './kept-thread.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ class LikelyFirst extends BaseSequencer {
 export default defineConfig({
   root: ROOT,
   // To load a server takes longer than most of its tests. Others keep in their modules what a mutant has worked out.
-  plugins: [fewRuns, ...(hasDatabase ? [keptThread] : []), ...(drawsScreens ? [worldCities()] : [])],
+  plugins: [fewRuns, ...(hasDatabase ? [keptThread] : []), ...(drawsScreens ? [worldMap()] : [])],
   // The links in node_modules lead out of the copy that is mutated.
   resolve: { alias: [{ find: /^@vinculum\/(\w+)\//, replacement: `${ROOT}/packages/$1/src/` }] },
   test: {

@@ -1,7 +1,13 @@
-/** Made by the build (`world-cities.ts`): name, longitude, latitude, population; the largest first. */
+/** Made by the build (`world-map.ts`): name, longitude, latitude, population; the largest first. */
 declare module 'virtual:world-cities' {
   const cities: readonly (readonly [string, number, number, number])[];
   export default cities;
+}
+
+/** Made by the build (`world-map.ts`): outlines of countries, a line each, of fewer or more points. */
+declare module 'virtual:world-land-*' {
+  const lines: string;
+  export default lines;
 }
 
 /** Of a catalogue a part, as the build takes it out (`compiled-texts.ts`); else the whole. */

@@ -30,7 +30,9 @@ afterEach(() => {
 // Files share the page of their worker: the next one finds it as this one did, whatever a file puts in its place.
 const shared: readonly object[] = [Element.prototype, HTMLElement.prototype, document, navigator, URL];
 const found = shared.map((object) => Object.getOwnPropertyDescriptors(object));
-afterAll(() => {
+afterAll(async () => {
+  // Of a map that was shown the world may still be on its way, which nobody would take when the worker ends.
+  await vi.dynamicImportSettled();
   testServer.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { extentOf, type MapExtent, type MapPlace } from './map-place.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** A city of the built-in map: name, longitude, latitude, population. */
 export type City = readonly [name: string, lon: number, lat: number, population: number];
@@ -11,20 +11,13 @@ const NEAR_KM = 60;
 const CLOSEST = 0.04;
 const CLOSEST_STREETS = 0.015;
 
+const loadCities = async () => (await import('virtual:world-cities')).default;
+const none: readonly City[] = [];
+
 /** The cities of the built-in map, the largest first; undefined while they are loaded, none when they cannot be. */
 export function useCities(): readonly City[] | undefined {
-  const [cities, setCities] = useState<readonly City[]>();
-  useEffect(() => {
-    let isHere = true;
-    import('virtual:world-cities').then(
-      (loaded) => (isHere ? setCities(loaded.default) : undefined),
-      () => (isHere ? setCities([]) : undefined),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return cities;
+  const cities = useLoaded(loadCities);
+  return cities === null ? none : cities;
 }
 
 /** The nearest town of a place, where there is one not far away. */

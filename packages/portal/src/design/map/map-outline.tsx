@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useCities } from './cities.ts';
+import { LAND_UNITS } from './land.ts';
 import classes from './map.module.css';
 import { namesIn } from './map-names.ts';
 import type { MapExtent, MapPlace, MapProps } from './map-place.ts';
@@ -96,7 +97,7 @@ interface GroundProps {
 
 /** What the marks stand on. */
 function Ground({ view, size, marks, trail }: GroundProps) {
-  const land = useLand(seenIn(view, size));
+  const land = useLand(view, size);
   const cities = useCities() ?? [];
   const at = (place: MapPlace) => pixelOf(place, view, size);
   const { middle, scale } = view;
@@ -104,7 +105,11 @@ function Ground({ view, size, marks, trail }: GroundProps) {
   const line = trail.map(at).map(({ x, y }) => `${x},${y}`);
   return (
     <>
-      <path className={classes['land']} d={land} transform={`translate(${left} ${top}) scale(${scale})`} />
+      <path
+        className={classes['land']}
+        d={land}
+        transform={`translate(${left} ${top}) scale(${scale / LAND_UNITS})`}
+      />
       {namesIn(cities, { ...size, pixelOf: at, marks: marks.map(at) }).map(({ name, x, y }) => (
         <g key={`${name} ${x}`} transform={`translate(${x} ${y})`}>
           <circle className={classes['city']} r={2.5} />
