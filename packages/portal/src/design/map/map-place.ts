@@ -59,9 +59,3 @@ function widened(half: number, degrees: readonly number[]): [number, number] {
   const missing = Math.max(0, half - (most - least) / 2);
   return [least - missing, most + missing];
 }
-
-/** Whether this browser can draw a map with WebGL 2. */
-export function canDrawStreets(): boolean {
-  if (typeof WebGL2RenderingContext === 'undefined') return false;
-  return document.createElement('canvas').getContext('webgl2') !== null;
-}

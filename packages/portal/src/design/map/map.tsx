@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { openingOf, useCities } from './cities.ts';
 import classes from './map.module.css';
 import { MapOutline } from './map-outline.tsx';
-import { canDrawStreets, type MapExtent, type MapPlace, type MapProps } from './map-place.ts';
+import type { MapExtent, MapPlace, MapProps } from './map-place.ts';
 
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
 
@@ -82,6 +82,12 @@ function useOpening(places: readonly MapPlace[]): MapExtent | undefined {
   const [opening, setOpening] = useState<MapExtent>();
   if (opening === undefined && cities !== undefined) setOpening(openingOf(places, cities, hasStreets));
   return opening;
+}
+
+/** Whether this browser can draw a map with WebGL 2. */
+function canDrawStreets(): boolean {
+  if (typeof WebGL2RenderingContext === 'undefined') return false;
+  return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
 /** Shows something else when what it holds breaks, such as a lost WebGL context at the start. */
