@@ -121,7 +121,7 @@ test('a maker withdraws a permission and the car falls silent; given back, the o
   const dialog = maker.getByRole('dialog', { name: `Revoke “${form.title}” of ${consumer}?` });
   await expect(dialog).toContainText('The request or consent of 1 of your cars ends.');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(maker.getByText('1 consent revoked.')).toBeVisible();
+  await expect(maker.getByText('1 consent or request ended.')).toBeVisible();
   await expect(car.getByRole('article', { name: form.title })).toBeHidden();
   await expect(row).toContainText('REVOKED');
   await row.getByRole('button', { name: /history/i }).click();

@@ -49,7 +49,7 @@ const reviewed = {
     'forms/forms-store.ts': ['formOf', 'lockFormOfCars', 'formOfMaker'],
     'gateway/outbox/outbox-store.ts': ['endingsOf'],
     'gateway/provisioning/renewal-store.ts': ['lockCertificate'],
-    'read-models/target-names-store.ts': ['nameOfOthers'],
+    'read-models/target-names-store.ts': ['nameOfOthers', 'permissionsOfForm'],
     'responses/responses-store.ts': ['ownConsents', 'loadRequestedSignals'],
     'rewards/earned-store.ts': ['promisesOf', 'isOwn'],
     'status-requests/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],

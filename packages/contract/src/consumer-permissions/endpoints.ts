@@ -43,6 +43,8 @@ export const consumerPermissionRow = z.object({
   consumer_id: z.int(),
   consumer_name: z.string(),
   ...switches,
+  /** Requests that were not sent to the maker's cars, for it does not permit the kind: by kind of form. */
+  waiting: z.record(z.enum(consentTypes), z.int()),
 });
 export type ConsumerPermissionRow = z.output<typeof consumerPermissionRow>;
 

@@ -54,7 +54,7 @@ export const consentEn = {
       '{count, plural, =0 {No further car was asked.} one {Published to # car.} other {Published to # cars.}}',
     publishedWaiting:
       '{count, plural, =0 {{waiting, plural, one {# car will be asked when it is registered, if its maker then permits it.} other {# cars will be asked when they are registered, if their makers then permit it.}}} one {Published to # car; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}} other {Published to # cars; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}}}',
-    revoked: '{count, plural, one {# consent revoked.} other {# consents revoked.}}',
+    revoked: '{count, plural, one {# consent or request ended.} other {# consents and requests ended.}}',
     notifyPublished: '"{title}" was published to {count, plural, one {# car} other {# cars}}.',
     notifyPublishedWaiting:
       '{count, plural, =0 {"{title}" was published; {waiting, plural, one {# car will be asked when it is registered, if its maker then permits it.} other {# cars will be asked when they are registered, if their makers then permit it.}}} other {"{title}" was published to {count, plural, one {# car} other {# cars}}; {waiting, plural, one {# more will be asked when it is registered, if its maker then permits it.} other {# more will be asked when they are registered, if their makers then permit it.}}}}',

@@ -62,7 +62,8 @@ export const consentEs: Shape<typeof consentEn> = {
       '{count, plural, =0 {No se ha preguntado a ningún vehículo más.} one {Publicado en # vehículo.} other {Publicado en # vehículos.}}',
     publishedWaiting:
       '{count, plural, =0 {{waiting, plural, one {Se preguntará a # vehículo cuando se registre, si su fabricante lo permite entonces.} other {Se preguntará a # vehículos cuando se registren, si sus fabricantes lo permiten entonces.}}} one {Publicado en # vehículo; {waiting, plural, one {se preguntará a # más cuando se registre, si su fabricante lo permite entonces.} other {se preguntará a # más cuando se registren, si sus fabricantes lo permiten entonces.}}} other {Publicado en # vehículos; {waiting, plural, one {se preguntará a # más cuando se registre, si su fabricante lo permite entonces.} other {se preguntará a # más cuando se registren, si sus fabricantes lo permiten entonces.}}}}',
-    revoked: '{count, plural, one {# consentimiento revocado.} other {# consentimientos revocados.}}',
+    revoked:
+      '{count, plural, one {Ha terminado # consentimiento o solicitud.} other {Han terminado # consentimientos y solicitudes.}}',
     notifyPublished: '«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}.',
     notifyPublishedWaiting:
       '{count, plural, =0 {«{title}» se publicó; {waiting, plural, one {se preguntará a # vehículo cuando se registre, si su fabricante lo permite entonces.} other {se preguntará a # vehículos cuando se registren, si sus fabricantes lo permiten entonces.}}} other {«{title}» se publicó en {count, plural, one {# vehículo} other {# vehículos}}; {waiting, plural, one {se preguntará a # más cuando se registre, si su fabricante lo permite entonces.} other {se preguntará a # más cuando se registren, si sus fabricantes lo permiten entonces.}}}}',

@@ -144,7 +144,7 @@ export const objectKinds = [
 
 /**
  * What others did that concerns a maker, a fleet owner or their vehicles, as `act` of a happening names it. What ends
- * by the clock, by its owner, or since its maker permits it no more, is none.
+ * by the clock or by its owner is none.
  */
 export const concernActs = [
   'concern.asked',
@@ -184,7 +184,7 @@ const happening = z.object({
 export type Happening = z.output<typeof happening>;
 
 /** How many things that happened are shown. */
-export const LATELY_SHOWN = 12;
+export const LATELY_SHOWN = 50;
 
 export const getLatelyEndpoint = endpoint({
   ...shared,

@@ -7,7 +7,7 @@ export const vehicleAccessActions = {
   'vehicle.certificate.release': { lately: 'administrators' },
   'vehicle.certificate.renew': {},
   'vehicle.certificate.revoke': { lately: 'administrators' },
-  'vehicle.register': { counts: ['registered'], timeline: 'vehiclesRegistered' },
+  'vehicle.register': { counts: ['registered'], timeline: 'vehiclesRegistered', lately: 'viewers' },
   'vehicle-claim.create': { lately: 'administrators' },
   'vehicle-claim.revoke': { lately: 'administrators' },
 } as const satisfies AuditTellings;

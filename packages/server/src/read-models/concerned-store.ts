@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 
 // A read model over the tables of other domains: whom an act on vehicles concerns. It never writes.
 
-interface ConcernedRow {
+export interface ConcernedRow {
+  readonly formId: number;
   readonly organisationId: number;
   readonly isTest: boolean;
   /** Of how many vehicles. */
@@ -31,21 +32,24 @@ export async function concernedByRevocation(
 }
 
 /**
- * The makers of the vehicles of consents `c`, and the fleet owners that have them and may see the consent: it was asked
- * since the vehicle was handed over.
+ * For each form the makers of the vehicles of consents `c`, and the fleet owners that have them and may see the
+ * consent: it was asked since the vehicle was handed over.
  */
-async function concernedBy(db: Kysely<Database>, consents: RawBuilder<unknown>): Promise<ConcernedRow[]> {
+export async function concernedBy(
+  db: Kysely<Database>,
+  consents: RawBuilder<unknown>,
+): Promise<readonly ConcernedRow[]> {
   const { rows } = await sql<ConcernedRow>`
     with touched as materialized (
-      select c.vin, c.oem_id, c.is_test, c.created_on from consent c where ${consents} and c.oem_id is not null
-    ), seen (organisation_id, vin, is_test) as (
-      select oem_id, vin, is_test from touched
+      select c.form_id, c.vin, c.oem_id, c.is_test, c.created_on from consent c where ${consents} and c.oem_id is not null
+    ), seen (form_id, organisation_id, vin, is_test) as (
+      select form_id, oem_id, vin, is_test from touched
       union
-      select p.fleet_owner_id, t.vin, t.is_test
+      select t.form_id, p.fleet_owner_id, t.vin, t.is_test
       from touched t join vehicle_fleet_permit p on p.vin = t.vin and p.handed_over_on <= t.created_on
     )
-    select organisation_id as "organisationId", is_test as "isTest", count(*) as total
-    from seen group by organisation_id, is_test`.execute(db);
+    select form_id as "formId", organisation_id as "organisationId", is_test as "isTest", count(*) as total
+    from seen group by form_id, organisation_id, is_test`.execute(db);
   return rows;
 }
 
@@ -53,8 +57,8 @@ async function concernedBy(db: Kysely<Database>, consents: RawBuilder<unknown>):
 export async function makersOf(
   db: Kysely<Database>,
   vins: readonly string[],
-): Promise<readonly ConcernedRow[]> {
-  const { rows } = await sql<ConcernedRow>`
+): Promise<readonly Omit<ConcernedRow, 'formId'>[]> {
+  const { rows } = await sql<Omit<ConcernedRow, 'formId'>>`
     select oem_id as "organisationId", is_test as "isTest", count(*) as total
     from vehicle where vin = any(${vins}::text[]) group by oem_id, is_test`.execute(db);
   return rows;

@@ -31,6 +31,15 @@ export const nameOfTarget = sql`
   union all select o.name, false from agreement a join organisation o on o.id = a.consumer_id
     where e.kind = 'agreement' and a.id = e.target_id`;
 
+/** The permissions that a form depends on, of every maker, as targets. */
+export async function permissionsOfForm(db: Kysely<Database>, formId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ target: string }>`
+    select 'consumer-permission/' || p.id as target
+    from consent_form f join consumer_permission p on p.consumer_id = f.consumer_id
+    where f.id = ${formId}`.execute(db);
+  return rows.map(({ target }) => target);
+}
+
 const nameOfOthers = sql`
   select p.name from load_test_run r join load_test_profile p on p.id = r.profile_id
     where e.kind = 'load-test-run' and r.id = e.target_id

@@ -7,6 +7,8 @@ export const timelineActs = [
   'published',
   'revoked',
   'revokedByMaker',
+  'permissionWithdrawn',
+  'permissionGiven',
   'consentsEnded',
   'consentsNarrowed',
   'ownersAskedAgain',

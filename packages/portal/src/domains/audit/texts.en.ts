@@ -100,6 +100,8 @@ export const auditTextsEn = {
       published: 'Published',
       revoked: 'Revoked',
       revokedByMaker: 'Revoked by the vehicle maker',
+      permissionWithdrawn: 'Ended: the maker withdrew its permission',
+      permissionGiven: 'Asked: the maker gave its permission',
       consentsEnded: 'Consents ended',
       consentsNarrowed: 'Consents narrowed to what is mandatory',
       ownersAskedAgain: 'Owners asked again',

@@ -102,6 +102,8 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
       published: 'Publicado',
       revoked: 'Revocado',
       revokedByMaker: 'Revocado por el fabricante del vehículo',
+      permissionWithdrawn: 'Terminado: el fabricante retiró su permiso',
+      permissionGiven: 'Solicitado: el fabricante dio su permiso',
       consentsEnded: 'Consentimientos terminados',
       consentsNarrowed: 'Consentimientos reducidos a lo obligatorio',
       ownersAskedAgain: 'Propietarios consultados de nuevo',

@@ -82,17 +82,28 @@ function useSwitchColumns(
     ...formKinds.map((kind) => ({
       key: kind.flag,
       title: t(kind.textKey),
-      cell: (row: ConsumerPermissionRow) =>
-        mayChange ? (
-          <Switch
-            checked={row[kind.flag]}
-            aria-label={t('switchOf', { kind: t(kind.textKey), consumer: row.consumer_name })}
-            label={row[kind.flag] ? t('permitted') : t('notPermitted')}
-            onChange={() => onMoved({ row, kind })}
-          />
-        ) : (
-          <Permitted isPermitted={row[kind.flag]} />
-        ),
+      cell: (row: ConsumerPermissionRow) => {
+        const waiting = row.waiting[kind.consentType];
+        return (
+          <>
+            {mayChange ? (
+              <Switch
+                checked={row[kind.flag]}
+                aria-label={t('switchOf', { kind: t(kind.textKey), consumer: row.consumer_name })}
+                label={row[kind.flag] ? t('permitted') : t('notPermitted')}
+                onChange={() => onMoved({ row, kind })}
+              />
+            ) : (
+              <Permitted isPermitted={row[kind.flag]} />
+            )}
+            {!row[kind.flag] && waiting > 0 && (
+              <Text fz="xs" c="dimmed">
+                {t('waiting', { count: waiting })}
+              </Text>
+            )}
+          </>
+        );
+      },
     })),
   ];
 }

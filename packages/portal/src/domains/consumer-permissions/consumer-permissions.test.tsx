@@ -30,12 +30,14 @@ const row: ConsumerPermissionRow = {
   consumer_id: 3,
   consumer_name: 'Analytical Engines',
   ...switches,
+  waiting: { Standard: 2, Action: 5 },
 };
 const other: ConsumerPermissionRow = {
   ...row,
   permission_id: 10,
   consumer_id: 4,
   consumer_name: 'Difference Engines',
+  waiting: { Standard: 0, Action: 0 },
 };
 const effects = { forms: 3, consents: 22, live_cars: 7, requests: 26, asked_cars: 24 };
 const specifiedText =
@@ -74,7 +76,7 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   await user.click(await screen.findByRole('switch', notificationSwitch));
   const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
   expect(dialog).toHaveTextContent(specifiedText);
-  expect(dialog).toHaveTextContent('Notification Form is switched off for Analytical Engines.');
+  expect(dialog).toHaveTextContent('Notification Form will be switched off for Analytical Engines.');
   expect(
     await within(dialog).findByText(
       '22 consents and requests of 3 forms end at once. The data of 7 live cars stops.',
@@ -91,6 +93,14 @@ test('a switch asks with the specified words, and Agree sends only what changed'
   expect(screen.queryByText('4 consents and requests ended. No new request was sent.')).toBeNull();
 });
 
+test('a switch that is off says how many requests wait for it; what is permitted waits for nothing', async () => {
+  await openSwitches();
+  const cellOf = async (name: string) => (await screen.findByRole('switch', { name })).closest('td');
+  expect(await cellOf('Question Form for Analytical Engines')).toHaveTextContent('5 requests wait for it');
+  expect(await cellOf('Notification Form for Analytical Engines')).not.toHaveTextContent(/wait/);
+  expect(await cellOf('Question Form for Difference Engines')).not.toHaveTextContent(/wait/);
+});
+
 test('giving a permission ends nothing, and says how many owners it asks', async () => {
   const sent: unknown[] = [];
   const queries: unknown[] = [];
@@ -104,7 +114,7 @@ test('giving a permission ends nothing, and says how many owners it asks', async
   await user.click(await screen.findByRole('switch', questionSwitch));
   const dialog = await screen.findByRole('dialog', { name: 'Updating OEM permission?' });
   expect(dialog).toHaveTextContent(specifiedText);
-  expect(dialog).toHaveTextContent('Question Form is switched on for Difference Engines.');
+  expect(dialog).toHaveTextContent('Question Form will be switched on for Difference Engines.');
   expect(await within(dialog).findByText(/^26 requests go to the owners of 24 cars at once/)).toBeVisible();
   expect(dialog).not.toHaveTextContent(/end at once/);
   expect(queries[0]).toMatchObject({ id: '10', consent_type: 'Action' });
@@ -176,7 +186,11 @@ test('a change that fails is told and the switch stays', async () => {
 test('who may not change permissions sees them without moving them', async () => {
   await openSwitches([], 'USER_EDITOR');
   const cells = within(await screen.findByRole('row', { name: /^Analytical/ })).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual(['Analytical Engines', 'Permitted', 'Not permitted']);
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Analytical Engines',
+    'Permitted',
+    'Not permitted5 requests wait for it',
+  ]);
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByText(/Administrators of your organisation change it\./)).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { getHomeFiguresEndpoint } from '@vinculum/contract/home/endpoints.ts';
-import { getLatelyEndpoint, getNeedsEndpoint, getPictureEndpoint } from '@vinculum/contract/home/overview.ts';
+import {
+  getLatelyEndpoint,
+  getNeedsEndpoint,
+  getPictureEndpoint,
+  LATELY_SHOWN,
+} from '@vinculum/contract/home/overview.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
 import { expect, test, vi } from 'vitest';
@@ -149,34 +154,41 @@ test('the names on the axis stand where their steps are, and the last is short t
   expect(data.getByText('24 Nov')).toHaveStyle({ insetInlineStart: '75%' });
 });
 
-test('of much that happened the newest few show, whole, until all is asked for', async () => {
-  const act = {
-    act: 'fleet.save' as const,
-    told: 'changed' as const,
-    actor: null,
-    organisation: null,
-    object: null,
-    text: null,
-    declined: null,
-  };
-  const happenings = Array.from({ length: 8 }, (_, index) => ({
-    ...act,
-    key: `act-${index}`,
-    at: '2026-11-24T01:00:00.000Z',
-    count: index,
-  }));
-  const { user } = await renderScreen(<ControlRoom />, {
-    session,
-    answers: [some, picture, answer(getLatelyEndpoint, { range: '30d', happenings }), figures],
-  });
-  const feed = within(screen.getByRole('region', { name: 'What happened lately' }));
-  await user.click(await feed.findByRole('button', { name: 'Show all 8' }));
-  expect(feed.getAllByRole('listitem')).toHaveLength(8);
-  await user.click(feed.getByRole('button', { name: 'Show fewer' }));
-  expect(feed.getAllByRole('listitem')).toHaveLength(5);
-  const lists = within(screen.getByRole('region', { name: 'Needs you' })).getAllByRole('list');
-  expect(lists[0]).toHaveAccessibleName('First steps');
-});
+test.each([
+  { count: 8, more: 'Show all 8' },
+  // So many are told at most: there may be more.
+  { count: LATELY_SHOWN, more: `Show the newest ${LATELY_SHOWN}` },
+])(
+  'of $count things that happened the newest few show, whole, until more is asked for',
+  async ({ count, more }) => {
+    const act = {
+      act: 'fleet.save' as const,
+      told: 'changed' as const,
+      actor: null,
+      organisation: null,
+      object: null,
+      text: null,
+      declined: null,
+    };
+    const happenings = Array.from({ length: count }, (_, index) => ({
+      ...act,
+      key: `act-${index}`,
+      at: '2026-11-24T01:00:00.000Z',
+      count: index,
+    }));
+    const { user } = await renderScreen(<ControlRoom />, {
+      session,
+      answers: [some, picture, answer(getLatelyEndpoint, { range: '30d', happenings }), figures],
+    });
+    const feed = within(screen.getByRole('region', { name: 'What happened lately' }));
+    await user.click(await feed.findByRole('button', { name: more }));
+    expect(feed.getAllByRole('listitem')).toHaveLength(count);
+    await user.click(feed.getByRole('button', { name: 'Show fewer' }));
+    expect(feed.getAllByRole('listitem')).toHaveLength(5);
+    const lists = within(screen.getByRole('region', { name: 'Needs you' })).getAllByRole('list');
+    expect(lists[0]).toHaveAccessibleName('First steps');
+  },
+);
 
 test('range and test traffic stand in the address and go with every call', async () => {
   const asked: unknown[] = [];
@@ -203,7 +215,7 @@ test('a part that cannot be read says so with the request’s number, and the ot
   expect(screen.getByRole('link', { name: /2 revocations wait/ })).toBeVisible();
 });
 
-test('a maker is led to permissions, in Spanish too', async () => {
+test('a maker, for whose own permission requests wait, is led to it, in Spanish too', async () => {
   const asked = answer(getNeedsEndpoint, {
     range: '30d',
     needs: [{ kind: 'notAsked', count: 3, is_more: false, id: null }],
@@ -216,7 +228,7 @@ test('a maker is led to permissions, in Spanish too', async () => {
   });
   expect(
     await screen.findByRole('link', {
-      name: '3 solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario',
+      name: '3 solicitudes esperan su permiso',
     }),
   ).toHaveAttribute('href', '/oems-consumer');
 });

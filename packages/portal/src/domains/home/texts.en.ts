@@ -148,6 +148,7 @@ export const homeTextsEn = {
     messages: 'Messages',
     lately: 'What happened lately',
     showAll: 'Show all {count, number}',
+    showNewest: 'Show the newest {count, number}',
     showFewer: 'Show fewer',
     toAudit: 'To the audit trail',
     quiet: 'Nothing happened in this time. Choose a longer range to look further back.',
@@ -182,6 +183,8 @@ export const homeTextsEn = {
       '{count, plural, one {A claim expires within two weeks} other {# claims expire within two weeks}}',
     notAsked:
       '{count, plural, one {A request was not sent, for the maker of its car does not permit the form} other {# requests were not sent, for the makers of their cars do not permit the form}}',
+    waitsForUs:
+      '{count, plural, one {A request waits for your permission} other {# requests wait for your permission}}',
     carsWithoutFleet: '{count, plural, one {A car is in no fleet yet} other {# cars are in no fleet yet}}',
     mail: '{count, plural, one {An unread message} other {# unread messages}}',
     answersToCome:

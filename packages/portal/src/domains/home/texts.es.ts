@@ -150,6 +150,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     messages: 'Mensajes',
     lately: 'Qué ha ocurrido últimamente',
     showAll: 'Ver los {count, number}',
+    showNewest: 'Ver los {count, number} más recientes',
     showFewer: 'Ver menos',
     toAudit: 'Ir a la auditoría',
     quiet: 'No ha ocurrido nada en este tiempo. Elija un intervalo más largo para ver más atrás.',
@@ -185,6 +186,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
       '{count, plural, one {Una autorización caduca en dos semanas} other {# autorizaciones caducan en dos semanas}}',
     notAsked:
       '{count, plural, one {Una solicitud no se envió: el fabricante de su vehículo no permite el formulario} other {# solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario}}',
+    waitsForUs:
+      '{count, plural, one {Una solicitud espera su permiso} other {# solicitudes esperan su permiso}}',
     carsWithoutFleet:
       '{count, plural, one {Un vehículo aún no está en ninguna flota} other {# vehículos aún no están en ninguna flota}}',
     mail: '{count, plural, one {Un mensaje sin leer} other {# mensajes sin leer}}',
@@ -219,7 +222,8 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     consent_form_clone: 'Formulario copiado:',
     consent_form_publish: 'Formulario publicado:',
     consent_form_revoke: 'Formulario revocado:',
-    consent_form_revoke_by_oem: 'Formulario revocado por el fabricante:',
+    consent_form_revoke_by_oem: 'Formulario revocado por el fabricante de los vehículos:',
+    vehicle_register: 'Vehículos registrados para',
     consent_form_request_status:
       '{told, select, ownersAskedAgain {Propietarios consultados de nuevo:} consentsNarrowed {Consentimientos reducidos a lo obligatorio:} other {Consentimientos terminados:}}',
     consumer_permission_change: 'Permisos cambiados:',
@@ -228,8 +232,10 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     agreement_save: '{told, select, added {Acuerdo creado:} other {Acuerdo guardado:}}',
     fleet_save: '{told, select, added {Flota añadida:} other {Flota guardada:}}',
     fleet_delete: 'Flota eliminada',
-    fleet_add_vehicles: 'Vehículos añadidos a',
-    fleet_remove_vehicles: 'Vehículos retirados de',
+    fleet_add_vehicles:
+      '{told, select, vehiclesJoined {Vehículos trasladados a} other {Vehículos añadidos a}}',
+    fleet_remove_vehicles:
+      '{told, select, vehiclesMoved {Vehículos trasladados desde} other {Vehículos retirados de}}',
     fleet_owner_change: 'Nuevos propietarios comunicados en',
     fleet_vehicle_hand_over: 'Vehículos entregados a',
     vehicle_message_send_notification: 'Notificación enviada:',

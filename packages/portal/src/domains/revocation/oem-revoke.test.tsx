@@ -26,7 +26,7 @@ async function openRevoke(at: string, answers: readonly HttpHandler[] = []) {
       someConsumers(),
       answer(searchOemConsentFormsEndpoint, { data: [someOemRow()], total_rows: 1 }, requests),
       answer(getOemConsentFormEndpoint, someOemForm()),
-      answer(revokeOemConsentFormEndpoint, { message: '3 consents revoked.', revoked: 3 }, sent),
+      answer(revokeOemConsentFormEndpoint, { message: '3 consents and requests ended.', revoked: 3 }, sent),
     ],
   });
   return { ...rendered, sent, requests };
@@ -67,7 +67,7 @@ test('a consumer and its form are chosen, the confirmation says what follows, an
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('“Battery study” is revoked on your cars')).toBeVisible();
-  expect(screen.getByText('3 consents revoked.')).toBeVisible();
+  expect(screen.getByText('3 consents and requests ended.')).toBeVisible();
   expect(sent).toEqual([{ consumer_id: 30, consent_form_id: 7 }]);
   await user.click(screen.getByRole('link', { name: 'Revoke another form' }));
   expect(await screen.findByDisplayValue('Helios Insurance')).toBeVisible();

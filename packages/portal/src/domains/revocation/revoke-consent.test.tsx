@@ -76,7 +76,7 @@ test('the confirmation names the form and how many consents end; then the progre
   const { user } = await openRevoke('/revoke-consent/new', [
     answer(
       revokeConsentFormEndpoint,
-      { message: '3 consents revoked.', revocation_id: 5, revoked: 3, ...nothingLeftOut },
+      { message: '3 consents and requests ended.', revocation_id: 5, revoked: 3, ...nothingLeftOut },
       sent,
     ),
   ]);

@@ -9,6 +9,8 @@ interface TimelineScope {
   readonly organisationId: OrganisationScope;
   /** `kind/id`. */
   readonly target: string;
+  /** What else something was done to that may have changed it, as the details of the event say by its id. */
+  readonly others: readonly string[];
   /** Only what lies behind this event. */
   readonly before: number | null;
 }
@@ -17,6 +19,7 @@ interface StoredEvent {
   readonly id: number;
   readonly at: Date;
   readonly action: string;
+  readonly target: string;
   readonly actor: string | null;
   readonly organisation: string | null;
   /** By the id in the details. */
@@ -27,15 +30,17 @@ interface StoredEvent {
 /** What was done to a target, newest first, along the index on it: one more than a page holds. */
 export async function eventsOfTarget(
   db: Kysely<Database>,
-  { organisationId, target, before }: TimelineScope,
+  { organisationId, target, others, before }: TimelineScope,
 ): Promise<StoredEvent[]> {
   const ofWhom = isIn(organisationId, 'organisation_id');
   const behind = before === null ? sql`true` : sql`id < ${before}::bigint`;
+  const id = target.slice(target.indexOf('/') + 1);
+  const concernsIt = sql`(details -> 'ended' ? ${id} or details -> 'asked' ? ${id})`;
   const { rows } = await sql<StoredEvent>`
-    select e.id, e.at, e.action, e.actor, e.details, o.name as organisation, f.name as fleet_owner
+    select e.id, e.at, e.action, e.target, e.actor, e.details, o.name as organisation, f.name as fleet_owner
     from (
       select * from audit_event
-      where target = ${target} and ${ofWhom} and ${behind} and result = 'done' and action in (${sql.join(toldActions)})
+      where (target = ${target} or (target = any(${others}::text[]) and ${concernsIt})) and ${ofWhom} and ${behind} and result = 'done' and action in (${sql.join(toldActions)})
       order by id desc limit ${rowsOfKeyPage + 1}
     ) e
     left join organisation o on o.id = e.organisation_id

@@ -5,7 +5,8 @@ import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
-import { namesOfTargets } from '../../read-models/target-names-store.ts';
+import { z } from 'zod';
+import { namesOfTargets, permissionsOfForm } from '../../read-models/target-names-store.ts';
 import type { Details } from '@vinculum/contract/foundation/audit/telling.ts';
 import { actOf, countOf, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
@@ -23,7 +24,9 @@ export async function readTimeline(
   if (!may(principal, timelineAccess[kind])) throw new AppError('forbidden');
   const isOperator = principal.portal === 'ADMIN';
   const organisationId = isOperator ? 'everybody' : principal.organisationId;
-  const found = await eventsOfTarget(db, { organisationId, target: `${kind}/${id}`, before: before ?? null });
+  const target = `${kind}/${id}`;
+  const others = kind === 'consent-form' ? await permissionsOfForm(db, id) : [];
+  const found = await eventsOfTarget(db, { organisationId, target, others, before: before ?? null });
   const { rows, next } = keyPage(found);
   // Fleets of whoever did it: nobody moves cars into another's.
   const names = await namesOfTargets(
@@ -31,7 +34,8 @@ export async function readTimeline(
     rows.flatMap(({ details }) => otherFleets(details)),
   );
   const namesOf = (details: Details) => otherFleets(details).flatMap((fleet) => names.get(fleet) ?? []);
-  const data = rows.flatMap(({ action, details, ...event }) => {
+  const data = rows.flatMap(({ action, details: all, ...event }) => {
+    const details = event.target === target ? all : detailsOf(all, id);
     const act = actOf(action, details);
     if (act === null) return [];
     return {
@@ -47,6 +51,15 @@ export async function readTimeline(
   });
   return { data, next };
 }
+
+/** What the change of a permission did to one form. */
+function detailsOf({ ended, asked }: Details, formId: number): Details {
+  const { data } = effectsByForm.safeParse({ ended, asked });
+  return { canceled: data?.ended[formId] ?? 0, offered: data?.asked[formId] ?? 0 };
+}
+
+const byForm = z.record(z.string(), z.int());
+const effectsByForm = z.object({ ended: byForm, asked: byForm });
 
 /** The fleets between which vehicles moved, as targets, beside that of whose time line it is. */
 function otherFleets({ movedTo, movedFrom }: Details): string[] {

@@ -104,6 +104,28 @@ export async function offerAgain(
   return rows[0]?.total ?? 0;
 }
 
+/** A revision that every consent lies beyond that changes from now on. */
+export async function revisionBefore(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`select nextval('consent_revision') as revision`.execute(
+    trx,
+  );
+  return rows[0]?.revision ?? 0;
+}
+
+/** The consents `c` that a change, in its own transaction, has ended or asked since a revision. */
+export function changedConsents(
+  { oemId, consumerId }: PermissionChange,
+  since: number,
+  effect: 'canceled' | 'offered',
+): RawBuilder<boolean> {
+  const isSo =
+    effect === 'offered'
+      ? sql`c.status = 'FORM_PENDING' and c.cause is null`
+      : sql`c.status = 'FORM_CANCELED' and c.cause = ${causes.permissionWithdrawn}`;
+  return sql<boolean>`(c.oem_id = ${oemId} and c.consumer_id = ${consumerId}
+    and c.revision > ${since} and ${isSo})`;
+}
+
 /** Reading signals was switched off or on: the gateway and the cars look again at the live consents. */
 export async function touchLiveConsents(trx: Transaction<Database>, change: PermissionChange): Promise<void> {
   const now = sql`${change.now}::timestamptz`;

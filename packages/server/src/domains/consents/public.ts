@@ -19,8 +19,10 @@ export { narrowConsents } from './narrowing-store.ts';
 export { hashOfOffer, offeredForm, type OfferedForm } from './offered-form.ts';
 export {
   cancelForPermission,
+  changedConsents,
   countForPermission,
   offerAgain,
+  revisionBefore,
   type PermissionChange,
   touchLiveConsents,
 } from './permission-effects-store.ts';

@@ -1,6 +1,7 @@
 import { organisationRoles } from '@vinculum/contract/access/vocabulary.ts';
 import {
   changeConsumerPermissionEndpoint,
+  type ConsumerPermissionRow,
   listConsumerPermissionsEndpoint,
   listOemPermissionsEndpoint,
   previewPermissionChangeEndpoint,
@@ -10,6 +11,7 @@ import {
   revokeOemConsentFormEndpoint,
 } from '@vinculum/contract/revocation/endpoints.ts';
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
+import { readTimelineEndpoint } from '@vinculum/contract/audit/timeline.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
@@ -27,16 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-async function rowId(): Promise<number> {
-  const { body } = await world.server.call(
-    listConsumerPermissionsEndpoint,
-    {},
-    world.people.signedIn('oem.viewer'),
-  );
+async function rowOf(by: 'oem.viewer' | 'otherOem.viewer' = 'oem.viewer'): Promise<ConsumerPermissionRow> {
+  const { body } = await world.server.call(listConsumerPermissionsEndpoint, {}, world.people.signedIn(by));
   const row = body.permissions.find((one) => one.consumer_id === world.people.organisations.consumer);
   if (row === undefined) throw new Error('no row');
-  return row.permission_id;
+  return row;
 }
+const rowId = async () => (await rowOf()).permission_id;
 
 async function change(switches: Record<string, boolean>, by: 'oem.admin' | 'otherOem.admin' = 'oem.admin') {
   const body = { permission_id: await rowId(), ...switches };
@@ -73,8 +72,11 @@ test('what was refused for lack of permission is offered when the maker permits 
   // Published all the same: one car is asked when it is registered.
   const outcome = await world.publish(formId, [carVin(1), carVin(999)]);
   expect(outcome.vinNumbersWithoutPermission).toEqual([carVin(1)]);
+  expect((await rowOf()).waiting).toEqual({ Standard: 1, Action: 0 });
+  expect((await rowOf('otherOem.viewer')).waiting).toEqual({ Standard: 0, Action: 0 });
   expect((await change({ form_type_question: true })).body).toMatchObject({ canceled: 0, offered: 0 });
   expect((await change({ form_type_notification: true })).body).toMatchObject({ canceled: 0, offered: 1 });
+  expect((await rowOf()).waiting).toEqual({ Standard: 0, Action: 0 });
   expect((await world.consentOf(formId, carVin(1))).status).toBe('FORM_PENDING');
 });
 
@@ -141,6 +143,27 @@ test('switching a kind off ends its consents on the own cars, switching it on of
   const on = await change({ form_type_notification: true });
   expect(on.body.offered).toBe(off.body.canceled);
   expect((await world.consentOf(standard, carVin(2))).status).toBe('FORM_PENDING');
+});
+
+test('the time line of a form tells its maker what a change of the permission did to it, and to no other form', async () => {
+  await change({ form_type_notification: true, form_type_question: true });
+  const [standard, action] = [await world.saveForm(), await world.saveForm({ consent_type: 'Action' })];
+  await world.publish(standard, [carVin(1), carVin(2)]);
+  await world.publish(action, [carVin(1)]);
+  await change({ form_type_notification: false });
+  await change({ form_type_notification: true });
+  const toldOf = async (id: number, by: 'oem.viewer' | 'otherOem.viewer' | 'consumer.viewer') => {
+    const query = { kind: 'consent-form', id } as const;
+    const { body } = await world.server.call(readTimelineEndpoint, { query }, world.people.signedIn(by));
+    return body.data.map(({ act, count, actor }) => [act, count, actor]);
+  };
+  expect(await toldOf(standard, 'oem.viewer')).toEqual([
+    ['permissionGiven', 2, 'oem.admin'],
+    ['permissionWithdrawn', 2, 'oem.admin'],
+  ]);
+  expect(await toldOf(action, 'oem.viewer')).toEqual([]);
+  expect(await toldOf(standard, 'otherOem.viewer')).toEqual([]);
+  expect((await toldOf(standard, 'consumer.viewer')).map(([act]) => act)).toEqual(['published', 'added']);
 });
 
 test('what was live comes back as a new request with nothing accepted, and its data had ended at once', async () => {
@@ -280,8 +303,12 @@ test('a change is recorded with what it did and alone; what stands as it is want
   expect(await recorded(asItStands)).toEqual({ answer: { canceled: 0, offered: 0, message }, others: {} });
   const question = await recorded({ ...asItStands, form_type_question: true });
   const { offered } = z.object({ offered: z.int() }).parse(question.answer);
+  const asked: unknown = expect.toSatisfy(
+    (byForm: Record<string, number>) =>
+      Object.values(byForm).reduce((sum, count) => sum + count, 0) === offered,
+  );
   expect(question.recorded).toEqual([
-    { target, details: { form_type_question: true, canceled: 0, offered, consumerId } },
+    { target, details: { form_type_question: true, canceled: 0, offered, ended: {}, asked, consumerId } },
   ]);
   expect(question.others.notification?.added).toMatchObject([
     { organisation_id: consumerId, msg_type: 'OTHER', message_key: 'permissions.notifyGiven' },

@@ -8,16 +8,19 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
+import { concernedBy, type ConcernedRow } from '../../read-models/concerned-store.ts';
 import { recordAudit } from '../audit/public.ts';
 import {
   cancelForPermission,
+  changedConsents,
   countForPermission,
   offerAgain,
   type PermissionChange,
+  revisionBefore,
   touchLiveConsents,
 } from '../consents/public.ts';
 import { organisationName } from '../organisations/public.ts';
-import { addNotifications } from '../notices/public.ts';
+import { actOnForm, addHappenings, addNotifications } from '../notices/public.ts';
 import {
   consumerOfPermission,
   lockPermission,
@@ -55,10 +58,19 @@ export async function changePermission(
     const after = { ...before, ...changed };
     const now = new Date(context.now);
     await storePermission(trx, after, now);
-    const done = await applyChange(trx, { before, after, actor: context.principal.username, now });
+    const change = {
+      oemId: before.oem_id,
+      consumerId: before.consumer_id,
+      actor: context.principal.username,
+      now,
+    };
+    const since = await revisionBefore(trx);
+    const done = await applyChange(trx, change, { before, after });
+    const ended = await tellConcerned(trx, context, { change, since, effect: 'canceled' });
+    const asked = await tellConcerned(trx, context, { change, since, effect: 'offered' });
     await recordAudit(trx, context, {
       target: `consumer-permission/${permissionId}`,
-      details: { ...changed, ...done, consumerId: before.consumer_id },
+      details: { ...changed, ...done, ended, asked, consumerId: before.consumer_id },
     });
     return done;
   });
@@ -81,19 +93,11 @@ export async function countEffects(
   return await countForPermission(db, { oemId, consumerId, now: new Date(context.now) }, query.consent_type);
 }
 
-interface PermissionStep {
-  readonly before: PermissionRow;
-  readonly after: PermissionRow;
-  readonly actor: string;
-  readonly now: Date;
-}
-
 async function applyChange(
   trx: Transaction<Database>,
-  step: PermissionStep,
+  change: PermissionChange,
+  { before, after }: { readonly before: PermissionRow; readonly after: PermissionRow },
 ): Promise<{ canceled: number; offered: number }> {
-  const { before, after, actor, now } = step;
-  const change: PermissionChange = { oemId: before.oem_id, consumerId: before.consumer_id, actor, now };
   const effects = { canceled: 0, offered: 0 };
   for (const { flag, kind } of kinds) {
     if (before[flag] === after[flag]) continue;
@@ -104,6 +108,33 @@ async function applyChange(
   }
   if (before.access_type_read_signal !== after.access_type_read_signal) await touchLiveConsents(trx, change);
   return effects;
+}
+
+interface Effect {
+  readonly change: PermissionChange;
+  /** The revision before it. */
+  readonly since: number;
+  readonly effect: 'canceled' | 'offered';
+}
+
+/** Tells the fleet owners of the cars what ended there or is asked. Returns of how many cars of the maker, by form. */
+async function tellConcerned(
+  trx: Transaction<Database>,
+  context: UserContext,
+  { change, since, effect }: Effect,
+): Promise<Readonly<Record<string, number>>> {
+  const concerned = Map.groupBy(
+    await concernedBy(trx, changedConsents(change, since, effect)),
+    ({ formId }) => formId,
+  );
+  const act = effect === 'canceled' ? 'concern.ended' : 'concern.asked';
+  for (const [id, rows] of concerned)
+    await addHappenings(trx, actOnForm(act, context, { id, consumer_id: change.consumerId }), rows);
+  const ofMaker = (rows: readonly ConcernedRow[]) =>
+    rows
+      .filter(({ organisationId }) => organisationId === change.oemId)
+      .reduce((sum, { total }) => sum + total, 0);
+  return Object.fromEntries([...concerned].map(([id, rows]) => [id, ofMaker(rows)]));
 }
 
 async function notifyConsumer(

@@ -59,7 +59,7 @@ export async function permissionsOfConsumer(
 export async function permissionsOfOem(
   db: Kysely<Database>,
   oemId: number,
-): Promise<ConsumerPermissionRow[]> {
+): Promise<Omit<ConsumerPermissionRow, 'waiting'>[]> {
   return await db
     .selectFrom('consumer_permission as p')
     .innerJoin('organisation as o', 'o.id', 'p.consumer_id')

@@ -7,12 +7,14 @@ import {
   type OemPermissionRow,
   previewPermissionChangeEndpoint,
 } from '@vinculum/contract/consumer-permissions/endpoints.ts';
+import type { ConsentType } from '@vinculum/contract/consents/vocabulary.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import { changePermission, countEffects } from './change-permission.ts';
 import type { UserContext } from '../../call-context.ts';
 import { requireOrganisation } from '../organisations/public.ts';
+import { requestsWaiting } from '../../read-models/waiting-requests-store.ts';
 import { ensurePairs, permissionsOfConsumer, permissionsOfOem } from './permissions-store.ts';
 
 export function consumerPermissionRoutes(deps: Deps): Route[] {
@@ -42,7 +44,20 @@ async function listOwnPermissions(
 /** What the own organisation, a maker, lets each consumer do: a row for every consumer. */
 async function listGrantedPermissions(deps: Deps, context: UserContext): Promise<ConsumerPermissionRow[]> {
   await ensurePairs(deps.db, new Date(context.now));
-  return await permissionsOfOem(deps.db, context.principal.organisationId);
+  return await withWaiting(deps.db, context.principal.organisationId, new Date(context.now));
+}
+
+async function withWaiting(db: Deps['db'], oemId: number, now: Date): Promise<ConsumerPermissionRow[]> {
+  const [rows, requests] = await Promise.all([
+    permissionsOfOem(db, oemId),
+    requestsWaiting(db, { oemId, now }),
+  ]);
+  const waitingOf = (row: { readonly consumer_id: number }, type: ConsentType) =>
+    requests.find(({ consumer_id, kind }) => consumer_id === row.consumer_id && kind === type)?.total ?? 0;
+  return rows.map((row) => ({
+    ...row,
+    waiting: { Standard: waitingOf(row, 'Standard'), Action: waitingOf(row, 'Action') },
+  }));
 }
 
 /**
@@ -58,7 +73,7 @@ async function listPermissionsOf(
   await ensurePairs(db, new Date(now));
   const [has, gives] = await Promise.all([
     permissionsOfConsumer(db, id, query.include_test),
-    permissionsOfOem(db, id),
+    withWaiting(db, id, new Date(now)),
   ]);
   return { has, gives };
 }

@@ -103,7 +103,7 @@ test('an operator revokes by VIN; the form stays published and the revocation ca
   const formId = await world.saveForm();
   await publish(formId, [carVin(1), carVin(2)]);
   const { body } = await revoke(formId, [carVin(1)]);
-  expect(body).toMatchObject({ revoked: 1, message: '1 consent revoked.' });
+  expect(body).toMatchObject({ revoked: 1, message: '1 consent or request ended.' });
   const ended = await world.consentOf(formId, carVin(1));
   expect(ended).toMatchObject({
     status: 'FORM_CANCELED',

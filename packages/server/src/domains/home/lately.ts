@@ -93,6 +93,7 @@ const nothing = {
 
 function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): Happening {
   const object = inLanguage(language, act.action, vehicleOf(act) ?? objectOf(act));
+  const text = textOfAct(act, object, language);
   return {
     ...nothing,
     key: `act-${act.id}`,
@@ -102,8 +103,8 @@ function ofAct(act: StoredAct, language: Language, withOrganisation: boolean): H
     actor: act.actor,
     organisation: withOrganisation ? act.organisation : null,
     object,
-    text: textOfAct(act, object, language),
-    count: countOf(act.action, act.details),
+    text,
+    count: text === null ? countOf(act.action, act.details) : null,
   };
 }
 

@@ -8,6 +8,10 @@ import {
   addFleetVehiclesEndpoint,
   reportOwnerChangeEndpoint,
 } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
+import {
+  changeConsumerPermissionEndpoint,
+  listConsumerPermissionsEndpoint,
+} from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { concernActs, getLatelyEndpoint } from '@vinculum/contract/home/overview.ts';
 import { publishAdminConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
@@ -135,6 +139,36 @@ test('what a consumer ends is told to maker and fleet owner, what the maker ends
   expect(await toldTo('fleet.viewer')).toEqual([
     { act: 'concern.ended', organisation: 'Norrsken Motors', object: 'Second', count: 1 },
   ]);
+});
+
+test('what ends or is asked again as the maker withdraws or gives a permission is told to the fleet owner, by form', async () => {
+  const { server, people } = world;
+  const publish = async (title: string, ...cars: number[]) => {
+    const formId = await world.saveForm({ title });
+    await world.publish(formId, cars.map(carVin));
+  };
+  await publish('On both', 1, 2, 4);
+  await publish('On one', 1);
+  const { permissions } = (
+    await server.call(listConsumerPermissionsEndpoint, {}, people.signedIn('oem.admin'))
+  ).body;
+  const row = permissions.find((one) => one.consumer_id === people.organisations.consumer);
+  const permit = async (isPermitted: boolean) => {
+    server.clock.advance(MINUTE_MS);
+    const body = { permission_id: row?.permission_id ?? 0, form_type_notification: isPermitted };
+    await server.call(changeConsumerPermissionEndpoint, { body }, people.signedIn('oem.admin'));
+  };
+  const told = (act: string) => [
+    { act, organisation: 'Norrsken Motors', object: 'On both', count: 2 },
+    { act, organisation: 'Norrsken Motors', object: 'On one', count: 1 },
+  ];
+  await permit(false);
+  const after = await toldTo('fleet.viewer');
+  expect(after).toEqual(expect.arrayContaining(told('concern.ended')));
+  expect(await toldTo('oem.viewer')).toEqual([]);
+  await permit(true);
+  expect(await toldTo('fleet.viewer')).toEqual(expect.arrayContaining(told('concern.asked')));
+  expect((await toldTo('otherFleet.viewer')).map(({ object }) => object)).toEqual(['Night trips']);
 });
 
 test('a fleet owner is told nothing of what was asked before it had the car', async () => {

@@ -66,7 +66,7 @@ test("an OEM's revocation ends the form on its own cars only, and everybody conc
   const before = (await outboxOf()).length;
 
   const { body } = await revoke(formId);
-  expect(body).toEqual({ message: '2 consents revoked.', revoked: 2 });
+  expect(body).toEqual({ message: '2 consents and requests ended.', revoked: 2 });
   for (const vin of [carVin(1), carVin(2)]) {
     expect(await world.consentOf(formId, vin)).toMatchObject({
       status: 'FORM_CANCELED',

@@ -24,7 +24,7 @@ test('revoking for one VIN leaves the form and the other cars alone', async () =
   const { body } = await revoke(formId, [carVin(1), carVin(3)]);
   expect(body).toMatchObject({
     revoked: 1,
-    message: '1 consent revoked.',
+    message: '1 consent or request ended.',
     vin_not_registered: [],
     vin_without_consent_form: [carVin(3)],
   });

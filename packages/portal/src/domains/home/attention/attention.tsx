@@ -125,7 +125,7 @@ function NeedLine({ need }: { need: Need }) {
         )}
         <span className={classes.words}>
           {isMore && `${t('room.moreThan')} `}
-          {t(`need.${kind}`, { count })}
+          {t(`need.${isForUs(kind, principal.portal) ? 'waitsForUs' : kind}`, { count })}
         </span>
         <IconChevronRight size={16} aria-hidden />
       </Anchor>
@@ -164,12 +164,17 @@ const ownPage: Readonly<Partial<Record<NeedKind, (id: number) => Destination>>> 
   drafts: pageOf.form,
 };
 
+/** What others wait for, a maker permits itself. */
+function isForUs(kind: NeedKind, portal: Portal): boolean {
+  return kind === 'notAsked' && portal === 'OEMS';
+}
+
 /** The address of the rows that a need counts; with test traffic where it was counted too. */
 function addressOfNeed({ kind, id }: Need, portal: Portal, withTests: boolean): To {
   const page = ownPage[kind];
   if (page !== undefined && id !== null) return page(id);
-  // A maker permits: its list of consumers says who waits.
-  const rows = kind === 'notAsked' && portal === 'OEMS' ? '/oems-consumer' : addressOfRows[kind];
+  // Its list of consumers says which of them wait.
+  const rows = isForUs(kind, portal) ? '/oems-consumer' : addressOfRows[kind];
   return withTests ? withSearch(rows, { test: 'yes' }) : rows;
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
-import { getLatelyEndpoint, type Happening } from '@vinculum/contract/home/overview.ts';
+import { getLatelyEndpoint, type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
 import { useState } from 'react';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
@@ -56,7 +56,11 @@ export function Lately({ query }: { query: RoomQuery }) {
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? t('room.showFewer') : t('room.showAll', { count: happenings.length })}
+            {isWhole
+              ? t('room.showFewer')
+              : t(happenings.length < LATELY_SHOWN ? 'room.showAll' : 'room.showNewest', {
+                  count: happenings.length,
+                })}
           </Button>
         )}
         {mayAudit && (
