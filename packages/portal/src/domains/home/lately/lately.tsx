@@ -50,18 +50,7 @@ export function Lately({ query }: { query: RoomQuery }) {
       </ol>
       <Group gap="md" mt="sm">
         {happenings.length > most && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole
-              ? t('room.showFewer')
-              : t(happenings.length < LATELY_SHOWN ? 'room.showAll' : 'room.showNewest', {
-                  count: happenings.length,
-                })}
-          </Button>
+          <MoreButton count={happenings.length} isWhole={isWhole} onToggle={() => setWhole(!isWhole)} />
         )}
         {mayAudit && (
           <Anchor fz="sm" renderRoot={linkTo('/audit')}>
@@ -70,6 +59,22 @@ export function Lately({ query }: { query: RoomQuery }) {
         )}
       </Group>
     </Paper>
+  );
+}
+
+interface MoreButtonProps {
+  readonly count: number;
+  readonly isWhole: boolean;
+  readonly onToggle: () => void;
+}
+
+function MoreButton({ count, isWhole, onToggle }: MoreButtonProps) {
+  const t = useTexts('home');
+  const more = t(count < LATELY_SHOWN ? 'room.showAll' : 'room.showNewest', { count });
+  return (
+    <Button size="compact-sm" variant="default" aria-expanded={isWhole} onClick={onToggle}>
+      {isWhole ? t('room.showFewer') : more}
+    </Button>
   );
 }
 
