@@ -45,7 +45,7 @@ const again = [
 async function openUnanswered() {
   const requests = { count: 0 };
   const { history } = await renderPortal({
-    at: '/audit?page=2',
+    at: '/messages?page=2',
     start: { kind: 'unanswered', problem },
     answers: [
       http.post(`*${refreshSessionEndpoint.path}`, () => {
@@ -72,7 +72,7 @@ test('a server that does not answer is asked again by itself, later each time, a
   testServer.use(...again);
   await act(async () => waits[3]?.pass());
   expect(await screen.findByText('CONSUMERS PORTAL')).toBeVisible();
-  expect(history.location.href).toBe('/audit?page=2');
+  expect(history.location.href).toBe('/messages?page=2');
 });
 
 test('the user may ask again at once', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Anchor } from '@mantine/core';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { parseAddress, writeAddress } from '../lib/screens/addresses.ts';
 import type { PortalScreen } from '../lib/screens/portal-screen.ts';
 import { domains } from './domains.ts';
@@ -113,7 +114,12 @@ function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   const { session, ended } = useSessionState();
   const needsSession = screens.some(({ screen }) => (screen.frame ?? 'shell') === 'shell');
   if (needsSession && session === null)
-    return <ToSignIn comesBack={ended === null || ended.kind === 'byItself'} />;
+    return (
+      <ToSignIn
+        portals={screens.flatMap(({ screen }) => portalsOf(screen))}
+        comesBack={ended === null || ended.kind === 'byItself'}
+      />
+    );
   const mine = screens.find(({ screen }) => mayOpen(session?.principal ?? null, screen));
   if (mine === undefined) return <NotAllowedScreen screens={screens} />;
   return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
@@ -138,25 +144,34 @@ function Waiting() {
   return <LoadingRows rows={6} height={32} />;
 }
 
-function ToSignIn({ comesBack }: { comesBack: boolean }) {
+interface ToSignInProps {
+  /** Whose users may open the address; none for anybody’s. */
+  readonly portals: readonly Portal[];
+  readonly comesBack: boolean;
+}
+
+function ToSignIn({ portals, comesBack }: ToSignInProps) {
   const go = useGo();
   const { href } = useLocation();
   // The address when the session was missed: while the router is on its way, it is the sign-in's own.
-  const [from] = useState(href);
+  const [{ from, openTo }] = useState({ from: href, openTo: portals });
   useEffect(() => {
-    void go(signInAddress(comesBack && from !== '/' ? from : undefined), { replace: true });
-  }, [go, from, comesBack]);
+    const next = comesBack && from !== '/' ? from : undefined;
+    void go(signInAddress(next, next === undefined ? [] : openTo), { replace: true });
+  }, [go, from, openTo, comesBack]);
   return null;
+}
+
+/** The portals whose users may open a screen; none where anybody’s may who is signed in. */
+function portalsOf({ endpoint }: PortalScreen): readonly Portal[] {
+  return endpoint?.access.kind === 'allow' ? endpoint.access.admissions.map(({ portal }) => portal) : [];
 }
 
 /** For a screen that this user may not open, though somebody of the organisation may, or that nobody there may. */
 function NotAllowedScreen({ screens }: { screens: readonly GuardedScreen[] }) {
   const t = useTexts('app');
   const { portal, role } = useSessionState().session?.principal ?? {};
-  const isOfPortal = screens.some(
-    ({ screen: { endpoint } }) =>
-      endpoint?.access.kind === 'allow' && endpoint.access.admissions.some((one) => one.portal === portal),
-  );
+  const isOfPortal = screens.some(({ screen }) => portalsOf(screen).some((one) => one === portal));
   const ofRank = role === 'USER_ADMIN' ? 'notGivenHint' : 'notAllowedHint';
   return (
     <EmptyState

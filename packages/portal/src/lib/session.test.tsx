@@ -117,11 +117,32 @@ test.each([
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(history.location.href).toBe(href);
     cleanup();
-    const reloaded = await renderPortal({ at: '/audit?page=2' });
+    const reloaded = await renderPortal({ at: '/messages?page=2' });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(reloaded.history.location.search).toContain('next=%2Faudit%3Fpage%3D2');
+    expect(reloaded.history.location.search).toContain('next=%2Fmessages%3Fpage%3D2');
   },
 );
+
+test.each([
+  { of: 'operators alone', at: '/organisations/7', last: null, title: 'ADMIN LOGIN' },
+  {
+    of: 'operators alone, after a consumer',
+    at: '/organisations/7',
+    last: 'CONSUMERS',
+    title: 'ADMIN LOGIN',
+  },
+  { of: 'several portals', at: '/vehicles', last: null, title: 'LOGIN' },
+  {
+    of: 'several portals, one of them the last',
+    at: '/vehicles',
+    last: 'FLEET_MANAGER',
+    title: 'FLEET MANAGER LOGIN',
+  },
+])('an address of $of asks those to sign in who may open it', async ({ at, last, title }) => {
+  if (last !== null) localStorage.setItem('vinculum.app-type', last);
+  await renderPortal({ at });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
 
 function MaySave() {
   return <p>{useMay(saveConsentFormEndpoint) ? 'may' : 'may not'}</p>;
