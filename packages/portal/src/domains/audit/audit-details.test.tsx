@@ -52,6 +52,16 @@ test('of an event without anybody and anything nothing is made up, and all of it
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(event);
 });
 
+test('permissions that were changed are told by their names, not by their bits', async () => {
+  const details = { username: 'consumer.admin', before: 69, after: 5 };
+  const { user } = await openAudit([listOf({ ...event, action: 'user.change-permissions', details })]);
+  await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
+  const change = within(await screen.findByRole('table', { name: 'Details' }));
+  const cells = change.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(change.getByRole('rowheader', { name: 'Feature permissions' })).toBeVisible();
+  expect(cells).toEqual(['ViewerAdministratorLive data', 'ViewerAdministrator']);
+});
+
 test('details that are zero, no or nothing are told apart, long lists are counted, and a change names what came and went', async () => {
   const details = {
     before: { kept: 1, gone: 'Old', is_on: false },

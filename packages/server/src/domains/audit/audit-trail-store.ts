@@ -103,7 +103,11 @@ function isFound({ actor, organisation, action, search }: AuditFilter): RawBuild
   const isSought = isSet(search)
     ? sql`(e.request_id = ${search} or ${holds('e.target', search)})`
     : sql`true`;
-  return sql<boolean>`${holds('e.actor', actor)} and ${isOf} and ${holds('e.action', action)} and ${isSought}`;
+  // A sign-in that was refused is nobody's act: it stands under the name that was tried.
+  const isBy = isSet(actor)
+    ? sql`(${holds('e.actor', actor)} or (e.actor is null and e.action = 'identity.sign-in' and ${holds('e.target', actor)}))`
+    : sql`true`;
+  return sql<boolean>`${isBy} and ${isOf} and ${holds('e.action', action)} and ${isSought}`;
 }
 
 /** What an index names, from where the list begins; with a filter `most` of them. */

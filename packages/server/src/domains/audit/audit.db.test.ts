@@ -17,7 +17,7 @@ import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
 import { schemaStep } from '@vinculum/testkit/machine/schema-step.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recordAudit } from './audit-store.ts';
+import { recordAudit, recordAuditAlone } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
 
 let server: TestServer;
@@ -218,6 +218,21 @@ test('an operator narrows the trail by actor, organisation, action, target, requ
     request_id: 'request-2',
     position: null,
   });
+});
+
+test('a sign-in that was refused is found by the name that was tried, and nothing else by its target', async () => {
+  const refused = { principal: null, action: 'identity.sign-in', requestId: 'refused' } as const;
+  await recordAuditAlone(
+    server.db,
+    { ...refused, now: server.clock.now() },
+    { target: 'consumer.viewer', result: 'refused' },
+  );
+  await happen(1);
+  const { data } = await list({ actor: 'consumer.v' });
+  expect(data.map(({ action, actor, target }) => [action, actor, target])).toEqual([
+    ['identity.sign-in', null, 'consumer.viewer'],
+  ]);
+  expect((await list({ actor: 'thing' })).total_rows).toBe(0);
 });
 
 test('a target is told by its name while it is there, and the trail is narrowed to exactly one', async () => {

@@ -1,5 +1,7 @@
 import { NO_VALUE } from '../../../lib/no-value.ts';
 import { Code, Stack, Table, Text } from '@mantine/core';
+import { labelsOf } from '@vinculum/contract/access/principal.ts';
+import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { z } from 'zod';
 import { Facts } from '../../../design/facts.tsx';
@@ -11,8 +13,9 @@ const object = z.record(z.string(), z.unknown());
 const MOST_SHOWN = 20;
 
 /** What is known of an event beside who, what and when; of a change, what it was before and after. */
-export function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> }) {
+export function AuditDetails({ event }: { event: Pick<AuditRow, 'action' | 'details'> }) {
   const t = useTexts('audit');
+  const details = useInWords(event);
   const { before, after, ...others } = details;
   const was = object.safeParse(before);
   const is = object.safeParse(after);
@@ -28,6 +31,19 @@ export function AuditDetails({ details }: { details: Readonly<Record<string, unk
     </Stack>
   );
 }
+
+/** Permissions, which the trail keeps as the sum of their bits, by their names. */
+function useInWords({ action, details }: Pick<AuditRow, 'action' | 'details'>): AuditRow['details'] {
+  const t = useTexts('users');
+  const { data } = permissionBits.safeParse(details);
+  if (action !== 'user.change-permissions' || data === undefined) return details;
+  const named = (bits: number) => ({
+    [t('permissions')]: labelsOf(bits).map((label) => t(`bits.${label}`)),
+  });
+  return { ...details, before: named(data.before), after: named(data.after) };
+}
+
+const permissionBits = z.object({ before: z.int(), after: z.int() });
 
 interface ChangeProps {
   readonly before: Readonly<Record<string, unknown>>;

@@ -38,7 +38,7 @@ export function AuditEvent({ event, onClose }: AuditEventProps) {
           <Text fz="sm" fw={600}>
             {t('details')}
           </Text>
-          <AuditDetails details={event.details} />
+          <AuditDetails event={event} />
           <Group justify="space-between">
             <CopyDownload text={() => JSON.stringify(event, null, 2)} />
             <Button variant="default" onClick={onClose}>
