@@ -4,9 +4,11 @@ import { Facts } from '../../design/facts.tsx';
 import { ObjectLink } from '../../design/object/object-link.tsx';
 import { RelativeTime } from '../../design/relative-time.tsx';
 import { Section } from '../../design/section.tsx';
+import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { Banner } from '../../design/states/banner.tsx';
 import { useFormats } from '../../lib/language/formats.ts';
+import { useEndpoint } from '../../lib/calls/queries.ts';
 import { useMay, useSession } from '../../lib/session.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
 import { MakerLink, nameOfCar } from './maker-link.tsx';
@@ -20,8 +22,10 @@ export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
   const about = useAbout(vehicle);
   const standing = useStanding(vehicle);
   const mayAdd = useMay(addFleetVehiclesEndpoint);
+  const mayRead = useMay(getVehicleCertificatesEndpoint);
   return (
     <Stack>
+      {mayRead && vehicle.is_online === false && !isUnregistered(vehicle) && <NotLetIn vin={vehicle.vin} />}
       {mayAdd && vehicle.fleet === null && <Banner kind="info">{t('noFleet')}</Banner>}
       {vehicle.earlier_consents > 0 && (
         <Banner kind="warning">{t('earlier', { count: vehicle.earlier_consents })}</Banner>
@@ -33,6 +37,21 @@ export function OverviewView({ vehicle }: { vehicle: VehicleDetail }) {
         <Facts facts={standing} />
       </Section>
     </Stack>
+  );
+}
+
+/** Of a car that is not connected: that it is not let in, where that is why. */
+function NotLetIn({ vin }: { vin: string }) {
+  const t = useTexts('vehicles.certificate');
+  const found = useEndpoint(getVehicleCertificatesEndpoint, { params: { vin } }, { refetchInterval: 15_000 });
+  if (found.data === undefined || found.data.state === 'LIVE') return null;
+  return (
+    <Banner kind="warning">
+      {t(`means.${found.data.state}`)}{' '}
+      <Anchor fz="sm" renderRoot={linkTo(addressOf('/vehicles/$vin', { vin, tab: 'certificate' }))}>
+        {t('title')}
+      </Anchor>
+    </Banner>
   );
 }
 
