@@ -5,7 +5,8 @@ export const loadTestsEn = {
     tooManyVehicles: 'At most {max, number} vehicles with this profile.',
     alreadyRunning: 'This load test is already running.',
     tooManyAtOnce: 'At most {max, number} vehicles may run at the same time, {running, number} do already.',
-    notPermitted: 'The vehicle maker of the template does not permit forms of this consumer.',
+    notPermitted:
+      'The vehicle maker of the template does not permit forms of this consumer. An administrator of the maker permits them under Consumer Permissions.',
     noTester: 'This installation has no load tester.',
     crashed: 'The load tester ended unexpectedly ({reason}).',
     consentsLeft: 'The vehicles have stopped, but their consents could not be ended. The next run ends them.',

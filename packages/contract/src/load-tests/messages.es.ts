@@ -9,7 +9,8 @@ export const loadTestsEs: Shape<typeof loadTestsEn> = {
     alreadyRunning: 'Esta prueba de carga ya está en marcha.',
     tooManyAtOnce:
       'Como máximo pueden funcionar {max, number} vehículos a la vez; ya hay {running, number} en marcha.',
-    notPermitted: 'El fabricante de la plantilla no permite formularios de este consumidor.',
+    notPermitted:
+      'El fabricante de la plantilla no permite formularios de este consumidor. Un administrador del fabricante los permite en los permisos de consumidores.',
     noTester: 'Esta instalación no dispone de probador de carga.',
     crashed: 'El probador de carga ha terminado de forma inesperada ({reason}).',
     consentsLeft:

@@ -112,6 +112,7 @@ const profileChoice = loadTestStart.pick({ profile_name: true });
 /** Chooses the profile to look at, for who may neither start nor stop its vehicles. */
 function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'state'>) {
   const t = useTexts('loadTests');
+  const { portal } = useSession().principal;
   const form = useContractForm(profileChoice, {
     defaultValues: { profile_name: initial ?? profiles[0]?.['test-name'] ?? '' },
   });
@@ -125,7 +126,7 @@ function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'st
           choices={useProfileChoices(profiles)}
           onChoose={(value) => typeof value === 'string' && onChoose(value)}
         />
-        <Text c="dimmed">{t('watchHint')}</Text>
+        <Text c="dimmed">{t('watchHint', { portal })}</Text>
       </Stack>
     </Section>
   );

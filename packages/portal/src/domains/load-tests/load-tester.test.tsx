@@ -266,17 +266,17 @@ test.each([
 });
 
 test.each([
-  ['a viewer of a consumer', consumer('USER_VIEWER', ['LOAD_TESTER'])],
-  ['an editor of a consumer', consumer('USER_EDITOR', ['LOAD_TESTER'])],
-  ['a viewer of the platform', admin('USER_VIEWER')],
-])('%s sees how the test is, without the buttons that start and stop it', async (_, session) => {
+  ['a viewer of a consumer', consumer('USER_VIEWER', ['LOAD_TESTER']), 'Administrators'],
+  ['an editor of a consumer', consumer('USER_EDITOR', ['LOAD_TESTER']), 'Administrators'],
+  ['a viewer of the platform', admin('USER_VIEWER'), 'Editors and administrators'],
+])('%s sees how the test is, without the buttons that start and stop it', async (_, session, starters) => {
   const { handler, checked } = tester(() => status(502));
   const { user } = await open([handler], session);
   expect(await stateOf()).toHaveTextContent('Running');
   expect(screen.getByRole('region', { name: 'Status' })).toHaveTextContent('0 of 0 vehicles running0%');
   expect(screen.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /No. of Vehicles/ })).toBeNull();
-  expect(screen.getByText('Administrators start and stop tests. You see how they are.')).toBeVisible();
+  expect(screen.getByText(`${starters} start and stop tests. You see how they are.`)).toBeVisible();
   expect(await screen.findByText('No test has been run yet')).toBeVisible();
   expect(screen.queryByText(/and start\.$/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Profile' }));

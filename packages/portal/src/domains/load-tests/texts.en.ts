@@ -6,7 +6,8 @@ export const loadTestsTextsEn = {
   controlTitle: 'Run a test',
   watchTitle: 'Tests',
   onlyRead: 'You may look at this. Editors and administrators change it.',
-  watchHint: 'Administrators start and stop tests. You see how they are.',
+  watchHint:
+    '{portal, select, ADMIN {Editors and administrators start} other {Administrators start}} and stop tests. You see how they are.',
   statusTitle: 'Status',
   profile: 'Profile',
   vehicles: 'No. of Vehicles',
