@@ -126,7 +126,7 @@ function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'st
           choices={useProfileChoices(profiles)}
           onChoose={(value) => typeof value === 'string' && onChoose(value)}
         />
-        <Text c="dimmed">{t('watchHint', { portal })}</Text>
+        <Text c="dimmed">{t(portal === 'ADMIN' ? 'watchHintOperator' : 'watchHint')}</Text>
       </Stack>
     </Section>
   );

@@ -6,8 +6,8 @@ export const loadTestsTextsEn = {
   controlTitle: 'Run a test',
   watchTitle: 'Tests',
   onlyRead: 'You may look at this. Editors and administrators change it.',
-  watchHint:
-    '{portal, select, ADMIN {Editors and administrators start} other {Administrators start}} and stop tests. You see how they are.',
+  watchHint: 'Administrators start and stop tests. You see how they are.',
+  watchHintOperator: 'Editors and administrators start and stop tests. You see how they are.',
   statusTitle: 'Status',
   profile: 'Profile',
   vehicles: 'No. of Vehicles',

@@ -9,8 +9,8 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   controlTitle: 'Ejecutar una prueba',
   watchTitle: 'Pruebas',
   onlyRead: 'Puede verlo. Lo cambian editores y administradores.',
-  watchHint:
-    '{portal, select, ADMIN {Los editores y administradores} other {Los administradores}} inician y detienen las pruebas. Usted ve su estado.',
+  watchHint: 'Los administradores inician y detienen las pruebas. Usted ve su estado.',
+  watchHintOperator: 'Los editores y administradores inician y detienen las pruebas. Usted ve su estado.',
   statusTitle: 'Estado',
   profile: 'Perfil',
   vehicles: 'N.º de vehículos',
