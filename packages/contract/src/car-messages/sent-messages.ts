@@ -36,6 +36,8 @@ export const sentMessage = z.object({
   /** A vehicle that was not reached by then is not reached any more. */
   deadline: z.string(),
   counts: stateCounts,
+  /** How many vehicles it may be sent to again: not those that were withdrawn from it with their owner. */
+  retryable: z.int(),
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
@@ -108,7 +110,10 @@ export const listMessageVehiclesEndpoint = endpoint({
   rate: 'read',
 });
 
-/** Failed and expired vehicles alone are sent to again, for as long as the first time; others stay as they are. */
+/**
+ * Failed and expired vehicles alone are sent to again, for as long as the first time; others stay as they are, and so
+ * do those whose owner has changed since.
+ */
 export const retryVehicleMessageEndpoint = endpoint({
   name: 'commands.retryMessage',
   summary: 'Send a message again to vehicles that failed or were not reached in time',
@@ -117,7 +122,7 @@ export const retryVehicleMessageEndpoint = endpoint({
   access: retryAccess,
   body: z.object({
     send_id: idSchema,
-    /** Absent: all that failed or expired. */
+    /** Absent: all that it may be sent to again. */
     vin_numbers: z.array(vinSchema).min(1, 'commands.missed').max(10_000).optional(),
   }),
   response: z.object({ message: z.string(), queued: z.int() }),

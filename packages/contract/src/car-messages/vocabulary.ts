@@ -11,11 +11,6 @@ export function isFinished(state: MessageState): boolean {
   return state !== 'QUEUED' && state !== 'DELIVERED';
 }
 
-/** Whether the sender may send a message again. */
-export function isRetryable(state: MessageState): boolean {
-  return state === 'FAILED' || state === 'EXPIRED';
-}
-
 /** Why a VIN of a request was not sent to. */
 export const refusalReasons = ['NOT_REGISTERED', 'NO_PERMISSION', 'TOO_MANY_WAITING'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
@@ -35,6 +30,20 @@ export const failureReasons = [
   'CAR_PROBLEM',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/** The states in which a sender may send a message again, and the reason for which it never may: it was for another. */
+export const retryRules = {
+  states: ['FAILED', 'EXPIRED'],
+  never: 'OWNER_CHANGED',
+} as const satisfies { readonly states: readonly MessageState[]; readonly never: FailureReason };
+
+/** Whether the sender may send a message again to a vehicle. */
+export function isRetryable(message: {
+  readonly state: MessageState;
+  readonly reason: FailureReason | null;
+}): boolean {
+  return retryRules.states.some((state) => state === message.state) && message.reason !== retryRules.never;
+}
 
 /** What a vehicle can be told to do; specification 2 names the list without its values. */
 export const cloudCommands = [

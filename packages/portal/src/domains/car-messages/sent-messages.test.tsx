@@ -192,6 +192,17 @@ test('failed and expired cars are sent to again after a question, all or one', a
   expect(sent).toEqual([{ send_id: 12 }, { send_id: 12, vin_numbers: [vins[1]] }]);
 });
 
+test('no car is sent to again that changed hands before it had the message', async () => {
+  const left = vehicle({ state: 'FAILED', reason: 'OWNER_CHANGED' });
+  await open(someMessage({ counts: counts({ FAILED: 2 }), retryable: 1 }), [
+    left,
+    vehicle({ vin: vins[1], state: 'FAILED', reason: 'BATTERY_LOW' }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Send again to 1 car' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: `Send again to ${vins[1]}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Send again to ${vins[0]}` })).toBeNull();
+});
+
 test('who may only look sends nothing again', async () => {
   await open(failed, failedRows, { session: consumer('USER_VIEWER') });
   await screen.findByText(vins[0]);

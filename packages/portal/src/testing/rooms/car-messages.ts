@@ -29,6 +29,7 @@ export function someMessage(own: Partial<SentMessageDetail> = {}): SentMessageDe
     url: null,
     icon: null,
     values: {},
+    retryable: (own.counts?.FAILED ?? 0) + (own.counts?.EXPIRED ?? 0),
     ...own,
   };
 }

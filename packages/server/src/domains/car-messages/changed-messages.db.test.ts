@@ -203,6 +203,13 @@ test.each<[string, Partial<Retry>, readonly number[]]>([
   expect(changes).toEqual(sent.length === 0 ? {} : { vehicle_message: { changed }, outbox });
 });
 
+test('what was for the owner before never goes to the next one', async () => {
+  await store([{}, { ...failed, reason: 'OWNER_CHANGED' }, failed]);
+  await within((trx) => withdrawMessages(trx, { vins: [ONE], now }));
+  const changes = await changesOf(() => within((trx) => queueAgain(trx, retry)));
+  expect(changes.vehicle_message).toEqual({ changed: [{ id: 3, ...again }] });
+});
+
 test('what waits for a car elsewhere counts once: only a hundred keep what failed from being sent again', async () => {
   const others = Array.from({ length: 20 }, (_, index) => index + 2);
   await storeMessages(db, NOW, {

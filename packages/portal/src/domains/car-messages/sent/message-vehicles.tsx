@@ -57,7 +57,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
         rowKey={(row) => row.vin}
         actions={(row) => [
           mayRetry &&
-            isRetryable(row.state) && {
+            isRetryable(row) && {
               label: t('retryOf', { vin: row.vin }),
               word: t('sendAgain'),
               icon: IconRefresh,

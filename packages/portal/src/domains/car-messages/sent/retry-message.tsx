@@ -13,12 +13,12 @@ import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useMessageName } from './use-message-name.ts';
 
-/** Sends a message again to all cars that failed or were not reached in time; nothing while there is none. */
+/** Sends a message again to all cars that it may be sent to again; nothing while there is none. */
 export function RetryMessage({ message }: { message: SentMessageDetail }) {
   const t = useTexts('carMessages');
   const { principal } = useSession();
   const [isConfirming, setConfirming] = useState(false);
-  const count = message.counts.FAILED + message.counts.EXPIRED;
+  const count = message.retryable;
   if (count === 0 || !maySend(principal, message.kind, message.signals)) return null;
   return (
     <>
@@ -30,7 +30,7 @@ export function RetryMessage({ message }: { message: SentMessageDetail }) {
 
 interface RetryConfirmProps {
   readonly message: SentMessageDetail;
-  /** Absent: all that failed or expired. */
+  /** Absent: all that it may be sent to again. */
   readonly vins?: readonly string[];
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ interface RetryConfirmProps {
 export function RetryConfirm({ message, vins, onClose }: RetryConfirmProps) {
   const t = useTexts('carMessages');
   const nameOf = useMessageName();
-  const count = vins?.length ?? message.counts.FAILED + message.counts.EXPIRED;
+  const count = vins?.length ?? message.retryable;
   const retry = useCall(retryVehicleMessageEndpoint, {
     onSuccess: ({ message: confirmation }) => {
       notifications.show({ color: 'green', message: confirmation });

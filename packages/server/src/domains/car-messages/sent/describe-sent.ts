@@ -35,6 +35,7 @@ export function describeSent(row: SentRow): SentMessage {
       FAILED: row.FAILED,
       EXPIRED: row.EXPIRED,
     },
+    retryable: row.retryable,
   };
 }
 

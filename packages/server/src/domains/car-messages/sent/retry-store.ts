@@ -1,19 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { announceMessages, fullVehicles } from '../send/send-store.ts';
+import { mayGoAgain } from './sent-store.ts';
 
 /** Which vehicles of which message of the organisation to send to again. */
 export interface Retry {
   readonly consumerId: number;
   readonly sendId: number;
-  /** Null: every one that failed or expired. */
+  /** Null: every one that it may be sent to again. */
   readonly vins: readonly string[] | null;
   readonly now: number;
 }
 
 /**
  * Queues what failed or expired again, with as much time as at first, and tells the gateways. What waits, is under way
- * or done stays as it is, so asking twice queues once; so does what no further message may wait for.
+ * or done stays as it is, so asking twice queues once; so does what no further message may wait for, and what was for
+ * the owner before.
  * @returns how many were queued
  */
 export async function queueAgain(trx: Transaction<Database>, retry: Retry): Promise<number> {
@@ -25,7 +27,7 @@ export async function queueAgain(trx: Transaction<Database>, retry: Retry): Prom
       select m.id, s.valid_for_minutes
       from vehicle_send s join vehicle_message m on m.send_id = s.id
       where s.id = ${retry.sendId} and s.consumer_id = ${retry.consumerId}
-        and (m.state in ('FAILED', 'EXPIRED') or (m.state = 'QUEUED' and m.deadline <= ${now}))
+        and ${mayGoAgain(retry.now)}
         and m.vin not in (select vin from crowded)
         and (${retry.vins === null} or m.vin = any(${retry.vins}::text[]))
       order by m.id for no key update of m

@@ -1,5 +1,9 @@
 import { sentPreview } from '@vinculum/contract/car-messages/sent-messages.ts';
-import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
+import {
+  type MessageKind,
+  type MessageState,
+  retryRules,
+} from '@vinculum/contract/car-messages/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { SentScope } from './sent-body.ts';
@@ -28,6 +32,7 @@ export interface SentRow extends Readonly<Record<MessageState, number>> {
   readonly created_by: string;
   readonly created_on: Date;
   readonly deadline: Date;
+  readonly retryable: number;
 }
 
 /** The sends that somebody sees, newest first, and how many there are. */
@@ -90,7 +95,8 @@ async function sentRows(
         count(*) filter (where m.state = 'DELIVERED') as "DELIVERED",
         count(*) filter (where m.state = 'DONE') as "DONE",
         count(*) filter (where m.state = 'FAILED') as "FAILED",
-        count(*) filter (where ${stateIs('EXPIRED', now)}) as "EXPIRED"
+        count(*) filter (where ${stateIs('EXPIRED', now)}) as "EXPIRED",
+        count(*) filter (where ${mayGoAgain(now)}) as retryable
       from vehicle_message m where m.send_id = s.id
     ) c order by s.id desc`.execute(db);
   return rows;
@@ -167,6 +173,12 @@ export function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
   if (state === 'QUEUED') return sql`(m.state = 'QUEUED' and m.deadline > ${at})`;
   if (state === 'EXPIRED') return sql`(m.state = 'EXPIRED' or (m.state = 'QUEUED' and m.deadline <= ${at}))`;
   return sql`m.state = ${state}`;
+}
+
+/** Whether a message `m` may be sent to its vehicle again, as `isRetryable` says. */
+export function mayGoAgain(now: number): RawBuilder<boolean> {
+  const states = retryRules.states.map((state) => stateIs(state, now));
+  return sql`((${sql.join(states, sql` or `)}) and m.reason is distinct from ${retryRules.never})`;
 }
 
 /** Whether a send `s` is one of those that a user sees. */
