@@ -126,7 +126,7 @@ export const retryVehicleMessageEndpoint = endpoint({
     vin_numbers: z.array(vinSchema).min(1, 'commands.missed').max(10_000).optional(),
   }),
   response: z.object({ message: z.string(), queued: z.int() }),
-  errors: ['badRequest', 'notFound'],
+  errors: ['badRequest', 'consumerNotFound', 'notFound'],
   audit: 'vehicle-message.retry',
   rate: 'bulk',
 });

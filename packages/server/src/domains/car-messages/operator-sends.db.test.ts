@@ -37,6 +37,8 @@ const notify = (body: object = {}) =>
     { body: { consumer_id: consumerId(), message: 'Snow ahead', vin_numbers: vins, ...body } },
     as(),
   );
+const rest = (id: number, resting_from: Date | null) =>
+  world.server.db.updateTable('organisation').set({ resting_from }).where('id', '=', id).execute();
 const signals = (input: Record<string, { type: 3; value: number }>, body: object = {}) => ({
   body: {
     consumer_id: consumerId(),
@@ -222,8 +224,12 @@ test('the operator sees what every consumer sent, by consumer, and sends what fa
   await sql`update vehicle_message set state = 'FAILED' where send_id = ${send_id}`.execute(server.db);
   const cars = await server.call(listMessageVehiclesEndpoint, { body: { send_id } }, as('operator.viewer'));
   expect(cars.body.data.map(({ vin, state }) => [vin, state])).toEqual(vins.map((vin) => [vin, 'FAILED']));
-  const retried = await server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as());
-  expect(retried.body.queued).toBe(2);
+  const retry = () => server.call(retryVehicleMessageEndpoint, { body: { send_id } }, as());
+  await rest(otherConsumer, new Date(server.clock.now()));
+  const { status, problem } = await retry();
+  expect([status, problem.message], 'as a first send for it').toEqual([404, 'There is no such consumer']);
+  await rest(otherConsumer, null);
+  expect((await retry()).body.queued).toBe(2);
   const events = await server.db
     .selectFrom('audit_event')
     .select(['actor', 'target', 'details'])

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { UserContext } from '../../../call-context.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { type ListQuery, refuseForbiddenHosts } from '../../domain-lists/public.ts';
+import { holdAwakeConsumer } from '../../organisations/public.ts';
 import { vehicleIconAddress } from '../send/notification-icon.ts';
 import { queueAgain, setIconAddress } from './retry-store.ts';
 import { notificationBody, sentScopeOf } from './sent-body.ts';
@@ -14,8 +15,9 @@ import { bodyOfSend, findSend } from './sent-store.ts';
 
 /**
  * Sends a message again to those of its vehicles that failed or expired; clicking twice sends once.
- * @throws notFound, also for another organisation's and for a kind that the user may not send; badRequest at `url` for
- * a host that the organisation's lists have come to forbid.
+ * @throws notFound, also for another organisation's and for a kind that the user may not send; consumerNotFound for an
+ * operator when its consumer is at rest; badRequest at `url` for a host that the organisation's lists have come to
+ * forbid.
  */
 export async function retryMessages(
   { db, objects }: Deps,
@@ -27,6 +29,7 @@ export async function retryMessages(
     const send = await findSend(trx, sentScopeOf(principal), { id: body.send_id, now });
     if (send === undefined) throw new AppError('notFound');
     const consumerId = send.consumer_id;
+    await holdAwakeConsumer(trx, consumerId);
     const lists = { organisationId: consumerId, askerId: principal.organisationId };
     if (send.kind === 'notification') await checkNotification(trx, lists, send.id);
     const vins = body.vin_numbers ?? null;
