@@ -114,12 +114,31 @@ test('addresses of images are given to signed-in users, and each is audited', as
   await server.call(deleteProfileImageEndpoint, {}, viewer);
   const events = await server.db
     .selectFrom('audit_event')
-    .select(['action', 'target'])
+    .select(['action', 'target', 'result'])
     .where('actor', '=', viewer.username)
     .orderBy('id')
     .execute();
+  const target = viewer.username;
   expect(events).toEqual([
-    { action: 'account.profile-image.upload', target: viewer.username },
-    { action: 'account.profile-image.delete', target: viewer.username },
+    { action: 'account.profile-image.upload', target, result: 'done' },
+    { action: 'account.profile-image.delete', target, result: 'begun' },
+    { action: 'account.profile-image.delete', target, result: 'done' },
   ]);
+});
+
+test('an image that the store does not say is gone is not said to be', async () => {
+  const caller = people.signedIn('fleet.admin');
+  const { objects } = server.deps;
+  const own = objects.remove.bind(objects);
+  Object.assign(objects, { remove: () => Promise.reject(new Error('the store is away')) });
+  const { status } = await server.call(deleteProfileImageEndpoint, {}, caller);
+  Object.assign(objects, { remove: own });
+  expect(status).toBe(500);
+  const events = await server.db
+    .selectFrom('audit_event')
+    .select('result')
+    .where('actor', '=', caller.username)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ result }) => result)).toEqual(['begun', 'unknown']);
 });

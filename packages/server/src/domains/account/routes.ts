@@ -49,8 +49,16 @@ async function profileUploadAddress(
 
 /** Deletes the user's image; that there was none is no error. */
 async function removeProfileImage({ db, objects }: Deps, context: UserContext): Promise<{ message: string }> {
-  for (const key of placesOf(context)) await objects.remove(key);
-  await recordAuditAlone(db, context, { target: context.principal.username });
+  const target = context.principal.username;
+  // Before the store is asked: nothing is removed without a row.
+  await recordAuditAlone(db, context, { target, result: 'begun' });
+  try {
+    for (const key of placesOf(context)) await objects.remove(key);
+  } catch (error) {
+    await recordAuditAlone(db, context, { target, result: 'unknown' });
+    throw error;
+  }
+  await recordAuditAlone(db, context, { target });
   return { message: context.text('account.iconDeleted') };
 }
 

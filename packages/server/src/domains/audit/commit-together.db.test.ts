@@ -1,6 +1,12 @@
+import { deleteProfileImageEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { getIconUploadAddressEndpoint } from '@vinculum/contract/car-messages/endpoints.ts';
 import type { ErrorCode } from '@vinculum/contract/foundation/errors.ts';
-import { changePasswordEndpoint, refreshSessionEndpoint } from '@vinculum/contract/identity/endpoints.ts';
+import type { AuditAction } from '@vinculum/contract/foundation/audit/actions.ts';
+import {
+  answerNewPasswordEndpoint,
+  changePasswordEndpoint,
+  refreshSessionEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
 import { seedPeople, type People } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
 import { sql } from 'kysely';
@@ -21,7 +27,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
-// A password change writes one row before it begins, which is no part of what is looked at here.
+// What another system does its part in writes one row before it begins, which is no part of what is looked at here.
 beforeEach(() =>
   sql`create trigger full_trail before insert on audit_event for each row when (new.result <> 'begun')
     execute function full_trail()`.execute(server.db),
@@ -63,6 +69,43 @@ test('what the provider did is settled only with its row', async () => {
     .where('action', '=', 'account.reconcile')
     .execute();
   expect(rows).toEqual([{ target: 'person.1' }]);
+});
+
+/** What the trail says of an action. */
+const resultsOf = async (action: AuditAction) => {
+  const rows = server.db.selectFrom('audit_event').select('result').where('action', '=', action);
+  return (await rows.orderBy('id').execute()).map(({ result }) => result);
+};
+
+test('a first own password never holds without a row: it is said to begin before the provider is asked', async () => {
+  const seen: unknown[] = [];
+  const own = { ...server.deps.identity };
+  const answerNewPassword = async () => {
+    seen.push(await resultsOf('identity.new-password'));
+    return { username: user().username };
+  };
+  Object.assign(server.deps.identity, { answerNewPassword });
+  const body = { session: 'any', new_password: 'Second-Password#2' };
+  const { status, problem } = await server.call(answerNewPasswordEndpoint, { body });
+  Object.assign(server.deps.identity, own);
+  expect({ status, code: problem.code }).toEqual(failed);
+  expect([...seen, await resultsOf('identity.new-password')]).toEqual([['begun'], ['begun']]);
+});
+
+test('an image of a user never goes without a row', async () => {
+  const { objects } = server.deps;
+  const seen: unknown[] = [];
+  const remove = objects.remove.bind(objects);
+  Object.assign(objects, {
+    async remove(key: string) {
+      seen.push(await resultsOf('account.profile-image.delete'));
+      await remove(key);
+    },
+  });
+  const { status, problem } = await server.call(deleteProfileImageEndpoint, {}, user());
+  Object.assign(objects, { remove });
+  expect({ status, code: problem.code }).toEqual(failed);
+  expect(seen).toEqual([['begun'], ['begun']]);
 });
 
 test.each([

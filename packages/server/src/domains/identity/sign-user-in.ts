@@ -93,15 +93,11 @@ export async function answerChallenge(
   context: CallContext,
   input: { session: string; new_password: string },
 ): Promise<{ message: string }> {
+  // Before the provider is asked, which alone knows whose session it is: no password changes without a row.
+  await recordAuditAlone(deps.db, context, { target: null, result: 'begun' });
   const { username } = await deps.identity
     .answerNewPassword(input.session, input.new_password)
-    .catch(async (error: unknown) => {
-      if (knownOf(error) === 'refused') throw error;
-      deps.log.warn({ err: error }, 'the identity provider failed');
-      const target = error instanceof OutcomeUnknown ? error.username : null;
-      await recordAuditAlone(deps.db, context, { target, result: 'unknown' });
-      throw new AppError('passwordUnknown');
-    });
+    .catch((error: unknown) => tellFailure(deps, context, error));
   await deps.db.transaction().execute(async (trx) => {
     // Who was asked for a new password signed in with the one of the last reset, or with a first one that nobody had
     // used, which cannot be told from it. In both cases the one chosen here holds, unless a reset has begun since.
@@ -109,4 +105,15 @@ export async function answerChallenge(
     await recordAudit(trx, context, { target: username });
   });
   return { message: context.text('identity.signInAgain') };
+}
+
+async function tellFailure(deps: Deps, context: CallContext, error: unknown): Promise<never> {
+  if (knownOf(error) === 'refused') {
+    await recordAuditAlone(deps.db, context, { target: null, result: 'refused' });
+    throw error;
+  }
+  deps.log.warn({ err: error }, 'the identity provider failed');
+  const target = error instanceof OutcomeUnknown ? error.username : null;
+  await recordAuditAlone(deps.db, context, { target, result: 'unknown' });
+  throw new AppError('passwordUnknown');
 }
