@@ -114,7 +114,7 @@ export const checkIn = z.object({
     .max(2000)
     .optional()
     .describe(
-      'Names of all signals that the vehicle has, in the first check-in of a boot; absent: as said before',
+      'Names of all signals that the vehicle has, in the check-ins of a boot until one is acknowledged; absent: as said before',
     ),
   stamp: sentStamp.optional(),
 });

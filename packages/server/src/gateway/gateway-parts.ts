@@ -51,10 +51,13 @@ export interface SharedStatements {
   readonly loadGrants: (session: VehicleSession) => Promise<void>;
   /** Returns the consents of the vehicle, where they were loaded. */
   readonly answerCheckIn: (received: ReceivedCheckIn) => Promise<readonly VehicleConsent[]>;
-  /** Keeps what a check-in says beside what it is answered for, and sends the messages that wait. */
+  /**
+   * Keeps what a check-in says beside what it is answered for, and sends the messages that wait. Returns whether all is
+   * kept that no later check-in says again.
+   */
   readonly recordBeside: (
     answered: ReceivedCheckIn & { readonly consents: readonly VehicleConsent[] },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Stores what a vehicle says about a message to it. */
   readonly recordReport: (report: MessageReport) => Promise<void>;
 }

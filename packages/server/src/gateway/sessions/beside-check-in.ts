@@ -13,19 +13,21 @@ export interface AnsweredCheckIn extends ReceivedCheckIn {
 
 /**
  * Sends what waits for vehicles, and keeps what they said beside their consents, of all together. No failure is a
- * vehicle's: all is tried again at its next check-in.
+ * vehicle's: messages and effort are tried again at its next check-in.
+ * @returns of each whether all is kept that it says once a boot: it says it again when its check-in is not acknowledged
  */
 export async function recordBeside(
   parts: StatementParts,
   answered: readonly AnsweredCheckIn[],
-): Promise<void> {
+): Promise<readonly boolean[]> {
   const now = parts.clock();
-  // A vehicle lists its signals once a boot.
-  for (const { session, checkIn } of answered)
-    session.unstoredSignals = checkIn.signals ?? session.unstoredSignals;
   await attempt(parts, answered, { what: 'messages', work: (ofThese) => sendDue(parts, ofThese, now) });
-  await attempt(parts, answered, { what: 'signals', work: (ofThese) => keepSignals(parts, ofThese, now) });
+  const listing = answered.filter(({ checkIn }) => checkIn.signals !== undefined);
+  const unkept = new Set(
+    await attempt(parts, listing, { what: 'signals', work: (ofThese) => keepSignals(parts, ofThese, now) }),
+  );
   await attempt(parts, answered, { what: 'effort', work: (ofThese) => keepEfforts(parts, ofThese, now) });
+  return answered.map((one) => !unkept.has(one));
 }
 
 interface Attempt {
@@ -33,23 +35,30 @@ interface Attempt {
   readonly work: (answered: readonly AnsweredCheckIn[]) => Promise<void>;
 }
 
-/** What cannot be done for all is done for each: what is wrong with one vehicle costs no other anything. */
+/**
+ * What cannot be done for all is done for each: what is wrong with one vehicle costs no other anything. Returns those it
+ * could not be done for.
+ */
 async function attempt(
   parts: StatementParts,
   answered: readonly AnsweredCheckIn[],
   { what, work }: Attempt,
-): Promise<void> {
+): Promise<readonly AnsweredCheckIn[]> {
+  if (answered.length === 0) return [];
   try {
     await work(answered);
+    return [];
   } catch (error) {
     if (answered.length > 1 && databaseTroubleOf(error) === null) {
-      for (const one of answered) await attempt(parts, [one], { what, work });
-      return;
+      const failed: AnsweredCheckIn[] = [];
+      for (const one of answered) failed.push(...(await attempt(parts, [one], { what, work })));
+      return failed;
     }
     parts.metrics.unkept.inc({ what }, answered.length);
     const text = 'could not do all that a check-in asks for beside its answer';
     for (const { session } of answered)
       parts.carLog.error(session.vin, { err: error, vin: session.vin, what }, text);
+    return answered;
   }
 }
 
@@ -75,16 +84,11 @@ async function keepSignals(
   answered: readonly AnsweredCheckIn[],
   now: number,
 ): Promise<void> {
-  const listed = answered.flatMap(({ session }) =>
-    session.unstoredSignals === null ? [] : [{ session, names: session.unstoredSignals }],
-  );
-  if (listed.length === 0) return;
   await storeSignals(
     db,
-    listed.map(({ session: { vin }, names }) => ({ vin, names })),
+    answered.map(({ session: { vin }, checkIn: { signals = [] } }) => ({ vin, names: signals })),
     now,
   );
-  for (const { session } of listed) session.unstoredSignals = null;
 }
 
 async function keepEfforts(

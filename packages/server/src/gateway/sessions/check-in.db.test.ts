@@ -148,7 +148,7 @@ test('what a car says of itself is kept with the time', async () => {
   await vi.waitFor(async () => expect(await kept(other.vin)).toMatchObject(silent), within);
 });
 
-test('signals that could not be stored are stored at the next check-in, which lists none, and once', async () => {
+test('a check-in whose signals could not be stored is answered and not acknowledged: the car lists them again', async () => {
   const car = await gateway.connectCar();
   const facts = { label: 'x', group_name: 'STANDARD', data_type: 'FLOAT', change_mode: 'CONTINUOUS' };
   await gateway.db
@@ -157,8 +157,12 @@ test('signals that could not be stored are stored at the next check-in, which li
     .execute();
   const before = await unkept('signals');
   await sql`alter table vehicle_signals rename to away`.execute(gateway.db);
-  await car.up('checkin', { ...plain, signals: ['location', 5] });
+  const ended = await car.up('checkin', { ...plain, signals: ['location', 5] }).then(
+    () => false,
+    () => true,
+  );
   await sql`alter table away rename to vehicle_signals`.execute(gateway.db);
+  expect(ended).toBe(true);
   expect(await car.received()).toMatchObject({ topic: 'desired' });
   expect(await unkept('signals')).toBe(before + 1);
   expect(await gateway.counted('vinculum_gateway_dropped_check_in_entries_total{list="signals"}')).toBe(1);
@@ -169,13 +173,21 @@ test('signals that could not be stored are stored at the next check-in, which li
       err: { message: expect.stringContaining('vehicle_signals') },
       msg: unkeptMessage,
     },
+    {
+      vin: car.vin,
+      topic: `cv1/${car.vin}/up/checkin`,
+      err: { message: 'what a car says once a boot could not be stored' },
+      msg: 'could not handle a message',
+    },
   ]);
-  await car.up('checkin', plain);
+  // As a car does that was not told that it was heard.
+  const back = await gateway.comeBack(car.vin);
+  await back.up('checkin', { ...plain, signals: ['location'] });
   const stored = () =>
     gateway.db.selectFrom('vehicle_signals').select('signal_ids').where('vin', '=', car.vin).execute();
   expect(await stored()).toEqual([{ signal_ids: [901] }]);
   await sql`delete from vehicle_signals`.execute(gateway.db);
-  await car.up('checkin', plain);
+  await back.up('checkin', plain);
   expect(await stored()).toEqual([]);
 });
 

@@ -25,6 +25,7 @@ import type { VehicleSession } from './vehicle-session.ts';
 /**
  * Answers a vehicle with everything it should know. What it says beside that is kept afterwards: the answer, which may
  * be a revocation, never waits for it.
+ * @throws when what it says once a boot could not be kept: without an acknowledgement it says so again
  */
 export async function handleCheckIn(
   parts: GatewayParts,
@@ -38,7 +39,8 @@ export async function handleCheckIn(
   // Told and not refused: the answer, which may be a revocation, never waits for a newer list of zones.
   if (!isTimeZone(checkIn.time_zone)) sendProblem(session.connection, 'checkin', 'UNKNOWN_TIME_ZONE');
   const consents = await parts.shared.answerCheckIn({ session, checkIn });
-  await parts.shared.recordBeside({ session, checkIn, consents });
+  if (!(await parts.shared.recordBeside({ session, checkIn, consents })))
+    throw new Error('what a car says once a boot could not be stored');
 }
 
 /**

@@ -38,7 +38,7 @@ export function shareStatements(
       for (const session of sessions) session.hasGrants = true;
     }),
     answerCheckIn: share((received) => answerCheckIns(parts, received)),
-    recordBeside: shareWrite<AnsweredCheckIn>((answered) => recordBeside(parts, answered)),
+    recordBeside: share<AnsweredCheckIn, boolean>((answered) => recordBeside(parts, answered)),
     recordReport: shareWrite<MessageReport>((reports) => applyMessageReports(db, reports, clock())),
   };
 }

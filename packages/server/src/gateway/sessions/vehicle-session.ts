@@ -18,8 +18,6 @@ export class VehicleSession {
   hasGrants = false;
   /** What its owner had earned by its last check-in: told with the answer to the next. */
   earned: EarnedByConsent = new Map();
-  /** The signals that it listed and that are not stored. */
-  unstoredSignals: readonly string[] | null = null;
   /** A message of it could not be handled: the connection ends, and what it still holds comes again over the next. */
   hasFailed = false;
   /** Not null while work is under way that later messages must wait for. */
