@@ -71,7 +71,10 @@ async function revokeLocked(
   return revocation;
 }
 
-/** Ends the consents to a locked form, at some VINs or all, and tells its consumer; the caller writes the audit row. */
+/**
+ * Ends the consents to a locked form, at some VINs or all, and tells its consumer, unless nothing ended; the caller
+ * writes the audit row.
+ */
 export async function endLocked(
   trx: Transaction<Database>,
   context: UserContext,
@@ -89,6 +92,8 @@ export async function endLocked(
     vins,
     now,
   });
+  // The same VINs once more; a form that is revoked as a whole ends also where nobody was asked.
+  if (vins !== null && revocation.total === 0) return revocation;
   const ended = await concernedByRevocation(trx, revocation.revocationId);
   await addHappenings(trx, actOnForm('concern.ended', context, form), ended);
   // What a test does is on its own screens.

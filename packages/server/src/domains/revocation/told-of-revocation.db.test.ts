@@ -75,6 +75,19 @@ test.each([
   ]);
 });
 
+test('of VINs that are revoked once more nobody is told again; a form that ends without a consent is told', async () => {
+  const formId = await publishedForm('Once');
+  const both = [carVin(1), carVin(2)];
+  await revoke(formId, both);
+  const happenings = () => world.server.db.selectFrom('happening').select('id').orderBy('id').execute();
+  const told = { notice: await newestNotice(), happenings: await happenings() };
+  const { body } = await revoke(formId, both);
+  expect(body).toMatchObject({ revoked: 0, vin_without_consent_form: both });
+  expect({ notice: await newestNotice(), happenings: await happenings() }).toEqual(told);
+  await revoke(formId);
+  expect(await newestNotice()).toMatchObject({ message: '"Once" was revoked for 0 cars.' });
+});
+
 test('what an operator revokes for a consumer is told to it under the operator’s own name', async () => {
   const { people, server } = world;
   const named = {
