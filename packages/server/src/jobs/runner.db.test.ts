@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordRun } from '../domains/scheduled-runs/public.ts';
+import { openLog } from '../logging/logging.ts';
 import { startJobs } from './runner.ts';
 
 const JOB = 'usage-rollup';
@@ -14,6 +15,8 @@ let runner: Awaited<ReturnType<typeof startJobs>>;
 let ranAt: number[];
 let othersRan: unknown[];
 let work: Promise<void>;
+/** What the log says of errors. */
+let lines: string[];
 beforeAll(async () => {
   server = await startTestServer();
   queue = new PgBoss({ connectionString: server.connectionString, schema: 'jobs', schedule: false });
@@ -29,12 +32,14 @@ beforeEach(async () => {
   work = Promise.resolve();
   await sql`delete from jobs.job`.execute(server.db);
   await server.db.deleteFrom('scheduled_run').execute();
-  const { db, connectionString, clock, deps } = server;
+  const { db, connectionString, clock } = server;
+  const log = openLog({ level: 'error', destinations: [{ write: (line: string) => void lines.push(line) }] });
+  lines = [];
   runner = await startJobs({
     db,
     connectionString,
     clock: clock.now,
-    log: deps.log,
+    log,
     jobs: [
       {
         name: JOB,
@@ -75,6 +80,19 @@ test('a job whose time has come while somebody runs it by hand is tried again', 
   await run;
   await expect.poll(states).toEqual(['completed']);
   expect(ranAt).toEqual([clock.now()]);
+});
+
+test('a job that fails is in the log with its stack, and is tried again', async () => {
+  const failure = new Error('the disk is full');
+  const { promise, reject } = Promise.withResolvers<void>();
+  work = promise;
+  await queue.send(JOB, {});
+  await expect.poll(() => ranAt.length).toBe(1);
+  reject(failure);
+  await expect.poll(states).toEqual(['retry']);
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { msg: 'a job failed', job: JOB, err: { message: failure.message, stack: failure.stack } },
+  ]);
 });
 
 test('a process that stops waits for the job that it runs', async () => {

@@ -31,12 +31,12 @@ export async function startJobs(options: JobRunnerOptions): Promise<{ stop(): Pr
 }
 
 /** @throws when somebody runs it by hand just now, so that the queue tries again; and what the job throws */
-async function runScheduled({ db, clock }: JobRunnerOptions, job: Job): Promise<number> {
-  const changed = await recordRun(db, {
-    job: job.name,
-    byHand: null,
-    clock,
-    work: () => job.run(db, clock()),
+async function runScheduled({ db, clock, log }: JobRunnerOptions, job: Job): Promise<number> {
+  const run = { job: job.name, byHand: null, clock, work: () => job.run(db, clock()) };
+  const changed = await recordRun(db, run).catch((err: unknown) => {
+    // The queue tells nobody, and the list of runs has no stack.
+    log.error({ err, job: job.name }, 'a job failed');
+    throw err;
   });
   if (changed === null) throw new Error(`${job.name} runs just now`);
   return changed;

@@ -3,6 +3,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RunFailure } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { throwAfter } from '../../mechanisms/throw-after.ts';
 
 /** Runs of the schedule are kept for so long; those by hand for good. */
 const RETENTION_MS = 8 * DAY_MS;
@@ -22,11 +23,10 @@ export async function exclusively<T>(
     const { rows } = await sql<{ is_ours: boolean }>`
       select pg_try_advisory_lock(${LOCKS}, hashtext(${job})) as is_ours`.execute(connection);
     if (rows[0]?.is_ours !== true) return null;
-    try {
-      return { result: await work() };
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCKS}, hashtext(${job}))`.execute(connection);
-    }
+    const unlock = () => sql`select pg_advisory_unlock(${LOCKS}, hashtext(${job}))`.execute(connection);
+    const result = await work().catch((error: unknown) => throwAfter(error, unlock));
+    await unlock();
+    return { result };
   });
 }
 

@@ -281,6 +281,20 @@ test('a run that fails is listed with its reason, and the next one may run', asy
   });
 });
 
+test('why a run failed is known also when it cannot be written down', async () => {
+  const failing = recordRun(server.db, {
+    job: 'log-retention',
+    byHand: null,
+    clock: server.clock.now,
+    async work() {
+      await sql`alter table scheduled_run rename to away`.execute(server.db);
+      throw new Error('the disk is full');
+    },
+  });
+  const over = failing.finally(() => sql`alter table away rename to scheduled_run`.execute(server.db));
+  await expect(over).rejects.toThrow(/^the disk is full; then: .*scheduled_run/);
+});
+
 test('of what a run failed of the beginning is kept', async () => {
   const failing = recordRun(server.db, {
     job: 'log-retention',

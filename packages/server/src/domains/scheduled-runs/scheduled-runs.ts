@@ -1,5 +1,6 @@
 import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { throwAfter } from '../../mechanisms/throw-after.ts';
 import { storableText } from '../../mechanisms/storable-text.ts';
 import type { Database } from '../../db/database.ts';
 import { failureText } from '../../http/texts.ts';
@@ -33,7 +34,8 @@ interface RunToRecord extends Omit<NewRun, 'now'> {
 }
 
 /**
- * Runs a job and writes down when it began and how it ended; throws what the work throws.
+ * Runs a job and writes down when it began and how it ended; throws what the work throws, together with why that could
+ * not be written down.
  * @returns how many rows it changed; null when the same job runs just now, here or in another process
  */
 export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise<number | null> {
@@ -53,8 +55,7 @@ export async function recordRun(db: Kysely<Database>, run: RunToRecord): Promise
     } catch (error) {
       const detail = storableText(reasonOf(error), MAX_DETAIL);
       const failure = { key: 'scheduledRuns.failed', args: { detail } };
-      await endRun(db, { id, job, now: new Date(clock()) }, { failure });
-      throw error;
+      return await throwAfter(error, () => endRun(db, { id, job, now: new Date(clock()) }, { failure }));
     }
   });
   return done?.result ?? null;
