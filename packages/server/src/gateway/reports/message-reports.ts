@@ -57,6 +57,7 @@ export function messageReportOf({ path, payload, vin }: ReportMessage): MessageR
 /**
  * A report with the consents under which what it answers may be told to its sender: those that allowed it when the
  * vehicle said it and allow it now, as for every sample.
+ * @throws while nobody knows which consents hold: a report that is not acknowledged is said again
  */
 export function withPlaceConsents(report: MessageReport, grants: GrantTable, now: number): MessageReport {
   const isPlace = report.kind === 'command' && report.state === 'DONE' && report.answer !== null;
@@ -68,7 +69,7 @@ function placeConsentsOf(
   grants: GrantTable,
   now: number,
 ): ConsentRevision[] {
-  if (!grants.isFresh()) return [];
+  if (!grants.isFresh()) throw new Error('nobody knows which consents hold now');
   const place = { signalId: wellKnownSignals.location, t: reportedAt, receivedAt: now, isEncrypted: false };
   return [...(grants.of(vin)?.values() ?? [])]
     .filter(({ grant }) => whyRefused(grant, place) === null)
