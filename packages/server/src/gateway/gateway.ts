@@ -190,16 +190,20 @@ function assemble(input: Ingredients): GatewayParts & { readonly sessions: Gatew
 /** Saves what was counted, once more at the end, and ends connections whose end nobody announced or nobody heard of. */
 function startUpkeep(parts: GatewayParts, link: VehicleLink, drops: DropCounts): Pick<Loop, 'stop'> {
   const failed = (err: unknown) => parts.log.error({ err }, 'the upkeep of the gateway failed');
-  const save = () => drops.save(parts.db, parts.clock());
+  const save = () => drops.save(parts.db, parts.clock()).catch(failed);
+  const endEnded = async () => {
+    for (const serial of await endedSerials(parts.db, link.serials(), parts.clock())) link.end(serial);
+  };
   const loop = startLoop({
     everyMs: UPKEEP_MS,
     async work() {
+      // First, and whatever becomes of the counts: nobody stays who may not.
+      await endEnded().catch(failed);
       await save();
-      for (const serial of await endedSerials(parts.db, link.serials(), parts.clock())) link.end(serial);
     },
     failed,
   });
-  return { stop: () => loop.stop().then(save).catch(failed) };
+  return { stop: () => loop.stop().then(save) };
 }
 
 /** An address that means all of them names none. */
