@@ -3,6 +3,7 @@ import {
   readAccelerometerEndpoint,
   readLiveDataEndpoint,
 } from '@vinculum/contract/live-data/endpoints.ts';
+import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seqsOf } from '@vinculum/testkit/worlds/follow-feed.ts';
 import { type FeedWorld, startFeedWorld, seqs, VIN } from '@vinculum/testkit/worlds/feed-world.ts';
@@ -24,6 +25,16 @@ test('the feed ends with the token, and the same user goes on with a new one', a
   const again = await world.follow({ lastEventId: position?.cursor ?? '' });
   expect(seqsOf(await again.until(seqs(1)))).toEqual([1]);
   again.leave();
+});
+
+test('a feed whose token cannot be looked up breaks off, and does not end as if the right were lost', async () => {
+  const { identity } = world.server.deps;
+  const own = identity.verify;
+  const feed = await world.follow();
+  Object.assign(identity, { verify: () => Promise.reject(new AppError('unavailable')) });
+  await expect(feed.ended().finally(() => Object.assign(identity, { verify: own }))).rejects.toThrow(
+    'terminated',
+  );
 });
 
 // Shows 2-2.13

@@ -40,7 +40,8 @@ export class LiveFeed {
   }
 
   /**
-   * Events as they come. It ends when the caller goes, when the token runs out and when the right is lost.
+   * Events as they come. It ends when the caller goes, when the token runs out and when the right is lost; it breaks
+   * off, and the log says so, where the right cannot be looked up.
    * @throws badRequest for a text that is no cursor, tooManyRequests when the user has too many open
    */
   follow<E>(context: CallContext, request: Requested<E>): AsyncGenerator<E | Place> {
@@ -90,7 +91,8 @@ export class LiveFeed {
       const now = await this.#authenticate(authorization);
       return may(now, endpoint.access) && now?.organisationId === principalOf(context).organisationId;
     } catch (error) {
-      if (error instanceof AppError) return false;
+      // Anything else, such as an identity provider that is away, says nothing of the right.
+      if (error instanceof AppError && error.code === 'unauthenticated') return false;
       throw error;
     }
   }
