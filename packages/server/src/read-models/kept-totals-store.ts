@@ -9,6 +9,16 @@ export const markedTotals = sql`(
 )`;
 
 /**
+ * The ids of forms by which cars of a maker were asked, as a query; of one form alone when `formId` names it. What was
+ * not asked, since the maker did not permit it, is none of the maker's business.
+ */
+export function formsOfMaker(oemId: number, formId: number | null = null): RawBuilder<unknown> {
+  return sql`select c.form_id from ${markedTotals} c
+    where c.oem_id = ${oemId} and c.status <> 'FORM_NOT_ASKED' and ${formId === null ? sql`true` : sql`c.form_id = ${formId}`}
+    group by c.form_id having sum(c.total) > 0`;
+}
+
+/**
  * Consents as the clock has them at a moment, as a table of totals to add up: `consumer_id`, `form_id`, `oem_id` (null:
  * not registered), `is_test`, `status`, `is_applied`, `total`. What has expired and is not marked yet is taken from its
  * status and stands under FORM_EXPIRED. It costs the same for any number of consents.

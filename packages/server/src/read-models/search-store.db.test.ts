@@ -4,6 +4,7 @@ import { otherVin } from '@vinculum/testkit/rows/crowded-rows.ts';
 import { carVin } from '@vinculum/testkit/worlds/consent-world.ts';
 import { type CrowdedWorld, startCrowdedWorld } from '@vinculum/testkit/rows/crowded-world.ts';
 import { MOST_FOUND } from '@vinculum/contract/search/endpoints.ts';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -87,8 +88,30 @@ test('forms are found by number and by a part of the title: the number first, th
   const [newest] = await found({ form: operator.form }, 'form');
   expect(newest).toBe('form Form 202 DRAFT');
   // Of the maker those by which its cars were asked.
-  const ofMaker = { form: oemScope(id.otherOem, new Date(NOW)).form };
+  const ofMaker = { form: oemScope(id.otherOem).form };
   expect(await found(ofMaker, '0')).toEqual(['form Other 101 PUBLISHED', 'form Form 103 PUBLISHED']);
+});
+
+test('a maker finds no form that it cannot open: none that its cars were not asked by, or are of no more', async () => {
+  const { db } = world;
+  const ofMaker = { form: oemScope(id.otherOem).form };
+  const before = await found(ofMaker, 'form');
+  const ask = (form: number, status: ConsentStatus) => {
+    const consent = {
+      form_id: form,
+      vin: otherVin(3),
+      consumer_id: id.consumer,
+      oem_id: id.otherOem,
+      status,
+    };
+    return world.store({ consent: [{ id: 900 + form, ...consent }] });
+  };
+  await ask(104, 'FORM_NOT_ASKED');
+  await ask(102, 'FORM_PENDING');
+  expect(await found(ofMaker, 'form')).toEqual([...before, 'form Form 102 PUBLISHED']);
+  await db.deleteFrom('consent').where('id', '=', 1002).execute();
+  expect(await found(ofMaker, 'form')).toEqual(before);
+  await db.deleteFrom('consent').where('id', '=', 1004).execute();
 });
 
 test('cars are found by the beginning of the VIN among those that somebody has to do with', async () => {
@@ -98,7 +121,7 @@ test('cars are found by the beginning of the VIN among those that somebody has t
   expect(await cars(operator.vehicle, 'VCZ')).toEqual([one, two, `vehicle ${otherVin(3)}`]);
   expect(await cars(consumer().vehicle, 'VCZ')).toEqual([two]);
   expect(await cars(consumerScope(id.otherConsumer).vehicle, 'VCZ')).toEqual([one, two]);
-  expect(await cars(oemScope(id.otherOem, new Date(NOW)).vehicle, 'YNR')).toEqual([]);
+  expect(await cars(oemScope(id.otherOem).vehicle, 'YNR')).toEqual([]);
   expect(await cars(fleetScope(id.fleet).vehicle, 'VCZ')).toEqual([two]);
   expect(await cars(fleetScope(id.otherFleet).vehicle, 'YNR')).toEqual([]);
   expect(await cars(operator.vehicle, carVin(5))).toEqual([`vehicle ${carVin(5)}`]);
@@ -111,9 +134,7 @@ test('organisations are found that are not at rest: makers by a consumer, consum
     (name) => `organisation ${name}`,
   );
   expect(await organisations(consumer().organisation)).toEqual([begins, ...others]);
-  expect(await organisations(oemScope(id.oem, new Date(NOW)).organisation)).toEqual([
-    'organisation Motor club',
-  ]);
+  expect(await organisations(oemScope(id.oem).organisation)).toEqual(['organisation Motor club']);
   expect(await organisations(operator.organisation)).toEqual([
     'organisation Motor club',
     begins,

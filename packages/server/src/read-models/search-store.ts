@@ -3,7 +3,7 @@ import { type Found, type FoundKind, MOST_FOUND } from '@vinculum/contract/searc
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofMakers } from '../db/test-traffic-store.ts';
-import { consentTotals } from './kept-totals-store.ts';
+import { formsOfMaker } from './kept-totals-store.ts';
 import { isHandedOverTo } from './vehicle/vehicle-scope-store.ts';
 import { vinsEndingWith } from './vehicle/vin-ending-store.ts';
 
@@ -28,9 +28,9 @@ export function consumerScope(
 }
 
 /** The forms that its cars were asked by, its cars, and the consumers. */
-export function oemScope(oemId: number, now: Date): ReturnType<typeof consumerScope> {
+export function oemScope(oemId: number): ReturnType<typeof consumerScope> {
   return {
-    form: sql`f.id in (select form_id from ${consentTotals(now)} c where c.oem_id = ${oemId})`,
+    form: sql`f.status <> 'DRAFT' and f.id in (${formsOfMaker(oemId)})`,
     vehicle: sql`v.oem_id = ${oemId}`,
     organisation: holds(organisationRoles.CONSUMER),
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { agreedWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import type { ConsentForm } from '@vinculum/contract/forms/form.ts';
-import { markedTotals } from '../../read-models/kept-totals-store.ts';
+import { formsOfMaker } from '../../read-models/kept-totals-store.ts';
 import { formColumns, type FormContent, type FormRow } from './form-content.ts';
 import type { Catalogue } from './form-rules.ts';
 import { changeModes, signalDataTypes } from '@vinculum/contract/signals/vocabulary.ts';
@@ -202,10 +202,7 @@ function formOfMaker(db: Kysely<Database>, scope: OemFormScope) {
     .selectAll('f')
     .where('f.id', '=', scope.formId)
     .where('f.status', '<>', 'DRAFT')
-    .where(
-      sql<boolean>`f.id in (select c.form_id from ${markedTotals} c where c.form_id = ${scope.formId}
-        and c.oem_id = ${scope.oemId} and c.status <> 'FORM_NOT_ASKED' group by c.form_id having sum(c.total) > 0)`,
-    );
+    .where(sql<boolean>`f.id in (${formsOfMaker(scope.oemId, scope.formId)})`);
 }
 
 /** Whether a form exists among those of a consumer, or among all. */

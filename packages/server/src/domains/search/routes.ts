@@ -51,17 +51,17 @@ const listOf: Readonly<Record<Portal, Partial<Record<FoundKind, Endpoint>>>> = {
 /** Finds what the palette leads to, within the caller's own organisation; for an operator on the whole platform. */
 export function searchRoutes({ db }: Deps): Route[] {
   return [
-    userRoute(searchEndpoint, async ({ principal, now }, { query }) => ({
-      data: [...(await findBy(db, query.text, scopeOf(principal, new Date(now))))],
+    userRoute(searchEndpoint, async ({ principal }, { query }) => ({
+      data: [...(await findBy(db, query.text, scopeOf(principal)))],
     })),
   ];
 }
 
-function scopeOf(principal: Principal, now: Date): SearchScope {
+function scopeOf(principal: Principal): SearchScope {
   const { portal, organisationId } = principal;
   const whole: SearchScope = {
     CONSUMERS: () => consumerScope(organisationId),
-    OEMS: () => oemScope(organisationId, now),
+    OEMS: () => oemScope(organisationId),
     FLEET_MANAGER: () => fleetScope(organisationId),
     ADMIN: operatorScope,
   }[portal]();
