@@ -36,9 +36,9 @@ type Queued = Pick<
 
 /**
  * Ends, narrows or asks again for the consents of vehicles to a form, all in one transaction; the cars apply it and
- * confirm. Asking twice changes nothing more and tells nobody again: it is another request, in the audit trail too, that
- * can be followed until the cars have applied it. docs/decisions/0009-status-requests.md says what may be asked for and
- * why.
+ * confirm. Asking twice changes nothing more and tells nobody again: it is another request, in the audit trail too,
+ * that can be followed until the cars have applied it. docs/decisions/0009-status-requests.md says what may be asked
+ * for and why.
  * @throws badRequest when the form cannot be narrowed; consentFormNotFound; formNotPublished; formAlreadyRevoked;
  * what `refuseUnpublishable` throws when owners are to be asked again; tooManyVinsToUpdate; invalidVins.
  */

@@ -36,8 +36,8 @@ interface Attempt {
 }
 
 /**
- * What cannot be done for all is done for each: what is wrong with one vehicle costs no other anything. Returns those it
- * could not be done for.
+ * What cannot be done for all is done for each: what is wrong with one vehicle costs no other anything. Returns those
+ * it could not be done for.
  */
 async function attempt(
   parts: StatementParts,
