@@ -1,12 +1,11 @@
 import { NO_HASH } from '@vinculum/contract/audit/chain.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 import { chainEventOf, chainEvents } from './audit-store.ts';
 import { hashOf } from './audit-chain.ts';
 
 const EVENTS_A_BATCH = 1000;
-/** Any number; who seals holds this lock. */
-const SEAL_LOCK = 4_715_023;
 
 /**
  * Gives every event that waits its place in the chain, in the order of their ids; one that was committed late takes the
@@ -32,7 +31,7 @@ export async function areEventsWaiting(db: Kysely<Database>): Promise<boolean> {
 async function sealBatch(db: Kysely<Database>): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     // In a statement of its own: the next one must see what the holder before has committed.
-    await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.auditSeal})`.execute(trx);
     const last = await trx
       .selectFrom('audit_seal')
       .select(['position', 'hash'])

@@ -1,10 +1,8 @@
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 import { changeMinutes, changesOf } from '../../read-models/kept-totals-store.ts';
-
-/** Any number; who adds up holds this lock. */
-const FOLD_LOCK = 4_715_046;
 
 /**
  * Adds what has moved to the counts. Nobody waits for it: what it has not added up yet is counted beside it. Safe to
@@ -12,7 +10,7 @@ const FOLD_LOCK = 4_715_046;
  */
 export async function foldCounts(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.consentCounts)})`.execute(trx);
     const side = sql`form_id, status, is_applied, is_test, oem_id`;
     await sql`
       with gone as (delete from consent_move returning *), changed as (

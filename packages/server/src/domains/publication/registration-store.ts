@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { advisoryLockClasses } from '../../mechanisms/advisory-locks.ts';
 import { causes, rowsOfChange, sweepVehicles } from '../consents/public.ts';
 import { statusAtRegistration } from './vin-outcome-store.ts';
 
@@ -72,12 +73,11 @@ async function registerOne(
 // A publication sees no vehicle whose registration has not been committed, and that registration sees no consent
 // of a publication that has not: each would leave the offer to the other. So a registration holds the gates of its
 // VINs and a publication looks through all gates, both until they commit.
-const GATE_CLASS = 4711;
 const GATES = 64;
 
 /** Waits for registrations in flight and keeps new ones waiting until the transaction ends. */
 export async function passAllGates(trx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(GATE_CLASS)}, gate)
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(advisoryLockClasses.publicationGate)}, gate)
     from generate_series(0, ${sql.lit(GATES - 1)}) gate`.execute(trx);
 }
 
@@ -86,7 +86,7 @@ export async function passAllGates(trx: Transaction<Database>): Promise<void> {
  * two who hold several never wait for each other.
  */
 async function holdGatesOf(trx: Transaction<Database>, vins: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(GATE_CLASS)}, gate) from (
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockClasses.publicationGate)}, gate) from (
     select distinct hashtext(vin) & ${sql.lit(GATES - 1)} as gate from unnest(${vins}::text[]) vin order by gate
   ) gates`.execute(trx);
 }

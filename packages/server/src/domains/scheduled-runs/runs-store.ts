@@ -3,12 +3,11 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RunFailure } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { advisoryLockClasses } from '../../mechanisms/advisory-locks.ts';
 import { throwAfter } from '../../mechanisms/throw-after.ts';
 
 /** Runs of the schedule are kept for so long; those by hand for good. */
 const RETENTION_MS = 8 * DAY_MS;
-/** Tells our locks from those of others in the same database. */
-const LOCKS = 0x5c4ed;
 
 /**
  * Does the work while nobody else, in any process, does work of this job; the lock goes with the connection, so that
@@ -21,9 +20,12 @@ export async function exclusively<T>(
 ): Promise<{ readonly result: T } | null> {
   return await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_ours: boolean }>`
-      select pg_try_advisory_lock(${LOCKS}, hashtext(${job})) as is_ours`.execute(connection);
+      select pg_try_advisory_lock(${advisoryLockClasses.job}, hashtext(${job})) as is_ours`.execute(
+      connection,
+    );
     if (rows[0]?.is_ours !== true) return null;
-    const unlock = () => sql`select pg_advisory_unlock(${LOCKS}, hashtext(${job}))`.execute(connection);
+    const unlock = () =>
+      sql`select pg_advisory_unlock(${advisoryLockClasses.job}, hashtext(${job}))`.execute(connection);
     const result = await work().catch((error: unknown) => throwAfter(error, unlock));
     await unlock();
     return { result };

@@ -2,13 +2,12 @@ import { dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { sqlStateOf } from '../../db/trouble.ts';
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 
 /** A day is opened so long before the first batch that falls due on it: what holds it up meanwhile ends in time. */
 const DAYS_AHEAD = 3;
 /** How long opening or dropping a day waits: autovacuum gives way in it. Nobody who reads or delivers waits behind. */
 const PATIENCE = sql.lit('3s');
-/** Of the turn; any number that is nobody else's. */
-const TURN = 4_715_051;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -40,7 +39,7 @@ async function openDay(db: Kysely<Database>, day: string): Promise<boolean> {
   const table = sql.ref(name);
   return await db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${PATIENCE}`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.streamDays})`.execute(trx);
     const { rows } = await sql`select where to_regclass(${name}) is not null`.execute(trx);
     if (rows.length > 0) return false;
     await sql`create table ${table} (like stream_batch including defaults, primary key (consumer_id, tx, id))`.execute(

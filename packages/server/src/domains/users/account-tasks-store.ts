@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { advisoryLockClasses } from '../../mechanisms/advisory-locks.ts';
 import { storableText } from '../../mechanisms/storable-text.ts';
 
 export type AccountTask = Pick<Selectable<Database['account_task']>, 'username' | 'task' | 'user_id'>;
@@ -9,12 +10,12 @@ export type AccountTask = Pick<Selectable<Database['account_task']>, 'username' 
 const AT_IT_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MINUTES = 60;
 const MAX_FAILURE = 300;
-/** Tells our locks from those of others in the same database. */
-const LOCKS = 0xacc7;
 
 /** Lets nobody else ask the provider for the account of a name until the transaction ends. */
 export async function holdName(trx: Transaction<Database>, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${username}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${advisoryLockClasses.accountName}, hashtext(${username}))`.execute(
+    trx,
+  );
 }
 
 /** Notes what the provider has to do, with our part where there is one. What is noted already begins anew. */

@@ -9,6 +9,7 @@ import {
 } from '@vinculum/contract/access/vocabulary.ts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 
 export interface NewUser {
   readonly organisationId: number;
@@ -119,12 +120,9 @@ export async function isNameTaken(db: Kysely<Database>, username: string): Promi
   return row !== undefined;
 }
 
-/** Any number of our own; only must not meet another advisory lock of this database. */
-const FIRST_USER = 7_402_120;
-
 /** Lets nobody else make the first user until the transaction ends. */
 export async function holdFirstUser(trx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FIRST_USER})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.firstUser})`.execute(trx);
 }
 
 /** Whether there is any user, active or not. */

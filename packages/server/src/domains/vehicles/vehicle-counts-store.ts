@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-
-/** Any number; who adds up holds this lock. */
-const FOLD_LOCK = 4_715_047;
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 
 /** Adds what has moved to the counts; safe to run from several processes at once. */
 export async function foldVehicleCounts(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.vehicleCounts)})`.execute(trx);
     await sql`
       with gone as (delete from vehicle_move returning *)
       insert into vehicle_count as v (oem_id, fleet_id, is_test, total)

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { KeySeal } from '../../adapters/authority/key-seal.ts';
 import type { Database } from '../../db/database.ts';
-
-/** Any number of our own; only must not meet another advisory lock of this database. */
-const CHANGING_KEY = 7_402_120;
+import { advisoryLocks } from '../../mechanisms/advisory-locks.ts';
 
 /**
  * The key of TLS sessions: the one that is stored, or in its place a new one (`newKey`) when it is `goodForMs` old or
@@ -23,7 +21,7 @@ export async function ticketKeyAt(
   const known = await youngerThan(db, oldest);
   if (known !== undefined) return keySeal.openBytes(known);
   return await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${CHANGING_KEY})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.ticketKey})`.execute(trx);
     const others = await youngerThan(trx, oldest);
     if (others !== undefined) return keySeal.openBytes(others);
     const key = newKey();

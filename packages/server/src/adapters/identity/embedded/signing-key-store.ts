@@ -1,8 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-
-/** Any number of our own; only must not meet another advisory lock of this database. */
-const MAKING_KEYS = 7_402_119;
+import { advisoryLocks } from '../../../mechanisms/advisory-locks.ts';
 
 /** Every signing key, newest first. */
 export function listKeys(db: Kysely<Database>): Promise<Selectable<Database['signing_key']>[]> {
@@ -25,7 +23,7 @@ export async function insertFirstKey(
   key: { kid: string; sealedKey: Buffer; publicJwk: object; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${MAKING_KEYS})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.signingKey})`.execute(trx);
     const known = await trx.selectFrom('signing_key').select('kid').limit(1).executeTakeFirst();
     if (known !== undefined) return;
     await trx
