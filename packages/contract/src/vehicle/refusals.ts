@@ -155,6 +155,11 @@ export type Problem = keyof typeof problems;
  * log and metrics have the code, the vehicle sees what the reason says.
  */
 export const linkRefusals = {
+  HANDSHAKE: {
+    reason:
+      'TLS did not come about within ten seconds: no certificate of the platform’s, one that has ended, another TLS, or no TLS at all. The connection ends.',
+    cure: 'Connect by TLS 1.2 or 1.3 with the certificate that the platform issued, and its key.',
+  },
   IDENTITY: {
     reason:
       'The certificate names neither a VIN nor a claim as its one CN: the connection ends before CONNACK.',

@@ -4,13 +4,14 @@ import { connect as connectTls } from 'node:tls';
 import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { connectPeer } from '@vinculum/testkit/gateway/test-peer.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedLink } from './embedded-link.ts';
 import type { UpMessage, VehicleLink } from './port.ts';
 
 const clock = Date.now;
 let link: VehicleLink;
 let claim: { readonly cert: string; readonly key: string };
+let stranger: typeof claim;
 let root: string;
 const violations: string[] = [];
 const events = {
@@ -18,12 +19,16 @@ const events = {
   connected: () => undefined,
   disconnected: () => undefined,
   received: ({ done }: UpMessage) => done(),
-  violated: (kind: string) => void violations.push(kind),
+  violated: (kind: string, _identity: unknown, code?: string) =>
+    void violations.push(code === undefined ? kind : `${kind} ${code}`),
 };
+beforeEach(() => void violations.splice(0));
 beforeAll(async () => {
   const authority = await fakeAuthority({ clock });
   const issued = await authority.certifyClaim(1, clock() + 3_600_000);
   claim = { cert: issued.pem, key: issued.privateKeyPem };
+  const other = await (await fakeAuthority({ clock })).certifyClaim(1, clock() + 3_600_000);
+  stranger = { cert: other.pem, key: other.privateKeyPem };
   const { server, rootPem } = authority;
   root = rootPem;
   const place = { host: '127.0.0.1', port: 0, clock, connectTimeoutMs: 200, claimIdleMs: 600 };
@@ -32,7 +37,11 @@ beforeAll(async () => {
 afterAll(() => link.stop());
 
 const speakers = [
-  { says: 'nothing', open: () => connect(link.port, '127.0.0.1') },
+  {
+    says: 'nothing',
+    open: () => connect(link.port, '127.0.0.1'),
+    counted: 'HANDSHAKE ERR_TLS_HANDSHAKE_TIMEOUT',
+  },
   {
     says: 'what is no TLS',
     open: () => {
@@ -40,25 +49,42 @@ const speakers = [
       socket.write('GET / HTTP/1.1\r\n\r\n');
       return socket;
     },
+    counted: 'HANDSHAKE ERR_SSL_HTTP_REQUEST',
+  },
+  {
+    says: 'nothing of who it is',
+    open: () => connectTls({ port: link.port, host: '127.0.0.1', rejectUnauthorized: false }),
+    counted: 'HANDSHAKE ERR_SSL_PEER_DID_NOT_RETURN_A_CERTIFICATE',
+  },
+  {
+    says: 'who it is by another authority',
+    open: () => connectTls({ port: link.port, host: '127.0.0.1', ...stranger, rejectUnauthorized: false }),
+    counted: 'HANDSHAKE UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   },
   {
     says: 'who it is and no more',
     open: () => connectTls({ port: link.port, host: '127.0.0.1', ...claim, rejectUnauthorized: false }),
+    counted: null,
   },
 ];
 
-test.each(speakers)('a connection that says $says is closed', async ({ open }) => {
-  const sockets = Array.from({ length: 20 }, open);
-  await Promise.all(
-    sockets.map((socket) => {
-      const closed = Promise.withResolvers<void>();
-      socket.on('error', () => undefined).on('close', () => closed.resolve());
-      socket.resume();
-      return closed.promise;
-    }),
-  );
-  expect(sockets.every((socket) => socket.destroyed)).toBe(true);
-});
+test.each(speakers)(
+  'a connection that says $says is closed, and counted where TLS fails',
+  async (speaker) => {
+    const { open, counted } = speaker;
+    const sockets = Array.from({ length: 20 }, open);
+    await Promise.all(
+      sockets.map((socket) => {
+        const closed = Promise.withResolvers<void>();
+        socket.on('error', () => undefined).on('close', () => closed.resolve());
+        socket.resume();
+        return closed.promise;
+      }),
+    );
+    expect(sockets.every((socket) => socket.destroyed)).toBe(true);
+    await expect.poll(() => violations).toEqual(counted === null ? [] : sockets.map(() => counted));
+  },
+);
 
 test('who has not said who it is holds up no stop', async () => {
   const authority = await fakeAuthority({ clock });

@@ -61,7 +61,10 @@ export async function openEmbeddedLink(
     else socket.destroy();
   });
   // Nobody else closes it, and whoever says nothing holds it for ever.
-  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  server.on('tlsClientError', (error, socket) => {
+    socket.destroy();
+    events.violated('HANDSHAKE', null, handshakeCode(error, socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
@@ -98,6 +101,15 @@ function openServer(options: EmbeddedLinkOptions, connectTimeout: number): Serve
     // A session holds under the authority that it began under, in whichever process that was.
     sessionIdContext: createHash('sha256').update(options.rootPem).digest('hex').slice(0, CONTEXT_CHARACTERS),
   });
+}
+
+const CODE_CHARACTERS = 60;
+
+/** In a word: where a certificate is not believed that says more than how the connection ended. */
+function handshakeCode(error: Error, { authorizationError }: TLSSocket): string {
+  // Typed as an error, and a code.
+  const why: unknown = authorizationError ?? ('code' in error ? error.code : error.name);
+  return String(why).slice(0, CODE_CHARACTERS);
 }
 
 async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {

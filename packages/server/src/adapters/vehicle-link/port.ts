@@ -40,7 +40,8 @@ export interface LinkEvents {
   disconnected(connection: LinkConnection): void;
   /** In the order in which one connection sent them. */
   received(message: UpMessage): void;
-  violated(violation: LinkRefusal, identity: PeerIdentity | null): void;
+  /** `code`: why TLS did not come about, where that is what is told. */
+  violated(violation: LinkRefusal, identity: PeerIdentity | null, code?: string): void;
 }
 
 /** How vehicles reach the platform. Nothing is remembered between connections: the database is the truth. */

@@ -51,8 +51,11 @@ export function createSessions(parts: GatewayParts): GatewaySessions {
         },
       );
     },
-    violated(violation, identity) {
+    violated(violation, identity, code) {
       parts.metrics.violations.inc({ kind: violation });
+      // Whoever looks at an open port does so: it is counted, and told to those who ask.
+      if (violation === 'HANDSHAKE')
+        return parts.carLog.debug(violation, { code }, 'a peer of the link came to no TLS');
       parts.carLog.warn(identity?.serial ?? '', { violation, identity }, 'a peer of the link broke a rule');
     },
   };

@@ -21,7 +21,11 @@ test('a car is logged ten times a minute, others beside it, and what is left out
   const counted = await registry.metrics();
   expect(counted).toContain('unlogged_total{text="said"} 15');
   expect(counted).toContain('unlogged_total{text="failed"} 1');
+  log.debug('A', {}, 'looked');
+  expect(await registry.metrics()).toContain('unlogged_total{text="looked"} 1');
   now = 60_000;
+  log.debug('A', {}, 'looked');
+  expect(lines).toHaveLength(11);
   log.warn('A', { vin: 'A' }, 'said');
   expect(lines).toHaveLength(12);
 });

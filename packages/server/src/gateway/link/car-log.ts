@@ -6,7 +6,7 @@ import type { GatewayMetrics } from '../metrics.ts';
 const MOST_LINES = 10;
 
 interface CarLogParts {
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
   readonly metrics: Pick<GatewayMetrics, 'unlogged'>;
   readonly steady: () => number;
 }
@@ -26,6 +26,10 @@ export class CarLog {
   /** `who`: a VIN, or whoever else was heard. */
   warn(who: string, facts: Facts, text: string): void {
     if (this.#hasRoom(who, text)) this.#parts.log.warn(facts, text);
+  }
+
+  debug(who: string, facts: Facts, text: string): void {
+    if (this.#hasRoom(who, text)) this.#parts.log.debug(facts, text);
   }
 
   error(who: string, facts: Facts, text: string): void {

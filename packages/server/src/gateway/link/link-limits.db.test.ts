@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { downFilter, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import mqtt from 'mqtt-packet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +29,13 @@ async function violationsOf(kind: string): Promise<number> {
   const line = text.split('\n').find((one) => one.includes(`violations_total{kind="${kind}"}`));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
+
+test('who comes to no TLS is counted', async () => {
+  const before = await violationsOf('HANDSHAKE');
+  const socket = connect(gateway.gateway.port, '127.0.0.1').on('error', () => undefined);
+  socket.end('GET / HTTP/1.1\r\n\r\n').resume();
+  await expect.poll(() => violationsOf('HANDSHAKE')).toBe(before + 1);
+});
 
 const publish = { cmd: 'publish', payload: '{}', qos: 1, dup: false, retain: false, messageId: 1 } as const;
 
