@@ -1,5 +1,6 @@
 import { putRows } from '@vinculum/testkit/rows/put-rows.ts';
 import { ids, startStoredRows, type StoredRows } from '@vinculum/testkit/rows/stored-rows.ts';
+import { logStreamsContract } from '@vinculum/testkit/suites/log-streams-contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogFilter } from '../../adapters/platform-logs/port.ts';
 import { auditLogs } from './audit-log-store.ts';
@@ -15,6 +16,29 @@ const events = [
   { id: 9, at: '2026-11-02T00:00:00.000Z', action: 'a.five', result: 'unknown' },
 ];
 const DAY = { group: 'audit', stream: '2026-11-01', text: '', level: null, limit: 10 };
+
+logStreamsContract('the audit trail', async () => {
+  const rows = await startStoredRows();
+  let days = 0;
+  return {
+    store: auditLogs(rows.db),
+    group: 'audit',
+    newStream: () => new Date(Date.UTC(2026, 10, (days += 1))).toISOString().slice(0, 10),
+    append: (day, lines) =>
+      putRows(
+        rows.db,
+        'audit_event',
+        lines.map(({ number, level }) => ({
+          at: new Date(Date.parse(`${day}T12:00:00Z`) + number * 1000),
+          action: 'a.one',
+          target: `line ${number}`,
+          result: level === 'info' ? 'done' : 'refused',
+          details: { isNew: true, before: [1, 'a "name"'] },
+        })),
+      ),
+    stop: () => rows.stop(),
+  };
+});
 
 let stored: StoredRows;
 beforeAll(async () => {

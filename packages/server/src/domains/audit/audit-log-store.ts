@@ -3,7 +3,7 @@ import { AUDIT_GROUP } from '@vinculum/contract/platform-logs/endpoints.ts';
 import { type Kysely, sql } from 'kysely';
 import { type LogFilter, type LogStore, positionIn } from '../../adapters/platform-logs/port.ts';
 import type { Database } from '../../db/database.ts';
-import { chainEventOf, chainEvents } from './audit-store.ts';
+import { chainLine } from './audit-store.ts';
 import { sealWaiting } from './audit-seal-store.ts';
 import { containing, startingWith } from '../../mechanisms/like-pattern.ts';
 
@@ -13,7 +13,8 @@ type Db = Kysely<Database>;
 export function auditLogs(db: Db): LogStore {
   return {
     groups: ({ prefix }) => Promise.resolve(AUDIT_GROUP.startsWith(prefix) ? [AUDIT_GROUP] : []),
-    async streams({ prefix, limit }) {
+    async streams({ group, prefix, limit }) {
+      requireTrail(group);
       await sealWaiting(db);
       const rows = await db
         .selectFrom('audit_seal')
@@ -25,7 +26,8 @@ export function auditLogs(db: Db): LogStore {
         .execute();
       return rows.map(({ day }) => day);
     },
-    async page({ stream, token, limit, ...filter }) {
+    async page({ group, stream, token, limit, ...filter }) {
+      requireTrail(group);
       await sealWaiting(db);
       const newest = await newestOf(db, stream);
       const from = token === null ? newest : positionIn(token);
@@ -42,7 +44,8 @@ export function auditLogs(db: Db): LogStore {
         forwardToken: String(from),
       };
     },
-    async follow({ stream, token, limit, ...filter }) {
+    async follow({ group, stream, token, limit, ...filter }) {
+      requireTrail(group);
       await sealWaiting(db);
       const newest = await newestOf(db, stream);
       const from = positionIn(token);
@@ -59,14 +62,20 @@ export function auditLogs(db: Db): LogStore {
 }
 
 function eventsOf(db: Db, day: string, { text, level }: LogFilter) {
-  let events = chainEvents(db)
+  let events = db
+    .selectFrom('audit_event as e')
     .innerJoin('audit_seal as s', 's.event_id', 'e.id')
-    .select('s.position')
+    .select(['s.position', 'e.at', chainLine.as('line')])
     .where('s.day', '=', day);
   if (level === 'warn') events = events.where('e.result', '<>', 'done');
   if (level === 'error' || level === 'fatal') events = events.where(sql.lit(false));
-  if (text !== '') events = events.where(sql<string>`row_to_json(e)::text`, 'ilike', containing(text));
+  if (text !== '') events = events.where(chainLine, 'ilike', containing(text));
   return events;
+}
+
+/** @throws AppError `notFound` for any other group */
+function requireTrail(group: string): void {
+  if (group !== AUDIT_GROUP) throw new AppError('notFound');
 }
 
 /** @throws AppError `notFound` for a day of which there is nothing, and for what is no day */
@@ -82,6 +91,6 @@ async function newestOf(db: Db, day: string): Promise<number> {
   return newest.position;
 }
 
-function entryOf(row: Parameters<typeof chainEventOf>[0]) {
-  return { at: Date.parse(row.at), line: JSON.stringify(chainEventOf(row)) };
+function entryOf({ at, line }: { readonly at: Date; readonly line: string }) {
+  return { at: at.getTime(), line };
 }

@@ -117,6 +117,11 @@ export function chainEvents(db: Kysely<Database>) {
   return db.selectFrom('audit_event as e').select(columns).select(at.as('at'));
 }
 
+/** An event (`e`) as a line of text, as it is shown and searched. */
+export const chainLine: RawBuilder<string> = sql`(
+  select row_to_json(line)::text
+  from (select e.id, ${at} as at, ${sql.join(columns.slice(1).map((column) => sql.ref(column)))}) line)`;
+
 /** Those of a row that are hashed, whatever else it has. */
 export function chainEventOf(row: Omit<ChainEvent, 'details'> & { readonly details: object }): ChainEvent {
   return {
