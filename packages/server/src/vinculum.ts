@@ -10,7 +10,7 @@ import type { FolderObjectStore } from './adapters/object-store/folder-object-st
 import { brokerHost, ChildLoadRunner } from './adapters/load-runner/child-load-runner.ts';
 import { buildServer } from './app.ts';
 import { requireSettled } from './backup/restored-store.ts';
-import { connectForFiles, requireSessions } from './db/connect.ts';
+import { connectForFiles, MAIN_CONNECTIONS, requireSessions } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { cloudLogsOf, type Logs, openIdentity, openLogs, openObjectStore } from './open-clouds.ts';
@@ -64,7 +64,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     const connectionString = await openDatabase(options, closers);
     const { db, copyLines } = connectForFiles({
       connectionString,
-      maxConnections: 20,
+      maxConnections: MAIN_CONNECTIONS,
       onLost: (err) => log.warn({ err }, 'a database connection was lost'),
     });
     closers.add('database connections', () => db.destroy());

@@ -8,6 +8,8 @@ const INT8: number = 20;
 const DATE: number = 1082;
 /** A call that waits longer for its place, or for a database that is away, is refused. */
 const CONNECT_PATIENCE_MS = 30_000;
+/** Of the pool that the API and the jobs of a process share. */
+export const MAIN_CONNECTIONS = 20;
 
 /** 64-bit integers as numbers (ours stay below 2^53), dates as YYYY-MM-DD texts. */
 const types: CustomTypesConfig = {

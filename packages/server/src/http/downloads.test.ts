@@ -2,13 +2,15 @@ import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { exportResponsesEndpoint } from '@vinculum/contract/responses/endpoints.ts';
 import { readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
+import { jobNames } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { bareBridge } from '@vinculum/testkit/stubs/bare-bridge.ts';
 import fastify from 'fastify';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { MAIN_CONNECTIONS } from '../db/connect.ts';
 import { answerFailure, register } from './bridge.ts';
-import { type CountDownload, countDownloads, isDownload } from './downloads.ts';
+import { type CountDownload, countDownloads, isDownload, MOST_DOWNLOADS } from './downloads.ts';
 import { streamRoute } from './route.ts';
 
 const download = endpoint({
@@ -103,4 +105,9 @@ test('a download that waits for its rows, and so for nobody, keeps its place', a
 
 test('a file of a whole table is a download, a stream that its consumer reads in portions is none', () => {
   expect([exportResponsesEndpoint, readStreamEndpoint].map(isDownload)).toEqual([true, false]);
+});
+
+test('as many downloads as may be, and every job at once, leave connections to work over', () => {
+  // One for somebody who changes users, and one that whoever comes first works over.
+  expect(MAIN_CONNECTIONS - MOST_DOWNLOADS - jobNames.length).toBeGreaterThanOrEqual(2);
 });

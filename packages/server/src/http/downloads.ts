@@ -4,11 +4,11 @@ import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 
 /**
- * Each is copied out over a connection of the database for as long as its client takes to read, or does not
- * read at all. Of the twenty connections a job keeps one beside that of its work, and there are nine jobs; so does who
- * changes users: with more downloads than this all of them could come to wait for each other.
+ * Each is copied out over a connection of the database for as long as its client takes to read, or does not read at
+ * all. A job keeps one beside that of its work, and so does who changes users: with more downloads than this all of
+ * `MAIN_CONNECTIONS` could be held by those who wait for another one.
  */
-export const MOST_DOWNLOADS = 8;
+export const MOST_DOWNLOADS = 5;
 
 /** Files of a whole table, such as the CSV of a report; a consumer's stream is read in portions. */
 export function isDownload({ access, answer, rate }: Endpoint): boolean {
