@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -8,16 +9,21 @@ export interface CloudWatchStub {
   /** Names of the calls made so far. */
   readonly calls: readonly string[];
   readonly makeGroup: (name: string) => void;
+  /** From now on lines are refused that are older than two weeks or more than two hours ahead, as seen from here. */
+  readonly beAt: (now: number) => void;
   /** From now on every call is refused so; null ends it. */
   readonly refuse: (refusal: { name: string; status?: number } | null) => void;
   readonly stop: () => Promise<void>;
 }
 
+const groupName = z.string().regex(/^[-._/#A-Za-z0-9]{1,512}$/);
+const streamName = z.string().regex(/^[^:*]{1,512}$/);
+
 const inputSchema = z.object({
-  logGroupName: z.string().default(''),
-  logStreamName: z.string().default(''),
-  logGroupNamePrefix: z.string().default(''),
-  logStreamNamePrefix: z.string().default(''),
+  logGroupName: groupName.default(''),
+  logStreamName: streamName.default(''),
+  logGroupNamePrefix: groupName.default(''),
+  logStreamNamePrefix: streamName.default(''),
   limit: z.int().min(1).max(10_000).default(50),
   nextToken: z.string().optional(),
   startFromHead: z.boolean().default(false),
@@ -31,7 +37,7 @@ const inputSchema = z.object({
     .max(10_000)
     .default([]),
 });
-type Input = z.output<typeof inputSchema>;
+type Input = z.output<typeof inputSchema> & { readonly now: number | null };
 type Event = Input['logEvents'][number];
 
 class Refusal extends Error {}
@@ -40,6 +46,7 @@ class Refusal extends Error {}
 export async function startCloudWatchStub(): Promise<CloudWatchStub> {
   const groups = new Map<string, Map<string, Event[]>>();
   const made: string[] = [];
+  const clock: { now: number | null } = { now: null };
   let refusal: { name: string; status?: number } | null = null;
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) => {
@@ -50,7 +57,7 @@ export async function startCloudWatchStub(): Promise<CloudWatchStub> {
     made.push(name);
     if (refusal !== null) return answer(refusal.status ?? 400, { __type: refusal.name });
     json(request)
-      .then((body) => answer(200, callOf(groups, name, inputSchema.parse(body))))
+      .then((body) => answer(200, callOf(groups, name, { ...inputSchema.parse(body), now: clock.now })))
       .catch((error: unknown) => {
         const type = error instanceof Refusal ? error.message : 'InvalidParameterException';
         answer(400, { __type: type, message: String(error) });
@@ -62,6 +69,9 @@ export async function startCloudWatchStub(): Promise<CloudWatchStub> {
     endpoint,
     calls: made,
     makeGroup: (name) => void groups.set(name, groups.get(name) ?? new Map()),
+    beAt: (now) => {
+      clock.now = now;
+    },
     refuse: (data) => {
       refusal = data;
     },
@@ -92,13 +102,26 @@ function callOf(groups: Map<string, Map<string, Event[]>>, name: string, input: 
   return name === 'PutLogEvents' ? putEvents(events, input) : getEvents(events, input);
 }
 
-function putEvents(events: Event[], { logEvents }: Input): unknown {
+function putEvents(events: Event[], { logEvents, now }: Input): unknown {
   const times = logEvents.map(({ timestamp }) => timestamp);
   const bytes = logEvents.reduce((sum, { message }) => sum + Buffer.byteLength(message) + 26, 0);
   const isOrdered = times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
   if (!isOrdered || bytes > 1_048_576) throw new Refusal('InvalidParameterException');
-  events.push(...logEvents);
-  return { nextSequenceToken: '' };
+  if (now === null) {
+    events.push(...logEvents);
+    return { nextSequenceToken: '' };
+  }
+  const old = times.filter((time) => time < now - 14 * DAY_MS).length;
+  const end = times.filter((time) => time <= now + 2 * HOUR_MS).length;
+  events.push(...logEvents.slice(old, end));
+  const rejected = {
+    ...(old > 0 && { tooOldLogEventEndIndex: old }),
+    ...(end < times.length && { tooNewLogEventStartIndex: end }),
+  };
+  return {
+    nextSequenceToken: '',
+    ...(Object.keys(rejected).length > 0 && { rejectedLogEventsInfo: rejected }),
+  };
 }
 
 /** Both ends belong to what is asked for; a page may be empty although others follow it. */

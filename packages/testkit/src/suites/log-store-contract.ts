@@ -43,7 +43,8 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
       expect(await under.store.groups({ prefix: '', limit: 50 })).toEqual(['api', 'gateway', 'jobs']);
       expect(await under.store.groups({ prefix: 'ga', limit: 50 })).toEqual(['gateway']);
       expect(await under.store.groups({ prefix: '', limit: 2 })).toEqual(['api', 'gateway']);
-      expect(await under.store.groups({ prefix: 'a_i', limit: 50 })).toEqual([]);
+      for (const prefix of ['a_i', 'api ', 'a*', 'a'.repeat(512)])
+        expect(await under.store.groups({ prefix, limit: 50 })).toEqual([]);
     });
 
     test('names the streams of a group, the newest day first', async () => {
@@ -56,6 +57,8 @@ export function logStoreContract(name: string, start: () => Promise<LogStoreUnde
       expect(await under.store.streams(query)).toEqual(['2026-11-02/b', '2026-11-02/a', '2026-11-01/a']);
       expect(await under.store.streams({ ...query, prefix: '2026-11-01' })).toEqual(['2026-11-01/a']);
       expect(await under.store.streams({ ...query, limit: 1 })).toEqual(['2026-11-02/b']);
+      for (const prefix of ['2026:11', '*'])
+        expect(await under.store.streams({ ...query, prefix })).toEqual([]);
     });
 
     test.each(logLevels)(

@@ -14,7 +14,7 @@ export interface LogStreamsUnderTest {
   /** The name of another stream with each call. */
   readonly newStream: () => string;
   /** Puts lines into a stream, in this order; returns when they can be read. */
-  readonly append: (stream: string, lines: readonly NumberedLine[]) => Promise<void>;
+  readonly append: (stream: string, lines: readonly NumberedLine[]) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
 
@@ -88,8 +88,14 @@ export function logStreamsContract(name: string, start: () => Promise<LogStreams
 
     test('what does not exist is not found, a token that is none is refused', async () => {
       const stream = await filled(...numbered(1));
-      const query = { group: 'no-such', prefix: '', limit: 50 };
-      await expect(under.store.streams(query)).rejects.toMatchObject({ code: 'notFound' });
+      for (const [group, prefix] of [
+        ['no-such', ''],
+        ['no-such', '*'],
+        ['no such', ''],
+      ] as const)
+        await expect(under.store.streams({ group, prefix, limit: 50 })).rejects.toMatchObject({
+          code: 'notFound',
+        });
       const { forwardToken } = await under.store.page(request(stream));
       for (const place of [{ stream: 'no-such' }, { group: 'no-such' }])
         for (const read of [

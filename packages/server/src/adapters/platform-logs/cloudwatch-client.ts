@@ -46,12 +46,18 @@ export async function getBatch(
   };
 }
 
+/** Whether a text may stand in the name of a group: of any other one the service says that the call is wrong. */
+export function mayNameGroup(text: string): boolean {
+  return /^[\w./#-]{0,400}$/.test(text);
+}
+
 /** Names of our groups, without the prefix; those that begin as asked. */
 export async function namesOfGroups(
   client: CloudWatchLogsClient,
   { groupPrefix }: CloudWatchOptions,
   { prefix, limit }: { readonly prefix: string; readonly limit: number },
 ): Promise<readonly string[]> {
+  if (!mayNameGroup(prefix)) return [];
   const command = new DescribeLogGroupsCommand({ logGroupNamePrefix: groupPrefix + prefix, limit });
   const { logGroups = [] } = await answerOf(client.send(command), noSuch);
   return logGroups.flatMap(({ logGroupName }) => logGroupName?.slice(groupPrefix.length) ?? []);
@@ -62,6 +68,12 @@ export async function namesOfStreams(
   client: CloudWatchLogsClient,
   input: DescribeLogStreamsCommandInput,
 ): Promise<readonly string[]> {
+  const { logStreamNamePrefix: prefix = '', ...every } = input;
+  if (/[:*]/.test(prefix)) {
+    // No name has these, and the service says that the call is wrong; whether there is such a group it still says.
+    await namesOfStreams(client, every);
+    return [];
+  }
   const { logStreams = [] } = await answerOf(client.send(new DescribeLogStreamsCommand(input)), noSuch);
   return logStreams.flatMap(({ logStreamName }) => logStreamName ?? []);
 }

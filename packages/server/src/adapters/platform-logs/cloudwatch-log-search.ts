@@ -4,7 +4,7 @@ import {
   type FilteredLogEvent,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import { answerOf, type CloudWatchOptions, namesOfGroups } from './cloudwatch-client.ts';
+import { answerOf, type CloudWatchOptions, mayNameGroup, namesOfGroups } from './cloudwatch-client.ts';
 import { fits } from './fits.ts';
 import { logLineOf } from './log-line.ts';
 import {
@@ -89,7 +89,7 @@ function stretchesOf(client: CloudWatchLogsClient, options: CloudWatchOptions, s
     const groups =
       scope.group === null
         ? await namesOfGroups(client, options, { prefix: '', limit: GROUPS })
-        : [scope.group];
+        : [scope.group].filter(mayNameGroup);
     const budget = { calls: MOST_CALLS };
     let widthMs = FIRST_MS;
     let end = upTo;
@@ -166,7 +166,11 @@ async function readCall(
     // What the log writes below a warning need not come; the text is looked for in any case of letters, here.
     ...(isUrgent && { filterPattern: '{ $.level >= 40 }' }),
   });
-  const answer = await answerOf(client.send(command), badToken);
+  const answer = await answerOf(client.send(command), badToken).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'notFound') return null;
+    throw error;
+  });
+  if (answer === null) return { entries: [], nextToken: undefined };
   return {
     entries: (answer.events ?? [])
       .map((event) => foundIn(group, event))

@@ -3,6 +3,7 @@ import {
   CreateLogStreamCommand,
   type InputLogEvent,
   PutLogEventsCommand,
+  type RejectedLogEventsInfo,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { refusalName } from '../cloud/cloud-client.ts';
 import type { CloudWatchOptions } from './cloudwatch-client.ts';
@@ -15,31 +16,44 @@ const MOST_LINES = 10_000;
 
 /**
  * Puts lines into Amazon CloudWatch Logs. Groups must be there, streams are made. Lines of several streams are several
- * calls: when one of them fails, the lines of the others are written again with the next try.
+ * calls: when one of them fails, the lines of the others are written again with the next try. The service refuses lines
+ * that are older than two weeks, or than what the group keeps, and those of more than two hours ahead.
  */
 export function cloudWatchLogSink(client: CloudWatchLogsClient, options: CloudWatchOptions): LogSink {
   return {
     async append(lines) {
+      let refused = 0;
       for (const [, own] of Map.groupBy(lines, ({ group, stream }) => `${group} ${stream}`)) {
         const [{ group, stream } = { group: '', stream: '' }] = own;
         const place = { logGroupName: options.groupPrefix + group, logStreamName: stream };
-        for (const logEvents of chunksOf(own)) await put(client, place, logEvents);
+        for (const logEvents of chunksOf(own)) refused += await put(client, place, logEvents);
       }
+      return refused;
     },
   };
 }
 
 type Place = { readonly logGroupName: string; readonly logStreamName: string };
 
-async function put(client: CloudWatchLogsClient, place: Place, logEvents: InputLogEvent[]): Promise<void> {
-  const command = () => new PutLogEventsCommand({ ...place, logEvents });
+/** How many of the lines were refused. */
+async function put(client: CloudWatchLogsClient, place: Place, logEvents: InputLogEvent[]): Promise<number> {
+  const send = async () => {
+    const answer = await client.send(new PutLogEventsCommand({ ...place, logEvents }));
+    return refusedOf(logEvents.length, answer.rejectedLogEventsInfo);
+  };
   try {
-    await client.send(command());
+    return await send();
   } catch (error) {
     if (refusalName(error) !== 'ResourceNotFoundException') throw error;
     await makeStream(client, place);
-    await client.send(command());
+    return await send();
   }
+}
+
+/** Lines go in the order of their times: the old ones stand at the beginning, the new ones at the end. */
+function refusedOf(count: number, info: RejectedLogEventsInfo = {}): number {
+  const { tooOldLogEventEndIndex = 0, expiredLogEventEndIndex = 0, tooNewLogEventStartIndex = count } = info;
+  return Math.max(tooOldLogEventEndIndex, expiredLogEventEndIndex) + count - tooNewLogEventStartIndex;
 }
 
 async function makeStream(client: CloudWatchLogsClient, place: Place): Promise<void> {

@@ -23,7 +23,7 @@ import {
 /** The service searches forward only: so we look through lines backward ourselves, so many a call, so many calls. */
 const LINES_A_SEARCH = 1000;
 const MOST_CALLS = 20;
-/** The service lets an account make five to ten calls a second: more searches side by side would only be throttled. */
+/** The service allows an account so many calls a second: more searches side by side would only be throttled. */
 const MOST_SEARCHES = 4;
 const TRY_AGAIN_SECONDS = 5;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { startCloudWatchStub } from '@vinculum/testkit/stubs/cloudwatch-stub.ts';
 import { logStoreContract } from '@vinculum/testkit/suites/log-store-contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -81,6 +82,19 @@ test('lines that are not in order or too many for one call are written in severa
     3,
     1,
   ]);
+});
+
+test.each([
+  [[-15 * DAY_MS, -13 * DAY_MS, 0], 1],
+  [[0, 1 * HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS], 2],
+  [[-16 * DAY_MS, -15 * DAY_MS, 0, 3 * HOUR_MS], 3],
+  [[-15 * DAY_MS], 1],
+  [[0], 0],
+])('of lines that are %j milliseconds from now %i are refused, and so it says', async (times, refused) => {
+  const { stub, sink } = await startOne();
+  stub.makeGroup('/vinculum/api');
+  stub.beAt(line(0).at);
+  expect(await sink.append(times.map((time) => line(time)))).toBe(refused);
 });
 
 test('a group that nobody made takes no lines', async () => {

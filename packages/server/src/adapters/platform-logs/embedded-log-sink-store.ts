@@ -18,6 +18,7 @@ export function embeddedLogSink(db: Kysely<Database>): LogSink {
           }
           await insertLines(trx, lines, (line) => known.get(nameOf(line)) ?? 0);
         });
+        return 0;
       } catch (error) {
         // What was known may have been rolled back, or removed when its days were over.
         known.clear();

@@ -8,11 +8,15 @@ const origin = { group: 'api', process: 'test', clock: () => NOW };
 /** A sink that fails as long as it is broken. */
 class Sink {
   isBroken = false;
+  /** Begins a line that is refused. */
+  refused = 'never';
   readonly written: LogLine[] = [];
-  async append(lines: readonly LogLine[]): Promise<void> {
+  async append(lines: readonly LogLine[]): Promise<number> {
     await Promise.resolve();
     if (this.isBroken) throw new Error('the database is away');
-    this.written.push(...lines);
+    const taken = lines.filter(({ line }) => !line.startsWith(this.refused));
+    this.written.push(...taken);
+    return lines.length - taken.length;
   }
   get lines(): string[] {
     return this.written.map(({ line }) => line);
@@ -76,6 +80,19 @@ test('a batch that is refused for ever is given up and counted, and the next one
   writer.write('kept');
   await vi.advanceTimersByTimeAsync(1000);
   expect(sink.lines).toEqual([expect.stringContaining('"lost":1,"why":"the database is away"'), 'kept']);
+  expect(writer.lost).toBe(0);
+  await writer.stop();
+});
+
+test('lines that the sink takes a part of are counted and told, and not tried again', async () => {
+  const [writer, sink] = [new LogWriter(), new Sink()];
+  sink.refused = 'old';
+  for (const line of ['old one', 'kept', 'old two']) writer.write(line);
+  writer.start({ ...origin, sink });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([writer.lost, sink.lines]).toEqual([2, ['kept']]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sink.lines.slice(1)).toEqual([expect.stringContaining('"lost":2,"why":"refused for their times"')]);
   expect(writer.lost).toBe(0);
   await writer.stop();
 });

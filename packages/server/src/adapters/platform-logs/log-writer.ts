@@ -72,19 +72,17 @@ export class LogWriter {
   async #keepBatch(start: LogWriterStart): Promise<boolean> {
     if (this.#batch.length === 0) this.#batch = this.#takeBatch(start);
     if (this.#batch.length === 0) return true;
-    const isStored = await start.sink.append(this.#batch).then(
-      () => true,
-      (error: unknown) => {
-        // Not logged at once: the line would come back here.
-        this.#why = reasonOf(error);
-        return false;
-      },
-    );
+    const refused = await start.sink.append(this.#batch).catch((error: unknown) => {
+      // Not logged at once: the line would come back here.
+      this.#why = reasonOf(error);
+      return null;
+    });
+    const isStored = refused !== null;
     this.#tries += 1;
     if (!isStored && this.#tries < MOST_TRIES) return false;
     if (isStored) {
-      this.#lost -= this.#reported;
-      this.#why = undefined;
+      this.#lost += refused - this.#reported;
+      this.#why = refused > 0 ? 'refused for their times' : undefined;
     } else this.#lost += this.#batch.length - (this.#reported > 0 ? 1 : 0);
     this.#batch = [];
     this.#tries = 0;

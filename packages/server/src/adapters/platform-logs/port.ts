@@ -79,8 +79,11 @@ export interface LogStore {
 }
 
 export interface LogSink {
-  /** In the order given, all or none. @throws when they could not be kept; the caller drops them */
-  append(lines: readonly LogLine[]): Promise<void>;
+  /**
+   * Keeps lines, those of a stream in the order given or of their times. Answers how many it refused for their times.
+   * @throws when not all could be kept; some may be, and stand there twice when the caller tries again
+   */
+  append(lines: readonly LogLine[]): Promise<number>;
 }
 
 /**
@@ -94,7 +97,7 @@ export function positionIn(token: string): number {
 
 /** Lines of all groups by time. The audit trail is none of them. */
 export interface LogScope extends LogFilter {
-  /** Null: all groups. */
+  /** Null: all groups. One that does not exist has no lines. */
   readonly group: string | null;
   /** Milliseconds since 1970; lines of this moment belong to it. */
   readonly from: number;
