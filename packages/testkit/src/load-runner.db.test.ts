@@ -41,16 +41,24 @@ loadRunnerContract('a child process', async () => {
   };
 });
 
-test('a process of vehicles sees nothing of the environment of its server, where passwords stand', async () => {
+test.each([
+  [
+    'sees nothing of the environment of its server, where passwords stand',
+    'throw new Error(Object.keys(process.env).toSorted().join())',
+    'exit code 1: Error: PATH',
+  ],
+  ['that says what nobody understands failed, by a code', "process.send({ type: 'odd' })", 'NOT_UNDERSTOOD'],
+])('a process of vehicles %s', async (_, script, reason) => {
   const folder = makeScratchFolder('vinculum-load-runner-');
-  const entry = join(folder, 'names.mjs');
-  writeFileSync(entry, 'throw new Error(Object.keys(process.env).toSorted().join())');
+  const entry = join(folder, 'odd.mjs');
+  writeFileSync(entry, script);
   const runner = new ChildLoadRunner({ name: 'test', entry, folder, brokerUrl: () => 'mqtts://127.0.0.1:1' });
   const receipts = new Received();
   runner.start(loadOrder(1), receipts.events);
   await receipts.until(() => receipts.ends.length > 0);
+  await runner.close();
   rmSync(folder, { recursive: true, force: true });
-  expect(receipts.ends).toEqual([{ kind: 'failed', reason: 'exit code 1: Error: PATH' }]);
+  expect(receipts.ends).toEqual([{ kind: 'failed', reason }]);
 });
 
 test('a run whose vehicles were all given up ends by itself, and has told why before', async () => {

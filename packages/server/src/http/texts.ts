@@ -1,5 +1,6 @@
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
 import { messagesEs } from '@vinculum/contract/messages/es.ts';
+import { isVehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { RunFailure } from '../db/columns.ts';
 import { createTranslator } from 'use-intl/core';
@@ -32,7 +33,11 @@ export function textOfKey(language: Language, key: string, args?: Args): string 
     : translators[language](key, args);
 }
 
-/** Why a run failed or ended by itself; empty when it did neither. */
+/** Why a run failed or ended by itself; empty when it did neither. A reason that is told by its code has a text. */
 export function failureText(language: Language, failure: RunFailure | null): string {
-  return failure === null ? '' : textOfKey(language, failure.key, failure.args);
+  if (failure === null) return '';
+  const { key, args } = failure;
+  const { reason } = args;
+  if (!isVehicleReason(reason)) return textOfKey(language, key, args);
+  return textOfKey(language, key, { ...args, reason: textOf(language, `vehicleReasons.${reason}`) });
 }

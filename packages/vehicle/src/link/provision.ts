@@ -1,4 +1,5 @@
 import mqtt from 'mqtt';
+import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { type CarIdentity, certificateRequest, newPrivateKey } from '../car/identity/identity.ts';
@@ -16,6 +17,19 @@ export class ProvisionRefused extends Error {
     this.code = code;
   }
 }
+
+/** The answer has not come; the code says why, as a load test tells it. */
+class ProvisionUnanswered extends Error {
+  readonly code: VehicleReason;
+  constructor(code: VehicleReason, message: string) {
+    super(message);
+    this.name = 'ProvisionUnanswered';
+    this.code = code;
+  }
+}
+
+const late = () => new ProvisionUnanswered('NO_ANSWER_IN_TIME', 'the platform did not answer in time');
+const cut = () => new ProvisionUnanswered('CONNECTION_ENDED', 'the connection ended before the answer');
 
 /**
  * Asks with the key that the car keeps for it, and keeps the answer. A key whose certificate has ended since it was
@@ -82,13 +96,13 @@ async function ask(client: mqtt.MqttClient, requestId: string, csr: string): Pro
 
 function nextMessage(client: mqtt.MqttClient): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the platform did not answer in time')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(late()), TIMEOUT_MS);
     const settle = (act: () => void) => {
       clearTimeout(timer);
       act();
     };
     client.once('message', (_topic, payload) => settle(() => resolve(payload)));
-    client.once('close', () => settle(() => reject(new Error('the connection ended before the answer'))));
+    client.once('close', () => settle(() => reject(cut())));
   });
 }
 

@@ -1,3 +1,4 @@
+import { isVehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import { rmSync } from 'node:fs';
 import { keepKeylessIdentities } from '@vinculum/testkit/gateway/keep-identities.ts';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -86,6 +87,18 @@ test.each([
     expect(happened()).toMatchObject({ errors: [{ reason: 'ECONNREFUSED', count: 1 }], is_deserted: true });
   },
 );
+
+test('one whose connection ends before it has a certificate is told by a reason that has a text', async () => {
+  platform.onArrival = () => {
+    platform.cut();
+    return true;
+  };
+  fleet = fleetOf({ renewed: [second ?? ''] });
+  await fleet.start(vehicles.slice(1));
+  const [error] = happened().errors;
+  expect(error).toEqual({ reason: 'CONNECTION_ENDED', count: 1 });
+  expect(isVehicleReason(error?.reason)).toBe(true);
+});
 
 test('one that gets to its certificate too late does not connect', async () => {
   fleet = fleetOf({ elapsed: () => (elapsed += 600) });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Car, type CarEvent } from '../car/car.ts';
@@ -132,7 +133,7 @@ export class LoadFleet {
       const { identity, isNew } = await identityFor(vin, source);
       if (isNew) this.tally.took('provision', elapsed() - began);
       if (elapsed() <= deadline) return identity;
-      this.tally.failed('NO_CERTIFICATE_IN_TIME');
+      this.#fail('NO_CERTIFICATE_IN_TIME');
     } catch (error) {
       this.tally.failed(reasonOf(error));
     }
@@ -167,8 +168,12 @@ export class LoadFleet {
     for (const { car } of this.#groups[this.#turn] ?? []) car.advance(now);
   }
 
+  #fail(reason: VehicleReason): void {
+    this.tally.failed(reason);
+  }
+
   #giveUp(vehicle: Starting): void {
-    this.tally.failed(vehicle.connectedAt === null ? 'NOT_CONNECTED_IN_TIME' : 'NO_OFFER_IN_TIME');
+    this.#fail(vehicle.connectedAt === null ? 'NOT_CONNECTED_IN_TIME' : 'NO_OFFER_IN_TIME');
     vehicle.settled.resolve();
     vehicle.car.close().catch((error: unknown) => this.tally.failed(reasonOf(error)));
   }

@@ -1,10 +1,11 @@
 import type { Durations, LoadTestFigures, MeasuredStep } from '@vinculum/contract/load-tests/figures.ts';
+import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import type { LoadDelta } from './load-tally.ts';
 
 const MAX_POINTS = 600;
 const MAX_REASONS = 20;
 const MAX_REASON = 200;
-const OTHER = 'other';
+const OTHER = 'other' satisfies VehicleReason;
 
 /** Puts together what the threads of a run say. Times in milliseconds; the run begins at `startedAt`. */
 export class LoadReport {

@@ -1,6 +1,7 @@
 import { reasonOf } from '@vinculum/contract/foundation/error-of.ts';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import type { RunnerStart } from '@vinculum/contract/load-tests/runner-messages.ts';
 import { type LoadDelta, loadDelta } from './load-tally.ts';
 import type { WorkerTask } from './worker-task.ts';
@@ -79,7 +80,7 @@ export function tasksOf(start: RunnerStart, cores: number): WorkerTask[] {
 function startThread(task: WorkerTask, received: (delta: LoadDelta) => void) {
   const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: task });
   const ended = Promise.withResolvers<string>();
-  let reason = 'a thread of the load tester ended';
+  let reason: string = 'THREAD_ENDED' satisfies VehicleReason;
   worker.on('message', (message: unknown) => received(loadDelta.parse(message)));
   worker.on('error', (error) => {
     reason = reasonOf(error);

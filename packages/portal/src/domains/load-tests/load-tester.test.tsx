@@ -87,6 +87,7 @@ const figures: LoadTestFigures = {
   errors: [
     { reason: 'NOT_CONNECTED_IN_TIME', count: 1 },
     { reason: 'It burnt', count: 2 },
+    { reason: 'VIN_REVOKED', count: 3 },
   ],
 };
 
@@ -400,7 +401,7 @@ test('the report of the last run has its figures, and each picture its numbers a
   const report = await screen.findByRole('region', { name: 'Report of run 4' });
   await within(report).findByText('Most at the same time');
   const tiles = within(report).getAllByRole('definition');
-  expect(tiles.map((tile) => tile.textContent)).toEqual(['19', '17', '40 ms', '1.5 s', '34', '3']);
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['19', '17', '40 ms', '1.5 s', '34', '6']);
   const connect = await within(report).findByRole('figure', { name: 'Connect time' });
   expect(connect).toHaveTextContent('19 vehicles: half within 40 ms, nine of ten within 90 ms');
   await user.click(within(connect).getByRole('button', { name: 'Show as table' }));
@@ -413,7 +414,9 @@ test('the report of the last run has its figures, and each picture its numbers a
   await user.click(within(messages).getByRole('button', { name: 'Show as table' }));
   expect(within(messages).getByRole('row', { name: '0:02 15' })).toBeVisible();
   const errors = within(report).getByRole('figure', { name: 'Errors by reason' });
-  expect(errors).toHaveTextContent('Not connected in time: 1; It burnt: 2');
+  expect(errors).toHaveTextContent(
+    'Not connected in time: 1; It burnt: 2; A certificate of the VIN was revoked: 3',
+  );
   expect(within(report).getByRole('figure', { name: 'Offer to answer' })).toBeVisible();
   expect(within(report).getByRole('figure', { name: 'Vehicles running' })).toBeVisible();
 });

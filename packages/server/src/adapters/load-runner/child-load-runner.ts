@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { runnerNews, type RunnerOrder } from '@vinculum/contract/load-tests/runner-messages.ts';
+import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import type { LoadEnd, LoadEvents, LoadOrder, LoadRunner } from './port.ts';
 import type { Settings } from '../../settings/settings.ts';
 
@@ -108,7 +109,7 @@ function endOf(child: ChildProcess, events: LoadEvents): Promise<LoadEnd> {
   });
   child.on('message', (message: unknown) => {
     const news = runnerNews.safeParse(message).data;
-    if (news === undefined) end = { kind: 'failed', reason: 'it said what nobody understands' };
+    if (news === undefined) end = { kind: 'failed', reason: 'NOT_UNDERSTOOD' satisfies VehicleReason };
     else if (news.type === 'progress') events.progress({ running: news.running, figures: news.figures });
     else end = news.type === 'failed' ? { kind: 'failed', reason: news.reason } : { kind: news.type };
   });

@@ -189,6 +189,11 @@ test.each([
   [0, [], 'The simulated vehicles did not connect and agree in time.'],
   [1, [], 'Not all messages arrived in time.'],
   [1, [{ reason: 'no route', count: 2 }], 'Not all messages arrived in time (no route).'],
+  [
+    1,
+    [{ reason: 'VIN_REVOKED', count: 2 }],
+    'Not all messages arrived in time (A certificate of the VIN was revoked).',
+  ],
 ])('a run that ends with %i of ten messages says why', async (stored, errors, message) => {
   const { loadRunner } = world.server;
   const { body } = await run(10);

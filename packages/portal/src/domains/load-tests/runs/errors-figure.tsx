@@ -1,10 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { LoadTestFigures } from '@vinculum/contract/load-tests/figures.ts';
+import { isVehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import { lazy, Suspense } from 'react';
 import { ChartFigure } from '../../../design/charts/chart-figure.tsx';
 import { NumbersTable } from '../../../design/charts/numbers-table.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
-import { useTexts } from '../../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 
 const CountsChart = lazy(async () => ({ default: (await import('./counts-chart.tsx')).CountsChart }));
 
@@ -42,27 +43,8 @@ export function ErrorsFigure({ errors }: Pick<LoadTestFigures, 'errors'>) {
   );
 }
 
-/** The reasons that a tester tells by a code, with a text each. */
-const knownReasons = [
-  'NO_CERTIFICATE_IN_TIME',
-  'NOT_CONNECTED_IN_TIME',
-  'NO_OFFER_IN_TIME',
-  'ALREADY_CERTIFIED',
-  'CLAIM_EXHAUSTED',
-  'CLAIM_ENDED',
-  'VIN_NOT_IN_CLAIM',
-  'UNKNOWN_CLAIM',
-  'NOT_A_TEST_VEHICLE',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'other',
-] as const;
-
 /** The text of a known reason; any other is the error's own. */
 function useReasonText(): (reason: string) => string {
-  const t = useTexts('loadTests.reasons');
-  return (reason) => {
-    const known = knownReasons.find((one) => one === reason);
-    return known === undefined ? reason : t(known);
-  };
+  const message = useMessages();
+  return (reason) => (isVehicleReason(reason) ? message(`vehicleReasons.${reason}`) : reason);
 }
