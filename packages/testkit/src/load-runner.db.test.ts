@@ -13,6 +13,9 @@ loadRunnerContract('the fake', async () => {
   return await Promise.resolve({
     runner,
     crash: (runId) => void runner.end(runId, { kind: 'failed', reason: 'it crashed' }),
+    stopSlowly: () => {
+      runner.stopsAtOnce = false;
+    },
     stop: () => runner.close(),
   });
 });

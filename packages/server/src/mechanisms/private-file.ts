@@ -3,8 +3,13 @@ import { dirname } from 'node:path';
 
 /** A file's bytes, or null when there is none. */
 export async function readIfPresent(path: string): Promise<Buffer | null> {
+  return await ifPresent(readFile(path));
+}
+
+/** What is read of a file, or null when there is none. */
+export async function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readFile(path);
+    return await reading;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -30,16 +30,21 @@ export class FakeLoadRunner implements LoadRunner {
   readonly stops: number[] = [];
   /** Whether a run that is asked to stop does so at once. */
   stopsAtOnce = true;
-  readonly #runs = new Map<number, { readonly events: LoadEvents; end?: Promise<void> }>();
+  readonly #runs = new Map<
+    number,
+    { readonly events: LoadEvents; isStopping: boolean; end?: Promise<void> }
+  >();
 
   start(order: LoadOrder, events: LoadEvents): void {
     this.orders.push(order);
-    this.#runs.set(order.runId, { events });
+    this.#runs.set(order.runId, { events, isStopping: false });
     events.progress({ running: 0, figures: figuresOf(0) });
   }
 
   stop(runId: number): void {
-    if (!this.#runs.has(runId)) return;
+    const run = this.#runs.get(runId);
+    if (run === undefined) return;
+    run.isStopping = true;
     this.stops.push(runId);
     if (this.stopsAtOnce) void this.end(runId, { kind: 'stopped' });
   }
@@ -54,11 +59,12 @@ export class FakeLoadRunner implements LoadRunner {
     this.#runs.get(runId)?.events.progress({ running: 1, figures: { ...figuresOf(1, messages), errors } });
   }
 
-  /** A run ends. Resolves when that was taken in. */
+  /** A run ends; one that was asked to stop has stopped, whatever it ends with. Resolves when that was taken in. */
   async end(runId: number, end: LoadEnd): Promise<void> {
     const run = this.#runs.get(runId);
     if (run === undefined) return;
-    run.end ??= run.events.ended(end).finally(() => this.#runs.delete(runId));
+    const told: LoadEnd = run.isStopping ? { kind: 'stopped' } : end;
+    run.end ??= run.events.ended(told).finally(() => this.#runs.delete(runId));
     await run.end;
   }
 

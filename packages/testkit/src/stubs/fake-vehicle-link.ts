@@ -85,9 +85,12 @@ class FakePeer implements LinkPeer {
   }
 
   async connect(): Promise<number> {
-    const { events, byVin } = this.#link;
+    const { events, byVin, open } = this.#link;
     try {
-      if (await events.admit(this.identity)) {
+      const isAdmitted = await events.admit(this.identity);
+      // It was ended meanwhile: neither end hears of it any more.
+      if (!open.has(this)) return await new Promise<never>(() => undefined);
+      if (isAdmitted) {
         if (this.identity.kind === 'claim') return 0;
         const former = byVin.get(this.identity.vin);
         byVin.set(this.identity.vin, this);

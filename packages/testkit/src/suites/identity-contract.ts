@@ -87,6 +87,28 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       expect((await under.provider.signIn(username, OTHER)).kind).toBe('newPasswordRequired');
     });
 
+    test('a name that is taken makes no other account, and leaves the first as it is', async () => {
+      const username = await newUser();
+      const again = { username, password: OTHER, mustChangePassword: true };
+      await expect(under.provider.createAccount(again)).rejects.toMatchObject({
+        name: 'AppError',
+        code: 'conflict',
+      });
+      expect((await signIn(username)).accessToken).not.toBe('');
+    });
+
+    test('sessions that are ended for a user go on no more, and those of others do', async () => {
+      const [username, other] = [await newUser(), await newUser()];
+      const [one, two, others] = [await signIn(username), await signIn(username), await signIn(other)];
+      await under.provider.endSessions(username);
+      for (const { refreshToken } of [one, two])
+        await expect(under.provider.refresh(refreshToken)).rejects.toMatchObject({ code: 'sessionEnded' });
+      expect((await under.provider.refresh(others.refreshToken)).accessToken).not.toBe('');
+      const again = await signIn(username);
+      expect(await under.provider.verify(again.accessToken)).toHaveProperty('username', username);
+      await under.provider.endSessions('not.anybody');
+    });
+
     test('refuses an unknown user and a wrong password alike', async () => {
       const username = await newUser();
       await expect(signIn(username, OTHER)).rejects.toMatchObject({ code: 'incorrectCredentials' });

@@ -12,6 +12,8 @@ export interface RunnerUnderTest {
   readonly runner: LoadRunner;
   /** Ends a run's tester from outside, as the system does when memory is short. */
   readonly crash: (runId: number) => void;
+  /** From now on testers take their time to stop; left out where they do so by themselves. */
+  readonly stopSlowly?: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -100,6 +102,16 @@ export function loadRunnerContract(name: string, open: () => Promise<RunnerUnder
       await first.until(() => first.ends.length > 0);
       expect(first.ends).toEqual([{ kind: 'failed', reason: expect.stringMatching(/./) }]);
       expect(second.ends).toEqual([]);
+    });
+
+    test('a run whose tester crashes after it was asked to stop has stopped', async () => {
+      under.stopSlowly?.();
+      const receipts = start(1);
+      await receipts.until(() => receipts.progress.length > 0);
+      under.runner.stop(1);
+      under.crash(1);
+      await receipts.until(() => receipts.ends.length > 0);
+      expect(receipts.ends).toEqual([{ kind: 'stopped' }]);
     });
 
     test('closing stops every run, and waits until that was taken in', async () => {

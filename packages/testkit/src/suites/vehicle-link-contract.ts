@@ -116,6 +116,24 @@ export function vehicleLinkContract(
       await connected();
     });
 
+    test('a peer whose certificate is ended while it is looked up is not connected, whatever is found', async () => {
+      const found = Promise.withResolvers<boolean>();
+      const asked = Promise.withResolvers<void>();
+      owner.admit = () => {
+        asked.resolve();
+        return found.promise;
+      };
+      const peer = await under.peer({ vin: VIN });
+      peer.connect().catch(() => undefined);
+      await asked.promise;
+      under.link.end(peer.identity.serial);
+      await peer.closed;
+      found.resolve(true);
+      owner.admit = () => Promise.resolve(true);
+      await connected('YNR00000000000002');
+      expect([owner.violations, owner.events]).toEqual([[], ['connected']]);
+    });
+
     test('what a vehicle sends comes in its order, and is acknowledged when the owner is done', async () => {
       const { peer, connection } = await connected();
       const waiting: (() => void)[] = [];

@@ -61,9 +61,10 @@ export class OutcomeUnknown extends Error {
  * Who signs users in. The embedded provider keeps accounts in the database; Amazon Cognito's flow
  * (USER_PASSWORD_AUTH, NEW_PASSWORD_REQUIRED, ChangePassword, AdminGetUser, AdminCreateUser, AdminDeleteUser,
  * AdminSetUserPassword, AdminDisableUser) fits behind the same methods. Refusals are AppErrors: `incorrectCredentials`
- * for an
- * unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
- * `passwordUnchanged`, `sessionEnded`, `unauthenticated`. Methods that change something throw OutcomeUnknown.
+ * for an unknown user, a wrong password and a locked account alike, `tooManyRequests`, `challengeExpired`,
+ * `passwordUnchanged`, `sessionEnded`, `unauthenticated`; of accounts `notFound` where there is none, `conflict` where
+ * the name is taken or somebody else changed it meanwhile, `badRequest` for what the provider does not take; and
+ * `unavailable`. Methods that change something throw OutcomeUnknown.
  */
 export interface IdentityProvider {
   /** A provider that counts wrong passwords by itself does without the source. */
@@ -87,11 +88,15 @@ export interface IdentityProvider {
   publicKeys(): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Whether there is an account of this name, disabled or not. */
   hasAccount(username: string): Promise<boolean>;
+  /** @throws AppError `conflict` where the name is taken */
   createAccount(account: NewAccount): Promise<void>;
   /** Takes back an account that was made for nobody; nothing when there is none. */
   deleteAccount(username: string): Promise<void>;
   setPassword(username: string, password: string, mustChange: boolean): Promise<void>;
   setDisabled(username: string, isDisabled: boolean): Promise<void>;
-  /** Ends all sessions of a user; nothing when there is no account. */
+  /**
+   * Ends all sessions of a user, so that none is refreshed any more; nothing when there is no account. Access tokens of
+   * a provider of others may go on until they end: `sessions_from` of the user cuts them off.
+   */
   endSessions(username: string): Promise<void>;
 }

@@ -53,6 +53,16 @@ test('an upload over its own limit is refused and nothing of it is kept', async 
   await under.stop();
 });
 
+test('an object that is removed while it is read is there or not, and no failure', async () => {
+  const under = await startStore();
+  for (let n = 0; n < 200; n += 1) {
+    await under.store.store(upload.key, upload.contentType, Buffer.from('one'));
+    const [found] = await Promise.all([under.store.read(upload.key, 10), under.store.remove(upload.key)]);
+    expect([undefined, 'one']).toContain(found?.bytes.toString());
+  }
+  await under.stop();
+});
+
 test('an upload without an address of ours is refused before its body is read', async () => {
   const under = await startStore();
   const address = await under.store.uploadAddress({ ...upload, expiresAt: under.clock.now() + 1000 });

@@ -1,6 +1,6 @@
-import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readIfPresent, syncFolder, writePrivate } from '../../mechanisms/private-file.ts';
+import { ifPresent, readIfPresent, syncFolder, writePrivate } from '../../mechanisms/private-file.ts';
 import { isObjectKey, type ObjectStore, requireObjectKey } from './port.ts';
 import { type Permit, permitOf, signedQuery } from './signed-address.ts';
 
@@ -53,19 +53,15 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
     },
     async read(key, maxBytes) {
       const path = pathOf(folder, key);
-      const file = await readIfPresent(path);
-      if (file === null) return null;
+      const found = await readWithTime(path);
+      if (found === null) return null;
+      const { file, changedAt } = found;
       const end = file.indexOf('\n');
       if (file.length - end - 1 > maxBytes) {
         await rm(path, { force: true });
         return null;
       }
-      const { mtimeMs } = await stat(path);
-      return {
-        contentType: file.subarray(0, end).toString(),
-        changedAt: Math.trunc(mtimeMs),
-        bytes: file.subarray(end + 1),
-      };
+      return { contentType: file.subarray(0, end).toString(), changedAt, bytes: file.subarray(end + 1) };
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
   };
@@ -73,6 +69,18 @@ export async function openFolderObjectStore(options: FolderOptions): Promise<Fol
 
 function pathOf(folder: string, key: string): string {
   return join(folder, 'objects', requireObjectKey(key));
+}
+
+/** Of one and the same file, whatever becomes of its name meanwhile; null when there is none. */
+async function readWithTime(path: string): Promise<{ file: Buffer; changedAt: number } | null> {
+  const handle = await ifPresent(open(path, 'r'));
+  if (handle === null) return null;
+  try {
+    const { mtimeMs } = await handle.stat();
+    return { file: await handle.readFile(), changedAt: Math.trunc(mtimeMs) };
+  } finally {
+    await handle.close();
+  }
 }
 
 async function secretOf({ folder, randomBytes }: FolderOptions): Promise<Buffer> {

@@ -113,7 +113,8 @@ function accountMethods(
     hasAccount: async (username) => (await findAccount(deps.db, username)) !== null,
     createAccount: async ({ username, password, mustChangePassword }) => {
       const passwordHash = await hashPassword(password);
-      await insertAccount(deps.db, { username, passwordHash, mustChange: mustChangePassword, now: now() });
+      const account = { username, passwordHash, mustChange: mustChangePassword, now: now() };
+      if (!(await insertAccount(deps.db, account))) throw new AppError('conflict');
     },
     deleteAccount: (username) => removeAccount(deps.db, username),
     setPassword: async (username, password, mustChange) => {

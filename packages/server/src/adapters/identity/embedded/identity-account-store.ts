@@ -12,12 +12,12 @@ export async function findAccount(db: Kysely<Database>, username: string): Promi
   return row ?? null;
 }
 
-/** Adds an account; fails with a unique violation when there is one. */
+/** Adds an account; false when there is one of the name. */
 export async function insertAccount(
   db: Kysely<Database>,
   account: { username: string; passwordHash: string; mustChange: boolean; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity_account')
     .values({
       username: account.username,
@@ -25,7 +25,9 @@ export async function insertAccount(
       must_change_password: account.mustChange,
       updated_on: account.now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**
