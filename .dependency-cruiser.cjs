@@ -15,7 +15,7 @@ module.exports = {
     },
     {
       name: 'no-unresolvable',
-      comment: 'But what the build of the portal makes (packages/portal/world-cities.ts).',
+      comment: 'But what the build of the portal makes (packages/portal/world-map.ts).',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:world-cities$' },

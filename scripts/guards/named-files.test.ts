@@ -30,6 +30,13 @@ test('comments name files and functions that exist', () => {
   expect(sources.flatMap((file) => lostInComments(file, repository))).toEqual([]);
 });
 
+test('so do the reasons of the rules of imports', () => {
+  const path = '.dependency-cruiser.cjs';
+  const text = readFileSync(resolve(root, path), 'utf8').replaceAll(/^( *)comment: /gm, '$1// ');
+  expect(text).toContain('// ');
+  expect(lostInComments({ path, text }, repository)).toEqual([]);
+});
+
 test('each decision has a number of its own, and its heading says it', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root }).toSorted();
   const numbers = decisions.map((path) => Number(/(\d{4})-[^/]+$/.exec(path)?.[1]));

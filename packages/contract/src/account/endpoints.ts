@@ -17,7 +17,8 @@ export function profileImageProblem(bytes: Uint8Array): ProfileImageProblem | nu
 
 export const getProfileEndpoint = endpoint({
   name: 'account.profile',
-  summary: 'Where the own profile image can be read; empty without one. The address ends after an hour',
+  summary:
+    'Where the own profile image can be read; empty without one. The address holds for an hour at least',
   method: 'GET',
   path: '/shared/api/v1/profile',
   access: signedIn,

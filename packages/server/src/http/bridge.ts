@@ -164,8 +164,8 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, answer: unknow
 
 /**
  * Calls a minute from one address, of each call by itself, by class. An organisation may be one address: open screens
- * read every 5 to 10 seconds, so `read` leaves room for a thousand of them. It is by address and not by token, because
- * it comes before the token is verified, and whoever makes up tokens must not get a limit with each.
+ * read every few seconds, so `read` leaves room for hundreds of them. It is by address and not by token, because it
+ * comes before the token is verified, and whoever makes up tokens must not get a limit with each.
  */
 const perMinute: Readonly<Record<RateClass, number>> = {
   signIn: 60,

@@ -12,7 +12,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import { accountEntries, type AccountDialogName } from './account-entries.ts';
 import { signInAddress } from '../sign-in-address.ts';
 
-/** The address of an image ends after an hour. */
+/** The address of an image holds for an hour at least. */
 const IMAGE_MS = 30 * 60_000;
 
 interface UserMenuProps {

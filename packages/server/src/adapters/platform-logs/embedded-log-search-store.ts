@@ -20,7 +20,6 @@ import { containing } from '../../mechanisms/like-pattern.ts';
 const LINES_A_SEARCH = 20_000;
 /** Counts that a histogram adds up: of a month of four processes at work. */
 const COUNTS_A_HISTOGRAM = 250_000;
-/** What is counted as it comes, is counted by the minute. */
 
 type Db = Kysely<Database>;
 

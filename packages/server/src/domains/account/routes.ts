@@ -24,7 +24,7 @@ export function uploadProblem(key: string, bytes: Buffer): string | null {
   return key.startsWith(`${FOLDER}/`) ? profileImageProblem(bytes) : null;
 }
 
-/** Where the user's image can be read for an hour; empty without one. */
+/** Where the user's image can be read for an hour at least; empty without one. */
 async function profileOf({ objects }: Deps, context: UserContext): Promise<{ url: string }> {
   const image = await shownImage(objects, context);
   if (image === null) return { url: '' };
