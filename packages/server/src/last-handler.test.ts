@@ -4,11 +4,16 @@ import { expect, test } from 'vitest';
 function endWith(failure: string, end: string) {
   const script = `
     import { endOnUncaught } from ${JSON.stringify(new URL('last-handler.ts', import.meta.url).href)};
-    const log = { fatal: ({ err }, text) => console.log(text, err.message), error: console.log };
+    const again = Promise.withResolvers();
+    const fatal = ({ err }, text) => {
+      console.log(text, err.message);
+      if (err.message === 'lost again') again.resolve();
+    };
+    const log = { fatal, error: console.log };
     endOnUncaught(log, async () => {
       console.log('stops');
       setTimeout(() => { throw new Error('lost again') });
-      await new Promise((ended) => setTimeout(ended, 20));
+      await again.promise;
       ${end};
     });
     setInterval(() => undefined, 1000);

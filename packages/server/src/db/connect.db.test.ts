@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, openPool } from './connect.ts';
 
@@ -31,10 +32,19 @@ test('a connection that is ended at work fails its query only, and a later one g
 test('a pool takes no more connections than it was given, each under its name; the others wait', async () => {
   const { connectionString } = database;
   const pool = openPool({ connectionString, maxConnections: 2, name: 'of two' });
-  const named = "select pg_backend_pid() as pid, current_setting('application_name') as name, pg_sleep(0.05)";
-  const asked = await Promise.all([1, 2, 3, 4].map(() => pool.query<{ pid: number; name: string }>(named)));
-  const seen = asked.flatMap(({ rows }) => rows);
-  expect(new Set(seen.map(({ pid }) => pid)).size).toBe(2);
-  expect(new Set(seen.map(({ name }) => name))).toEqual(new Set(['of two']));
+  const named = "select pg_backend_pid() as pid, current_setting('application_name') as name";
+  const read = async (on: Pick<PoolClient, 'query'>) =>
+    (await on.query<{ pid: number; name: string }>(named)).rows;
+  const taken = [await pool.connect(), await pool.connect()];
+  const waiting = [read(pool), read(pool)];
+  expect([pool.totalCount, pool.waitingCount]).toEqual([2, 2]);
+  const seen = (await Promise.all(taken.map(read))).flat();
+  for (const client of taken) client.release();
+  const all = [...seen, ...(await Promise.all(waiting)).flat()];
+  expect(new Set(all.map(({ pid }) => pid))).toEqual(new Set(seen.map(({ pid }) => pid)));
+  expect([new Set(all.map(({ pid }) => pid)).size, ...new Set(all.map(({ name }) => name))]).toEqual([
+    2,
+    'of two',
+  ]);
   await pool.end();
 });
