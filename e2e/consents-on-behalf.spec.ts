@@ -49,7 +49,7 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await page.getByRole('dialog').getByRole('button', { name: 'Update status', exact: true }).click();
   const outcome = page.getByRole('region', { name: `Updating “${title}”` });
   await expect(outcome.getByText('Queued')).toBeVisible();
-  await expect(outcome.getByText('1 of 1 cars applied it')).toBeVisible({ timeout: 60_000 });
+  await expect(outcome.getByText('1 of 1 car applied it')).toBeVisible({ timeout: 60_000 });
   await outcome.getByRole('link', { name: 'See the responses' }).click();
   await expect(rowOf(page)).toContainText('MANDATORY');
   await expect(rowOf(page)).toContainText('In the car');
@@ -66,5 +66,5 @@ test('an operator clones a form to a consumer, publishes it, and a car applies t
   await enterVin(page);
   await page.getByRole('button', { name: 'Revoke at 1 car' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('1 of 1 cars confirmed')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 of 1 car confirmed')).toBeVisible({ timeout: 60_000 });
 });

@@ -60,6 +60,39 @@ test.each([
   expect(said.filter(([, , text]) => !other.test(text))).toEqual([]);
 });
 
+/** Bounds, which are never one. */
+const bounds = new Set(['max', 'most', 'digits']);
+/** What is never one either: a number of the product, or of several that are there. */
+const never = new Set([
+  'contract.usage.minutesGone',
+  'contract.vehicleAccess.endTooLate',
+  'carScreen.agreedSome',
+  'formsUnfinished.lead',
+  'home.room.toFleets',
+  'publication.audience.paused',
+  'rewardsEarned.days',
+  'signals.import.dropHint',
+  'vehicles.map.moreCars',
+  'vehicles.map.zoomTo',
+  'vehicles.consents.newest',
+]);
+
+/** A noun of several behind a number that may be one. */
+function withoutOne(text: string): boolean {
+  return [...text.matchAll(/\{(\w+), number\} [a-záéíóúñ]{3,}s\b/g)].some(
+    ([, name = '']) => !bounds.has(name) && !text.includes(`{${name}, plural`),
+  );
+}
+
+test('a number that may be one has a text for one', () => {
+  expect(['{n, number} cars', '{n, plural, one {# car} other {# cars}}'].map(withoutOne)).toEqual([
+    true,
+    false,
+  ]);
+  const lacking = pairs.filter(([, english, other]) => withoutOne(english) || withoutOne(other));
+  expect(lacking.map(([key]) => key).filter((key) => !never.has(key))).toEqual([]);
+});
+
 test('every error code has a text, and every error text a code', () => {
   expect(Object.keys(messagesEn.errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
 });

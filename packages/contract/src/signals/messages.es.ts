@@ -19,6 +19,6 @@ export const signalsEs: Shape<typeof signalsEn> = {
     vssTooMany: 'El archivo puede tener como máximo {max, number} señales',
     catalogueFull: 'Los grupos importados pueden tener como máximo {max, number} señales en total',
     vssImported:
-      'Las señales se han importado correctamente: {added, number} nuevas, {changed, number} modificadas, {refused, number} omitidas',
+      'Las señales se han importado correctamente: {added, plural, one {# nueva} other {# nuevas}}, {changed, plural, one {# modificada} other {# modificadas}}, {refused, plural, one {# omitida} other {# omitidas}}',
   },
 };

@@ -58,10 +58,12 @@ export const loadTestsTextsEn = {
   failedVehicles: 'Vehicles that failed',
   vehiclesFigure: 'Vehicles running',
   vehiclesHint: 'Connected to the platform, over the time of the run.',
-  vehiclesSpoken: 'At most {peak, number} vehicles were connected at the same time.',
+  vehiclesSpoken:
+    'At most {peak, plural, one {# vehicle was} other {# vehicles were}} connected at the same time.',
   messagesFigure: 'Messages a second',
   messagesHint: 'Data messages that the platform stored.',
-  messagesSpoken: 'The platform stored {messages, number} messages, at most {most, number} a second.',
+  messagesSpoken:
+    'The platform stored {messages, plural, one {# message} other {# messages}}, at most {most, number} a second.',
   connectFigure: 'Connect time',
   connectHint: 'From the attempt to connect over TLS until connected and subscribed.',
   answerFigure: 'Offer to answer',

@@ -62,10 +62,12 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   failedVehicles: 'Vehículos con error',
   vehiclesFigure: 'Vehículos en marcha',
   vehiclesHint: 'Conectados a la plataforma a lo largo de la prueba.',
-  vehiclesSpoken: 'Como máximo hubo {peak, number} vehículos conectados a la vez.',
+  vehiclesSpoken:
+    'Como máximo hubo {peak, plural, one {# vehículo conectado} other {# vehículos conectados}} a la vez.',
   messagesFigure: 'Mensajes por segundo',
   messagesHint: 'Mensajes de datos que la plataforma ha guardado.',
-  messagesSpoken: 'La plataforma guardó {messages, number} mensajes, como máximo {most, number} por segundo.',
+  messagesSpoken:
+    'La plataforma guardó {messages, plural, one {# mensaje} other {# mensajes}}, como máximo {most, number} por segundo.',
   connectFigure: 'Tiempo de conexión',
   connectHint: 'Desde el intento de conexión por TLS hasta quedar conectado y suscrito.',
   answerFigure: 'De la oferta a la respuesta',

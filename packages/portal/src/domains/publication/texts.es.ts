@@ -120,7 +120,7 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
     answered: 'Respondido',
     refused: 'Rechazado',
     live: 'Vigente',
-    says: 'Recibido por {received, number} de {asked, number}, respondido por {answered, number}: {live, number} vigentes, {refused, number} rechazados.',
+    says: 'Recibido por {received, number} de {asked, number}, respondido por {answered, number}: {live, plural, one {# vigente} other {# vigentes}}, {refused, plural, one {# rechazado} other {# rechazados}}.',
     cars: 'Vehículos a los que se acaba de preguntar',
     follows: 'Las respuestas aparecen aquí según llegan. Puede salir: le esperan en la página de respuestas.',
     all: 'Todos los propietarios han respondido.',

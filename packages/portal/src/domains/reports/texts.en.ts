@@ -87,7 +87,8 @@ export const reportsTextsEn = {
     daysOf: '{title}: day by day',
     day: 'Day',
     moreForms: 'Show more consent forms',
-    exact: '{bytes, number} bytes in {messages, number} messages',
+    exact:
+      '{bytes, plural, one {# byte} other {# bytes}} in {messages, plural, one {# message} other {# messages}}',
     test: 'Deliveries of test vehicles are counted here. Nothing is owed for them.',
   },
   moments: 'Dates and times are in UTC.',

@@ -92,7 +92,8 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
     daysOf: '{title}: día a día',
     day: 'Día',
     moreForms: 'Mostrar más formularios',
-    exact: '{bytes, number} bytes en {messages, number} mensajes',
+    exact:
+      '{bytes, plural, one {# byte} other {# bytes}} en {messages, plural, one {# mensaje} other {# mensajes}}',
     test: 'Aquí se cuentan las entregas de vehículos de pruebas. Por ellas no se debe nada.',
   },
   moments: 'Las fechas y horas están en UTC.',

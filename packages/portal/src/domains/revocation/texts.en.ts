@@ -22,7 +22,7 @@ export const revocationTextsEn = {
   waiting: 'Waiting for a car',
   ended:
     '{count, plural, =0 {No consent was open.} one {# request or consent ended.} other {# requests and consents ended.}}',
-  confirmed: '{confirmed, number} of {total, number} cars confirmed',
+  confirmed: '{confirmed, number} of {total, plural, one {# car} other {# cars}} confirmed',
   nobody: 'No car had to confirm.',
   allDone: 'Every car has confirmed.',
   offline: 'Cars that are not connected confirm when they return; their data is refused until then.',

@@ -25,7 +25,8 @@ export const revocationTextsEs: Shape<typeof revocationTextsEn> = {
   waiting: 'A la espera de un vehículo',
   ended:
     '{count, plural, =0 {No había ningún consentimiento abierto.} one {Ha terminado # solicitud o consentimiento.} other {Han terminado # solicitudes y consentimientos.}}',
-  confirmed: '{confirmed, number} de {total, number} vehículos han confirmado',
+  confirmed:
+    '{confirmed, number} de {total, plural, one {# vehículo ha confirmado} other {# vehículos han confirmado}}',
   nobody: 'Ningún vehículo tenía que confirmar.',
   allDone: 'Todos los vehículos han confirmado.',
   offline: 'Los vehículos sin conexión confirman al volver; hasta entonces se rechazan sus datos.',

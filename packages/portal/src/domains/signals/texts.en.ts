@@ -34,7 +34,7 @@ export const signalsTextsEn = {
     file: 'VSS file',
     drop: 'Drop a VSS file in JSON here, or choose one',
     dropHint: 'At most {max, number} million characters and {signals, number} signals.',
-    chosen: '{name}: {count, number} characters',
+    chosen: '{name}: {count, plural, one {# character} other {# characters}}',
     refusedFile: 'Please choose one JSON file of at most {max, number} MB.',
     unreadable: '{name} cannot be read. Please choose it again.',
     look: 'Preview',

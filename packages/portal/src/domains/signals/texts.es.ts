@@ -36,7 +36,7 @@ export const signalsTextsEs: Shape<typeof signalsTextsEn> = {
     file: 'Archivo VSS',
     drop: 'Suelte aquí un archivo VSS en JSON o elija uno',
     dropHint: 'Como máximo {max, number} millones de caracteres y {signals, number} señales.',
-    chosen: '{name}: {count, number} caracteres',
+    chosen: '{name}: {count, plural, one {# carácter} other {# caracteres}}',
     refusedFile: 'Elija un solo archivo JSON de {max, number} MB como máximo.',
     unreadable: 'No se puede leer {name}. Vuelva a elegirlo.',
     look: 'Vista previa',

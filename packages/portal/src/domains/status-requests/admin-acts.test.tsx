@@ -166,7 +166,7 @@ test('revoking by VIN is confirmed and then followed; VINs with nothing to revok
   await screen.findByRole('dialog', { name: title });
   expect(sent).toEqual([]);
   await confirm(user, title, 'Revoke');
-  expect(await screen.findByText('1 of 1 cars confirmed')).toBeVisible();
+  expect(await screen.findByText('1 of 1 car confirmed')).toBeVisible();
   expect(screen.getByText('Not in system')).toBeVisible();
   expect(screen.getByText(third)).toBeVisible();
   expect(screen.queryByText('Nothing to revoke')).toBeNull();
@@ -218,7 +218,7 @@ test('an update shows its three lists, and live how many cars applied it', async
   const outcome = await screen.findByRole('region', { name: 'Updating “Battery study”' });
   for (const text of ['Queued', 'No consent form published', 'Not in system'])
     expect(within(outcome).getByText(text)).toBeVisible();
-  expect(await within(outcome).findByText('1 of 1 cars applied it')).toBeVisible();
+  expect(await within(outcome).findByText('1 of 1 car applied it')).toBeVisible();
   expect(sent).toEqual([
     { consent_status: 'FORM_MANDATORY', consent_form_id: 7, vin_numbers: [first, second] },
   ]);

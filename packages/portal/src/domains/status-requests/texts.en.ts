@@ -29,7 +29,7 @@ export const statusRequestsTextsEn = {
     notRegistered: 'Not in system',
     notRegisteredHint: '{count, plural, one {# VIN is not registered.} other {# VINs are not registered.}}',
   },
-  applied: '{applied, number} of {total, number} cars applied it',
+  applied: '{applied, number} of {total, plural, one {# car} other {# cars}} applied it',
   appliedAll: 'Every car has applied it.',
   appliedWaiting: 'Cars that are not connected apply it when they return.',
   seeResponses: 'See the responses',

@@ -34,7 +34,8 @@ export const statusRequestsTextsEs: Shape<typeof statusRequestsTextsEn> = {
     notRegistered: 'No está en el sistema',
     notRegisteredHint: '{count, plural, one {# VIN no está registrado.} other {# VIN no están registrados.}}',
   },
-  applied: '{applied, number} de {total, number} vehículos lo han aplicado',
+  applied:
+    '{applied, number} de {total, plural, one {# vehículo lo ha aplicado} other {# vehículos lo han aplicado}}',
   appliedAll: 'Todos los vehículos lo han aplicado.',
   appliedWaiting: 'Los vehículos sin conexión lo aplican cuando vuelven.',
   seeResponses: 'Ver las respuestas',

@@ -77,7 +77,7 @@ export const formsEditorTextsEs: Shape<typeof formsEditorTextsEn> = {
   rewardRemoved: 'La recompensa se ha quitado.',
   descriptionCleared: 'La descripción se ha borrado.',
   chooseDate: 'Elija un día',
-  zoneOfCar: 'Todas las horas son las del reloj del coche, esté donde esté.',
+  zoneOfCar: 'Todas las horas son las del reloj del vehículo, esté donde esté.',
   dateN: 'Fecha {n, number}',
   removeDate: 'Quitar la fecha {n, number}',
   exclusive: 'Sustituye a las horas habituales de ese día',

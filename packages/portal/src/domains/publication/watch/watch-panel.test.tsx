@@ -41,11 +41,11 @@ test('answers arrive by themselves, until every owner has answered', async () =>
   ]);
   const region = within(await panel());
   expect(
-    region.getByText(/^Received by 1 of 3, answered by 0: 0 live, 0 refused\. Answers appear/),
+    region.getByText(/^Received by 1 of 3, answered by 0: 0 live, 0 declined\. Answers appear/),
   ).toBeVisible();
   expect(
     await region.findByText(
-      /^Received by 3 of 3, answered by 3: 2 live, 1 refused\. Every owner has answered\./,
+      /^Received by 3 of 3, answered by 3: 2 live, 1 declined\. Every owner has answered\./,
       undefined,
       {
         timeout: 5000,
@@ -55,7 +55,7 @@ test('answers arrive by themselves, until every owner has answered', async () =>
   const cars = within(region.getByRole('region', { name: 'Cars asked just now' })).getAllByRole('listitem');
   expect(cars.map((car) => car.textContent)).toEqual([
     `${vins[0]}Live`,
-    `${vins[1]}Refused`,
+    `${vins[1]}Declined`,
     `${vins[2]}Live`,
   ]);
   for (const car of cars) expect(car.querySelector('[data-chip]')).toHaveAttribute('data-is-new');
@@ -75,7 +75,7 @@ test('each figure leads to its responses', async () => {
   await watch([['FORM_DECLINED', 'FORM_RECEIVED', 'FORM_PENDING']]);
   const region = within(await panel());
   expect(region.getByRole('link', { name: 'Received: 2' })).toHaveAttribute('href', '/consent-responses/7');
-  expect(region.getByRole('link', { name: 'Refused: 1' })).toHaveAttribute(
+  expect(region.getByRole('link', { name: 'Declined: 1' })).toHaveAttribute(
     'href',
     '/consent-responses/7?status=FORM_DECLINED',
   );
@@ -85,6 +85,6 @@ test('of more cars than are read at once the figures of the whole form are shown
   await watch([['FORM_PENDING', 'FORM_PENDING', 'FORM_PENDING']], [...vins, 'YNR40EA5XR1100019']);
   const region = within(await panel());
   expect(region.getByText('Of all cars that were asked with this form')).toBeVisible();
-  expect(region.getByText(/^Received by 100 of 500, answered by 100: 90 live, 10 refused\./)).toBeVisible();
+  expect(region.getByText(/^Received by 100 of 500, answered by 100: 90 live, 10 declined\./)).toBeVisible();
   expect(region.queryByRole('region', { name: 'Cars asked just now' })).toBeNull();
 });

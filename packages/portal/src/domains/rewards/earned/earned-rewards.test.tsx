@@ -53,7 +53,7 @@ test('each side’s sum and each promise with its cars are told', async () => {
 test('the days are numbers as well as bars', async () => {
   const { user } = await open();
   expect(await screen.findByText('Most on one day: 2.25 US dollars')).toBeVisible();
-  expect(screen.getByText('Something was earned on 2 of the last 30 days.')).toBeInTheDocument();
+  expect(screen.getByText('Something was earned on 2 days of the last 30.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = await screen.findByRole('table', { name: 'The last 30 days, in US dollars' });
   const rows = within(table).getAllByRole('row').slice(1);

@@ -8,7 +8,8 @@ export const rewardsEarnedTextsEn = {
   notReached: 'Not reached yet',
   none: 'Nothing has been earned yet. Rewards are worked out every few minutes from what the cars have done under their consents.',
   days: 'The last {count, number} days, in {currency}',
-  daysSpoken: 'Something was earned on {days, number} of the last {count, number} days.',
+  daysSpoken:
+    'Something was earned on {days, plural, one {# day} other {# days}} of the last {count, number}.',
   daysHighest: 'Most on one day: {amount}',
   day: 'Day',
   cars: 'Cars',

@@ -11,7 +11,7 @@ export const rewardsEarnedTextsEs: Shape<typeof rewardsEarnedTextsEn> = {
   notReached: 'Aún sin alcanzar',
   none: 'Todavía no se ha obtenido nada. Las recompensas se calculan cada pocos minutos según lo que han hecho los vehículos con su consentimiento.',
   days: 'Últimos {count, number} días, en {currency}',
-  daysSpoken: 'Se obtuvo algo en {days, number} de los últimos {count, number} días.',
+  daysSpoken: 'Se obtuvo algo en {days, plural, one {# día} other {# días}} de los últimos {count, number}.',
   daysHighest: 'Máximo en un día: {amount}',
   day: 'Día',
   cars: 'Vehículos',
