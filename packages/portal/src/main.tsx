@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { loadAhead } from './app/load-ahead.ts';
 import { PortalApp } from './app/portal.tsx';
 import { makePortalRouter, portalScreens } from './app/router.tsx';
+import { showStartFailed } from './app/start-failed.ts';
 import { languageInUse } from './lib/language/language-in-use.ts';
 import { type Extent, loadLanguage } from './lib/language/language.tsx';
 import { mendNavigatorLanguage } from './lib/language/locale.ts';
@@ -19,7 +20,7 @@ mendNavigatorLanguage(languageInUse.get());
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // Not awaited: the code that it loads is built upon this file, and would wait for the end of it.
-void draw(root);
+void draw(root).catch(() => showStartFailed(root));
 
 async function draw(place: HTMLElement): Promise<void> {
   const visitor = { mayHaveSession: mayHaveSession(), portal: lastPortal() };

@@ -11,6 +11,7 @@ import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { ScreensProvider } from '../lib/screens/screens.ts';
 import { resumeSession, type Session, SessionProvider, type Start } from '../lib/session.tsx';
 import { useTexts } from '../lib/language/texts.ts';
+import { LanguageNotLoaded } from './language-not-loaded.tsx';
 import { type makePortalRouter, portalScreens } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
@@ -33,6 +34,7 @@ export function PortalApp({ language, start, router, env = 'default' }: PortalAp
       <LanguageProvider initial={language}>
         <QueryClientProvider client={queries}>
           <ToastPlace />
+          <LanguageNotLoaded />
           <StartGate start={start}>
             {(session) => (
               <SessionProvider initial={session}>

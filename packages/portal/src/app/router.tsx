@@ -125,11 +125,13 @@ function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
 }
 
-/** Loads the screen and, the first time, the texts of all screens; both at once. */
+/** Loads the screen and, the first time, the texts of all screens; both at once. Without texts it is a broken screen. */
 function WithAllTexts({ screen, Screen }: GuardedScreen) {
-  const isWhole = useTextsUpTo('whole');
-  useEffect(() => void screen.load(), [screen]);
-  return isWhole ? <Shown screen={screen} Screen={Screen} /> : <Waiting />;
+  const texts = useTextsUpTo('whole');
+  // One that fails is asked for again where it is shown, which then says so.
+  useEffect(() => void screen.load().catch(() => undefined), [screen]);
+  if (texts.problem !== null) throw texts.problem;
+  return texts.isThere ? <Shown screen={screen} Screen={Screen} /> : <Waiting />;
 }
 
 function Shown({ Screen }: GuardedScreen) {

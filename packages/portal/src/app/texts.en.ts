@@ -58,4 +58,6 @@ export const appTextsEn = {
   unanswered: 'Vinculum does not answer',
   unansweredHint: 'Whether you are signed in could not be looked up. This page tries again by itself.',
   broken: 'This screen could not be shown',
+  languageNotLoaded: '{language} could not be loaded',
+  languageNotLoadedHint: 'The language stays as it is. Trying again loads this page anew.',
 } as const;

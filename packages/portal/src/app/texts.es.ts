@@ -73,4 +73,6 @@ export const appTextsEs: Shape<typeof appTextsEn> = {
   unansweredHint:
     'No se ha podido comprobar si ha iniciado sesión. Esta página lo intenta de nuevo por sí sola.',
   broken: 'No se ha podido mostrar esta pantalla',
+  languageNotLoaded: 'No se ha podido cargar {language}',
+  languageNotLoadedHint: 'El idioma sigue como estaba. Al volver a intentarlo, la página se carga de nuevo.',
 };

@@ -14,9 +14,10 @@ interface ShellFrameProps {
 /** The shell around a signed-in user's screens. Its code is not part of what the sign-in waits for. */
 export function ShellFrame({ Shell, children = <Outlet /> }: ShellFrameProps) {
   const { session } = useSessionState();
-  const hasTexts = useTextsUpTo('first', session !== null);
+  const texts = useTextsUpTo('first', session !== null);
   if (session === null) return children;
-  if (!hasTexts) return null;
+  if (texts.problem !== null) throw texts.problem;
+  if (!texts.isThere) return null;
   return (
     <Suspense fallback={null}>
       <Shell session={session}>{children}</Shell>

@@ -3,6 +3,8 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { getProfileEndpoint } from '@vinculum/contract/account/endpoints.ts';
 import { languages } from '@vinculum/contract/foundation/languages.ts';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { Dialog } from '../../design/dialogs/dialog.tsx';
+import { NotLoaded } from '../../design/states/not-loaded.tsx';
 import { schemes } from '../../design/scheme-switch.tsx';
 import { languageNames, useLanguage, useTextsUpTo } from '../../lib/language/language.tsx';
 import { useGo } from '../../lib/navigation.ts';
@@ -26,8 +28,8 @@ interface UserMenuProps {
 export function UserMenu({ session, dialog, onDialog }: UserMenuProps) {
   const t = useTexts('app');
   const button = useRef<HTMLButtonElement>(null);
-  const hasTexts = useTextsUpTo('whole', dialog !== null);
-  const Dialog = dialog === null || !hasTexts ? null : accountDialogs[dialog];
+  const texts = useTextsUpTo('whole', dialog !== null);
+  const AccountDialog = dialog === null || !texts.isThere ? null : accountDialogs[dialog];
   const image = useEndpoint(getProfileEndpoint, {}, { staleTime: IMAGE_MS, refetchInterval: IMAGE_MS });
   const close = () => {
     onDialog(null);
@@ -47,10 +49,15 @@ export function UserMenu({ session, dialog, onDialog }: UserMenuProps) {
         </Menu.Target>
         <MenuItems session={session} onOpen={onDialog} />
       </Menu>
-      {Dialog !== null && (
+      {AccountDialog !== null && (
         <Suspense fallback={null}>
-          <Dialog session={session} onClose={close} />
+          <AccountDialog session={session} onClose={close} />
         </Suspense>
+      )}
+      {dialog !== null && texts.problem !== null && (
+        <Dialog title={t(dialog)} onClose={close}>
+          <NotLoaded problem={texts.problem} />
+        </Dialog>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { InLanguage, useLanguage } from './language.tsx';
+import { InLanguage, LanguageProvider, loadLanguage, useLanguage } from './language.tsx';
 import { useTexts } from './texts.ts';
 
 function Words() {
@@ -21,7 +21,7 @@ function Preview() {
   const [isSpanish, setSpanish] = useState(false);
   return (
     <>
-      <InLanguage language={isSpanish ? 'es' : 'en'}>
+      <InLanguage language={isSpanish ? 'es' : 'en'} renderFailed={() => <p>Not loaded</p>}>
         <Words />
       </InLanguage>
       <button type="button" onClick={() => setSpanish(!isSpanish)}>
@@ -48,4 +48,19 @@ test('what is shown in another language says so, keeps what was typed, and turns
   expect(localStorage.getItem('vinculum.language')).toBe('es');
   expect(await screen.findByText('Cancel')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('abc');
+});
+
+test('what cannot be shown in another language says so, in the user’s own', async () => {
+  const initial = await loadLanguage('en');
+  const { user } = await renderScreen(
+    <LanguageProvider initial={initial} load={async () => Promise.reject(new TypeError('gone'))}>
+      <Preview />
+    </LanguageProvider>,
+  );
+  expect(screen.queryByText('Not loaded')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(await screen.findByText('Not loaded')).toBeVisible();
+  expect(screen.getByText('Cancel')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(screen.queryByText('Not loaded')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import { localeOf } from './locale.ts';
 import { languageInUse } from './language-in-use.ts';
@@ -8,10 +9,15 @@ import type { Texts } from './texts.ts';
 
 interface LanguageChoice {
   readonly language: Language;
+  /** Where its texts cannot be loaded, the language in use stays and `notLoaded` names the chosen one. */
   readonly choose: (language: Language) => Promise<void>;
+  readonly notLoaded: Language | null;
+  /** Leaves it at the language in use. */
+  readonly forgetNotLoaded: () => void;
   /** How many texts are there. */
   readonly extent: Extent;
   readonly loadUpTo: (extent: Extent) => Promise<void>;
+  readonly load: typeof loadLanguage;
 }
 
 /** How much of a catalogue: what the sign-in says, with frame and home, or all. Each holds those before it. */
@@ -51,29 +57,36 @@ const loaders: Readonly<Record<Extent, Readonly<Record<Language, () => Promise<S
   },
 };
 
+interface LanguageProviderProps {
+  readonly initial: LoadedLanguage;
+  /** Where catalogues come from; the portal's own files when absent. */
+  readonly load?: typeof loadLanguage;
+  readonly children: ReactNode;
+}
+
 /** Gives texts and formats to everything below, and lets the user switch. */
-export function LanguageProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
+export function LanguageProvider({ initial, load = loadLanguage, children }: LanguageProviderProps) {
   const [loaded, setLoaded] = useState(initial);
+  const [notLoaded, setNotLoaded] = useState<Language | null>(null);
   useEffect(() => {
     document.documentElement.lang = loaded.language;
   }, [loaded.language]);
   const { language: shown, extent } = loaded;
   const choose = useCallback(
     async (language: Language) => {
-      const next = await loadLanguage(language, extent);
+      const next = await load(language, extent).catch(() => null);
+      setNotLoaded(next === null ? language : null);
+      if (next === null) return;
       languageInUse.set(language);
       setLoaded(next);
     },
-    [extent],
+    [load, extent],
   );
-  const loadUpTo = useCallback(
-    async (wanted: Extent) => setLoaded(await loadLanguage(shown, wanted)),
-    [shown],
-  );
-  const choice = useMemo(
-    () => ({ language: shown, choose, extent, loadUpTo }),
-    [shown, choose, extent, loadUpTo],
-  );
+  const loadUpTo = useCallback(async (wanted: Extent) => setLoaded(await load(shown, wanted)), [load, shown]);
+  const choice = useMemo(() => {
+    const forgetNotLoaded = () => setNotLoaded(null);
+    return { language: shown, choose, notLoaded, forgetNotLoaded, extent, loadUpTo, load };
+  }, [shown, choose, notLoaded, extent, loadUpTo, load]);
   return (
     <InTexts loaded={loaded} choice={choice}>
       {children}
@@ -83,6 +96,8 @@ export function LanguageProvider({ initial, children }: { initial: LoadedLanguag
 
 interface InLanguageProps {
   readonly language: Language;
+  /** Stands above where its texts could not be loaded. */
+  readonly renderFailed: (problem: Error) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -90,10 +105,13 @@ interface InLanguageProps {
  * Everything below in a language that may be another than the user's, such as what somebody else will read. Until its
  * texts have come it stays in the user's.
  */
-export function InLanguage({ language, children }: InLanguageProps) {
+export function InLanguage({ language, renderFailed, children }: InLanguageProps) {
   const own = useLanguage();
-  const { extent } = own;
+  const { extent, load } = own;
   const [other, setOther] = useState<LoadedLanguage | null>(null);
+  const [missing, setMissing] = useState<{ readonly language: Language; readonly problem: Error } | null>(
+    null,
+  );
   const isOwn = language === own.language;
   const isThere = isOwn || (other?.language === language && other.extent === extent);
   useEffect(() => {
@@ -102,19 +120,24 @@ export function InLanguage({ language, children }: InLanguageProps) {
     const take = (next: LoadedLanguage) => {
       if (isWanted) setOther(next);
     };
-    loadLanguage(language, extent).then(take, () => undefined);
+    load(language, extent).then(take, (error: unknown) => {
+      if (isWanted) setMissing({ language, problem: errorOf(error) });
+    });
     return () => {
       isWanted = false;
     };
-  }, [language, extent, isThere]);
+  }, [language, extent, isThere, load]);
   // One place in the tree, whichever language it is: what stands in it keeps its state.
   const shown = isOwn || !isThere ? null : other;
   const inUse = shown?.language ?? own.language;
   const choice = useMemo(() => ({ ...own, language: inUse }), [own, inUse]);
   return (
-    <InTexts loaded={shown} choice={choice}>
-      <div lang={inUse}>{children}</div>
-    </InTexts>
+    <>
+      {!isThere && missing?.language === language && renderFailed(missing.problem)}
+      <InTexts loaded={shown} choice={choice}>
+        <div lang={inUse}>{children}</div>
+      </InTexts>
+    </>
   );
 }
 
@@ -140,14 +163,21 @@ function InTexts({ loaded, choice, children }: InTextsProps) {
   );
 }
 
-/** Whether so many texts are there; where they are wanted and are not, they are loaded. */
-export function useTextsUpTo(wanted: Extent, isWanted = true): boolean {
+/** Whether so many texts are there, and why they could not be loaded. */
+export interface TextsThere {
+  readonly isThere: boolean;
+  readonly problem: Error | null;
+}
+
+/** Loads so many texts where they are wanted and are not there. */
+export function useTextsUpTo(wanted: Extent, isWanted = true): TextsThere {
   const { extent, loadUpTo } = useLanguage();
+  const [problem, setProblem] = useState<Error | null>(null);
   const isThere = extents.indexOf(extent) >= extents.indexOf(wanted);
   useEffect(() => {
-    if (isWanted && !isThere) void loadUpTo(wanted);
+    if (isWanted && !isThere) loadUpTo(wanted).catch((error: unknown) => setProblem(errorOf(error)));
   }, [wanted, isWanted, isThere, loadUpTo]);
-  return isThere;
+  return { isThere, problem: isThere ? null : problem };
 }
 
 export function useLanguage(): LanguageChoice {

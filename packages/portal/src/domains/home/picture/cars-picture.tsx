@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { lazy, Suspense, useState } from 'react';
 import { MapWaits } from '../../../design/map/map.tsx';
+import { NotLoaded } from '../../../design/states/not-loaded.tsx';
 import { useTextsUpTo } from '../../../lib/language/language.tsx';
 import { useGo } from '../../../lib/navigation.ts';
 import { addressOf } from '../../../lib/screens/addresses.ts';
@@ -21,7 +22,7 @@ export function CarsPicture() {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);
   if (inViewport && !wasSeen) setSeen(true);
-  const hasTexts = useTextsUpTo('whole', wasSeen);
+  const texts = useTextsUpTo('whole', wasSeen);
   if (!mayOpen) return null;
   return (
     <Paper withBorder p="md" bg="var(--surface)" component="section" aria-label={t('room.places')}>
@@ -34,12 +35,12 @@ export function CarsPicture() {
         </Anchor>
       </Group>
       <Box ref={ref} mih={320} __vars={{ '--map-height': '280px' }}>
-        {wasSeen && hasTexts ? (
+        {texts.problem !== null && <NotLoaded problem={texts.problem} />}
+        {texts.problem === null && (!wasSeen || !texts.isThere) && <MapWaits />}
+        {wasSeen && texts.isThere && (
           <Suspense fallback={<MapWaits />}>
             <CarsMap onChoose={(vin) => void go(addressOf('/vehicles', { view: 'map', vin }))} />
           </Suspense>
-        ) : (
-          <MapWaits />
         )}
       </Box>
     </Paper>

@@ -5,6 +5,7 @@ import { CarPurpose } from '../../../../design/car/car-purpose.tsx';
 import themeClasses from '../../../../design/car/car-theme.module.css';
 import carClasses from '../../../../design/car/car.module.css';
 import offerClasses from '../../../../design/car/car-offer.module.css';
+import { NotLoaded } from '../../../../design/states/not-loaded.tsx';
 import { useId } from 'react';
 import { InLanguage } from '../../../../lib/language/language.tsx';
 import { useSession } from '../../../../lib/session.tsx';
@@ -32,7 +33,7 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
   return (
     <section aria-label={t('previewTitle')}>
       {languageSwitch}
-      <InLanguage language={language}>
+      <InLanguage language={language} renderFailed={(problem) => <NotLoaded problem={problem} />}>
         <OfferOf draft={draft} text={text} />
       </InLanguage>
     </section>
