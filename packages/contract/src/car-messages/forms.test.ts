@@ -23,6 +23,7 @@ test('no VIN, what is none and too many are told as the server tells them', () =
     args: { count: 1, vins: 'NONSENSE' },
   });
   expect(reported([A, B], 1)).toMatchObject({ key: 'errors.tooManyVehicles', args: { max: 1 } });
+  expect(reported(['nonsense', A], 1)).toMatchObject({ key: 'errors.tooManyVehicles', args: { max: 1 } });
 });
 
 test('a list with a wrong number is told at the value, not inside of it', () => {
@@ -77,12 +78,12 @@ test('as many VINs as are allowed are taken, and any number where nobody says ho
   expect(reported([A, B])).toEqual([A, B]);
 });
 
-test('of what is no VIN the first ten are named', () => {
-  const names = Array.from({ length: 11 }, (_, index) => `X${index}`);
-  expect(reported(names.slice(0, 10))).toMatchObject({
-    args: { count: 10, vins: names.slice(0, 10).join(', ') },
+test('of what is no VIN the first twenty are named', () => {
+  const names = Array.from({ length: 21 }, (_, index) => `X${index}`);
+  expect(reported(names.slice(0, 20))).toMatchObject({
+    args: { count: 20, vins: names.slice(0, 20).join(', ') },
   });
-  expect(reported(names)).toMatchObject({ args: { count: 11, vins: `${names.slice(0, 10).join(', ')}, …` } });
+  expect(reported(names)).toMatchObject({ args: { count: 21, vins: `${names.slice(0, 20).join(', ')}, …` } });
 });
 
 test.each([

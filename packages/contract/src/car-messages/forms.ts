@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { checkVins, vinListLimits } from '../foundation/vin.ts';
+import { checkVins, vinListLimits, vinListProblem } from '../foundation/vin.ts';
 import { problemsOf } from '../foundation/problem.ts';
 import { restrictionProblem, restrictionTypeProblem } from './map-restrictions.ts';
 import { remoteTypeIds, type RemoteTypeId } from './remote-types.ts';
 import { chosenConsumer } from './requests.ts';
 import { type RemoteValue, remoteValue, remoteValueOf } from './remote-value.ts';
+
+const messages = { tooMany: 'errors.tooManyVehicles', invalidVins: 'errors.invalidVins' } as const;
 
 /**
  * The VIN list of a form: everything that was entered. Says with the server's own texts what it would refuse: what is
@@ -16,14 +18,11 @@ export function enteredVins(max: number | undefined) {
     .min(1, 'commands.missed')
     .max(vinListLimits.entries)
     .transform((entries, context) => {
-      const { vins, malformed } = checkVins(entries);
-      if (malformed.length > 0) {
-        const params = { count: malformed.length, vins: shown(malformed) };
-        context.addIssue({ code: 'custom', message: 'errors.invalidVins', params });
-      } else if (max !== undefined && vins.length > max) {
-        context.addIssue({ code: 'custom', message: 'errors.tooManyVehicles', params: { max } });
-      }
-      return [...vins];
+      const checked = checkVins(entries);
+      const problem = vinListProblem(checked, max);
+      if (problem !== null)
+        context.addIssue({ code: 'custom', message: messages[problem.kind], params: { ...problem.args } });
+      return [...checked.vins];
     });
 }
 
@@ -60,12 +59,4 @@ export function enteredValue(type: RemoteTypeId, name = '') {
     }
     return z.NEVER;
   });
-}
-
-/** How many malformed entries a message names. */
-const named = 10;
-
-function shown(malformed: readonly string[]): string {
-  const rest = malformed.length > named ? ', …' : '';
-  return malformed.slice(0, named).join(', ') + rest;
 }

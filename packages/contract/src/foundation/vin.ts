@@ -42,6 +42,22 @@ export function checkVins(entries: readonly string[]): VinListCheck {
   return { vins: vins.filter(isVin), malformed: vins.filter((vin) => !isVin(vin)) };
 }
 
+/** So many of what is no VIN are named. */
+const MOST_NAMED = 20;
+
+/**
+ * What is wrong with a list of VINs of which an installation takes so many, the same to whoever enters it and to the
+ * server: too many entries, whatever they are; else those that are no VINs.
+ */
+export function vinListProblem({ vins, malformed }: VinListCheck, most: number | undefined) {
+  if (most !== undefined && vins.length + malformed.length > most)
+    return { kind: 'tooMany', args: { max: most } } as const;
+  if (malformed.length === 0) return null;
+  const named = malformed.slice(0, MOST_NAMED).join(', ');
+  const args = { count: malformed.length, vins: malformed.length > MOST_NAMED ? `${named}, …` : named };
+  return { kind: 'invalidVins', args } as const;
+}
+
 /** A list of VINs in one request: the most that an installation may allow, and the body that holds them. */
 export const vinListLimits = { entries: 400_000, bodyBytes: 8 * 1024 * 1024 } as const;
 

@@ -114,7 +114,6 @@ export const designTextsEn = {
     },
     line: 'Line {line, number}',
     removeMalformed: 'Remove what is not a VIN',
-    keepMalformed: 'Correct the entries that are not VINs, or remove them.',
   },
   car: {
     steps: { who: '1 Who asks', what: '2 What they get', terms: '3 How long, what for' },

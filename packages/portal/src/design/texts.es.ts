@@ -124,7 +124,6 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     },
     line: 'Línea {line, number}',
     removeMalformed: 'Quitar lo que no es un VIN',
-    keepMalformed: 'Corrija las entradas que no son un VIN o quítelas.',
   },
   car: {
     steps: { who: '1 Quién pide', what: '2 Qué recibe', terms: '3 Cuánto tiempo y a cambio de qué' },

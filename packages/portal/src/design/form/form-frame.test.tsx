@@ -157,6 +157,15 @@ test('the server’s field problems appear at their fields', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeInvalid();
 });
 
+test('of several problems that the server finds at one field the first is told', async () => {
+  const told = ['This title is taken', 'This title is too long'];
+  const fields = told.map((message) => ({ field: 'title', key: 'validation.format', message }));
+  await fillAndSave(
+    new ApiProblem(400, { code: 'badRequest', message: 'Please correct.', request_id: 'r-1', fields }),
+  );
+  expect(await screen.findByRole('link', { name: `Title: ${told[0]}` })).toBeVisible();
+});
+
 test('once the fields that the server named are changed nothing is said to be wrong', async () => {
   const user = await fillAndSave(
     new ApiProblem(400, {

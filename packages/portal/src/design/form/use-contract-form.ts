@@ -45,9 +45,11 @@ export function useContractForm<V extends FieldValues, T>(
   });
   const showProblem = (problem: Error) => {
     if (!(problem instanceof ApiProblem)) return false;
-    for (const { field, key, message } of problem.fields) {
+    // Of several at one field the first, as the resolver has it.
+    const firsts = Map.groupBy(problem.fields, ({ field }) => field);
+    for (const [field, [first]] of firsts) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names paths of the same schema
-      form.setError(field as Path<V>, { type: key, message });
+      form.setError(field as Path<V>, { type: first?.key ?? '', message: first?.message ?? '' });
     }
     return problem.fields.length > 0;
   };

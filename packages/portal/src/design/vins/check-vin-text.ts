@@ -14,27 +14,34 @@ interface MalformedEntry {
 export interface VinTextCheck {
   readonly vins: readonly string[];
   readonly malformed: readonly MalformedEntry[];
+  /** What is malformed, each text once, as the server counts it. */
+  readonly notVins: readonly string[];
   readonly duplicates: number;
 }
 
 const separators = /[\s,;"']+/;
 const longestShown = 40;
+/** As long as an entry of a request may be. */
+const longestNamed = 64;
 
 /** Counts and checks VINs separated by commas, semicolons, white space or quotes. */
 export function checkVinText(text: string): VinTextCheck {
   const vins = new Set<string>();
   const malformed: MalformedEntry[] = [];
+  const notVins = new Set<string>();
   let duplicates = 0;
   for (const [index, line] of text.split('\n').entries()) {
     for (const part of line.split(separators)) {
       if (part === '') continue;
       const vin = normaliseVin(part);
-      if (!isVin(vin)) malformed.push(malformedEntry(index + 1, part));
-      else if (vins.has(vin)) duplicates += 1;
+      if (!isVin(vin)) {
+        malformed.push(malformedEntry(index + 1, part));
+        notVins.add(vin.slice(0, longestNamed));
+      } else if (vins.has(vin)) duplicates += 1;
       else vins.add(vin);
     }
   }
-  return { vins: [...vins], malformed, duplicates };
+  return { vins: [...vins], malformed, notVins: [...notVins], duplicates };
 }
 
 function malformedEntry(line: number, part: string): MalformedEntry {

@@ -55,3 +55,17 @@ test('as many VINs as are allowed are, one more is wrong; spaces are nothing, an
   await expect.poll(said).toBe(nothing);
   expect(nothing).toBe('Oops! You missed something.');
 });
+
+test('what is no VIN is named as the server names it, and counts among too many', async () => {
+  const { user } = await renderScreen(<Entry />, {
+    answers: [answer(getPublicSettingsEndpoint, { ...someSettings, max_vins: 2 })],
+  });
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /VINs/ });
+  const said = () => screen.getByRole('status', { name: 'Entry' }).textContent;
+  await user.type(area, `nonsense ${first} Nonsense`);
+  await expect.poll(said).toBe('dirty, wrong, 1 VIN is not valid: NONSENSE');
+  expect(screen.queryByText('At most 2 VINs at once')).toBeNull();
+  await user.type(area, ` ${second}`);
+  await expect.poll(said).toBe('dirty, wrong, At most 2 VINs at once');
+  expect(screen.getByText('At most 2 VINs at once')).toBeVisible();
+});

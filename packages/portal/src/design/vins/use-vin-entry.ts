@@ -1,7 +1,8 @@
 import type { MessageKey } from '@vinculum/contract/messages/en.ts';
+import { vinListProblem } from '@vinculum/contract/foundation/vin.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../lib/settings.ts';
-import { useMessages, useTexts } from '../../lib/language/texts.ts';
+import { useMessages } from '../../lib/language/texts.ts';
 import { checkVinText, withoutVin } from './check-vin-text.ts';
 
 /** VINs being entered, begun with a text: what `VinListField` takes, what is in it, what stands in its way. */
@@ -10,19 +11,18 @@ export function useVinEntry(
   start = '',
   missingKey: Extract<MessageKey, 'validation.required' | 'consent.formRequired'> = 'validation.required',
 ) {
-  const t = useTexts('design.vins');
   const message = useMessages();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(start);
   const deferred = useDeferredValue(text);
   const check = useMemo(() => checkVinText(deferred), [deferred]);
   const max = useSettings()?.max_vins;
-  const isOver = max !== undefined && check.vins.length > max;
-  const tooMany = max === undefined ? undefined : message(tooManyKey, { max });
+  // As the server judges it, so that it says the same.
+  const wrong = vinListProblem({ vins: check.vins, malformed: check.notVins }, max);
+  const tooMany = wrong?.kind === 'tooMany' ? message(tooManyKey, wrong.args) : undefined;
   const problem = () => {
-    if (check.malformed.length > 0) return t('keepMalformed');
-    if (check.vins.length === 0) return message(missingKey);
-    return isOver ? tooMany : undefined;
+    if (wrong?.kind === 'invalidVins') return message('errors.invalidVins', wrong.args);
+    return check.vins.length + check.notVins.length === 0 ? message(missingKey) : tooMany;
   };
   const replace = (next: string) => {
     if (input.current !== null) input.current.value = next;
@@ -31,11 +31,11 @@ export function useVinEntry(
   /** While it is so, `vins` and `problem` are of the text before: not to be sent. */
   const isChecking = deferred !== text;
   return {
-    field: { input, start, onText: setText, onReplace: replace, check, isChecking, max, tooMany },
+    field: { input, start, onText: setText, onReplace: replace, check, isChecking, tooMany },
     vins: check.vins,
     problem: problem(),
     /** Whether something of it has to be corrected or taken out; an empty list is not wrong. */
-    isWrong: check.malformed.length > 0 || isOver,
+    isWrong: wrong !== null,
     isDirty: text.trim() !== '',
     isChecking,
     /** Adds a VIN to what was entered, or takes it out. */

@@ -3,7 +3,7 @@ import { vinLength } from '@vinculum/contract/foundation/vin.ts';
 import { type RefObject, useState } from 'react';
 import { idOfField } from '../form/field.ts';
 import { StatusChip } from '../states/status-chip.tsx';
-import { useMessages, useTexts } from '../../lib/language/texts.ts';
+import { useTexts } from '../../lib/language/texts.ts';
 import type { VinTextCheck } from './check-vin-text.ts';
 import { LongList } from '../table/long-list.tsx';
 import { VinFileDrop } from './vin-file-drop.tsx';
@@ -17,9 +17,8 @@ interface VinListFieldProps {
   readonly onReplace: (text: string) => void;
   readonly check: VinTextCheck;
   readonly isChecking: boolean;
-  readonly max: number | undefined;
   readonly error: string | undefined;
-  /** What is said of more VINs than `max`; without it, that they cannot be published to. */
+  /** What is said of more entries than are taken, while there are. */
   readonly tooMany?: string | undefined;
 }
 
@@ -91,10 +90,8 @@ function Malformed({ check, onReplace }: VinListFieldProps) {
   );
 }
 
-function Counts({ check, isChecking, max, tooMany }: VinListFieldProps) {
+function Counts({ check, isChecking, tooMany }: VinListFieldProps) {
   const t = useTexts('design.vins');
-  const message = useMessages();
-  const isOver = max !== undefined && check.vins.length > max;
   return (
     <Group gap="sm" component="output" aria-busy={isChecking}>
       {check.vins.length > 0 && (
@@ -111,9 +108,9 @@ function Counts({ check, isChecking, max, tooMany }: VinListFieldProps) {
           {t('checking')}
         </Text>
       )}
-      {isOver && (
+      {tooMany !== undefined && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-          {tooMany ?? message('errors.tooManyVins', { max })}
+          {tooMany}
         </Text>
       )}
     </Group>

@@ -157,7 +157,7 @@ test('nothing is sent while an entry is not a VIN; removing those leaves the oth
   );
   await paste(user, `${vins[0]} nonsense ${vins[1]}`);
   await publish(user, 'Publish');
-  expect(screen.getByText('Correct the entries that are not VINs, or remove them.')).toBeVisible();
+  expect(screen.getByText('1 VIN is not valid: NONSENSE')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove what is not a VIN' }));
   await publish(user, 'Publish to 2 cars');

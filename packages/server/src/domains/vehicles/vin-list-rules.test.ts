@@ -34,7 +34,7 @@ test('of many that are no VINs twenty are named and a hundred marked', () => {
   const entries = Array.from({ length: 120 }, (_, index) => `X${index}`);
   expect(refusalOf(entries, 200)).toEqual({
     code: 'invalidVins',
-    args: { count: 120, vins: entries.slice(0, 20).join(', ') },
+    args: { count: 120, vins: `${entries.slice(0, 20).join(', ')}, …` },
     fields: entries
       .slice(0, 100)
       .map((_, index) => ({ field: `vin_numbers.${index}`, key: 'validation.vin' })),

@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
-import { checkVins, isVin, normaliseVin } from '@vinculum/contract/foundation/vin.ts';
+import { checkVins, isVin, normaliseVin, vinListProblem } from '@vinculum/contract/foundation/vin.ts';
 
-const MOST_NAMED = 20;
 const MOST_FIELDS = 100;
 
 /**
@@ -13,13 +12,12 @@ export function acceptedVins(
   most: number,
   tooMany: ErrorCode = 'tooManyVins',
 ): readonly string[] {
-  const { vins, malformed } = checkVins(entries);
-  if (vins.length + malformed.length > most) throw new AppError(tooMany, { args: { max: most } });
-  if (malformed.length === 0) return vins;
-  throw new AppError('invalidVins', {
-    args: { count: malformed.length, vins: malformed.slice(0, MOST_NAMED).join(', ') },
-    fields: vinProblems(entries),
-  });
+  const checked = checkVins(entries);
+  const problem = vinListProblem(checked, most);
+  if (problem === null) return checked.vins;
+  const { kind, args } = problem;
+  if (kind === 'tooMany') throw new AppError(tooMany, { args });
+  throw new AppError(kind, { args, fields: vinProblems(entries) });
 }
 
 /** The first 100 of these that are no VINs, each at its place. */

@@ -10,8 +10,8 @@ export function vinsInText(max: number | undefined) {
   return z
     .string()
     .transform((text) => {
-      const { vins, malformed } = checkVinText(text);
-      return [...vins, ...malformed.map((entry) => entry.text)];
+      const { vins, notVins } = checkVinText(text);
+      return [...vins, ...notVins];
     })
     .pipe(enteredVins(max));
 }
