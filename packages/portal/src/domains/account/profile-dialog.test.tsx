@@ -45,9 +45,13 @@ test('an image is sent to the address without the token, and the user is told', 
   const shown = answer(getProfileEndpoint, () => ({ url: seen.length === 0 ? '' : '/files/v1/user-7.png' }));
   const { user, dialog, choose } = await openProfile('', [taken, shown]);
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Upload' })).toHaveAccessibleDescription(
+    'Choose a file to upload it.',
+  );
   expect(dialog.queryByRole('button', { name: /^Remove|^Delete/ })).toBeNull();
   await choose(png(200));
   await dialog.findByRole('img', { name: 'Your image' });
+  expect(dialog.queryByText('Choose a file to upload it.')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('Icon Succesfully uploaded')).toBeVisible();
   expect(seen).toHaveLength(1);

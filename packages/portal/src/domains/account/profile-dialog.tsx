@@ -8,6 +8,7 @@ import {
   profileImageProblem,
 } from '@vinculum/contract/account/endpoints.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Banner, ProblemBanner } from '../../design/states/banner.tsx';
 import { Dialog } from '../../design/dialogs/dialog.tsx';
 import { useProblemText } from '../../design/states/error-state.tsx';
@@ -38,6 +39,7 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const remove = useCall(deleteProfileImageEndpoint, {
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
+  const whyId = useId();
   const stored = image.data?.url ?? '';
   return (
     <Dialog onClose={onClose} title={t('title')}>
@@ -65,10 +67,20 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
               </Button>
             )}
           </FileButton>
-          <Button disabled={preview === null} loading={isSending} onClick={send}>
+          <Button
+            disabled={preview === null}
+            loading={isSending}
+            onClick={send}
+            {...(file === null && { 'aria-describedby': whyId })}
+          >
             {t('upload')}
           </Button>
         </Group>
+        {file === null && (
+          <Text id={whyId} c="dimmed" fz="sm">
+            {t('chooseFirst')}
+          </Text>
+        )}
         {stored !== '' && (
           <Button variant="subtle" color="red.9" loading={remove.isPending} onClick={() => remove.mutate({})}>
             {t('remove')}

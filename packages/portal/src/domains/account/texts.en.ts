@@ -5,6 +5,7 @@ export const accountTextsEn = {
   noImage: 'No image yet',
   choose: 'Choose a PNG file',
   chosen: '{name} is chosen',
+  chooseFirst: 'Choose a file to upload it.',
   upload: 'Upload',
   uploaded: 'Icon Succesfully uploaded',
   remove: 'Delete the image',

@@ -8,6 +8,7 @@ export const accountTextsEs: Shape<typeof accountTextsEn> = {
   noImage: 'Aún no hay imagen',
   choose: 'Elegir un archivo PNG',
   chosen: 'Se ha elegido {name}',
+  chooseFirst: 'Elija un archivo para subirlo.',
   upload: 'Subir',
   uploaded: 'El icono se ha subido correctamente',
   remove: 'Eliminar la imagen',
