@@ -94,5 +94,6 @@ export const foundationEn = {
     idempotencyKeyUsed: 'This key stands for another request',
     httpsUrl: 'Please enter a valid https URL',
     time: 'Please enter a time of day',
+    unreadableFile: 'This file cannot be read. Please choose it again.',
   },
 } as const;

@@ -98,5 +98,6 @@ export const foundationEs: Shape<typeof foundationEn> = {
     idempotencyKeyUsed: 'Esta clave corresponde a otra petición',
     httpsUrl: 'Introduzca una dirección https válida',
     time: 'Introduzca una hora del día',
+    unreadableFile: 'No se puede leer este archivo. Vuelva a elegirlo.',
   },
 };

@@ -72,3 +72,12 @@ test('what was wrong with one file, and how it looked, goes with it', async () =
   expect(screen.getByText('none - -')).toBeVisible();
   expect(heard).toEqual([null, 'validation.format', 'validation.tooLong', null, null]);
 });
+
+test('a file that cannot be read is told so', async () => {
+  const { choose, heard } = await openChoice();
+  const gone = new File(['A'], 'gone.png');
+  gone.arrayBuffer = async () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+  await choose(gone);
+  expect(await screen.findByText('gone.png - validation.unreadableFile')).toBeVisible();
+  expect(heard).toEqual(['validation.unreadableFile']);
+});

@@ -51,12 +51,9 @@ export function useChosenImage(
   return { file, preview, problem, choose };
 }
 
-/** What cannot be read any more is no image. */
 async function problemOf(file: File, rule: ImageRule): Promise<MessageKey | null> {
   if (file.size > rule.maxBytes) return rule.tooHeavy;
-  try {
-    return rule.problem(new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return 'errors.internal';
-  }
+  // Null when it was moved, removed or not ours to read since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes === null ? 'validation.unreadableFile' : rule.problem(new Uint8Array(bytes));
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type FieldProps, inputProps } from '../../../design/form/field.ts';
 import { type Choice, SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
-import { useTexts } from '../../../lib/language/texts.ts';
+import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { FileField } from '../../../design/form/file-field.tsx';
 
@@ -112,13 +112,17 @@ function FileValue<V extends FieldValues, T>({
 }: FieldProps<V, T> & { readonly isText: boolean }) {
   const t = useTexts('carMessages.value');
   const formats = useFormats();
+  const message = useMessages();
   const [file, setFile] = useState<File | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const choose = async (next: File | null) => {
     setFile(next);
     // One byte too many is enough to be told that the file is too large.
     const part = next?.slice(0, commandLimits.fileBytes + 1);
-    const read = isText ? await part?.text() : part && base64Of(await part.arrayBuffer());
+    // Null when it was moved, removed or not ours to read since it was chosen.
+    const read = part === undefined ? '' : await contentOf(part, isText).catch(() => null);
+    setUnreadable(read === null);
     field.onChange(read ?? '');
     field.onBlur();
   };
@@ -127,7 +131,7 @@ function FileValue<V extends FieldValues, T>({
       name={props.name}
       label={props.label}
       help={isText ? t('textFileHint') : t('fileHint')}
-      error={fieldState.error?.message}
+      error={isUnreadable ? message('validation.unreadableFile') : fieldState.error?.message}
       isRequired
       icon={<IconFile size={18} aria-hidden />}
       chooseText={t('chooseFile')}
@@ -156,4 +160,8 @@ function base64Of(content: ArrayBuffer): string {
     binary += String.fromCodePoint(...bytes.subarray(at, at + CHUNK_BYTES));
   }
   return btoa(binary);
+}
+
+async function contentOf(part: Blob, isText: boolean): Promise<string> {
+  return isText ? part.text() : base64Of(await part.arrayBuffer());
 }

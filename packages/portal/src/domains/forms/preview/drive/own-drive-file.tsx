@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
+import { errorOf } from '@vinculum/contract/foundation/error-of.ts';
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ProblemBanner } from '../../../../design/states/banner.tsx';
 import { TextFileDrop } from '../../../../design/text-file-drop.tsx';
 import { useTexts } from '../../../../lib/language/texts.ts';
 import { type OwnDrive, readOwnDrive } from './read-own-drive.ts';
@@ -17,20 +19,28 @@ interface OwnDriveFileProps {
 /** Takes a recorded drive from a CSV file, and says what it is or what is wrong with it. */
 export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
   const t = useTexts('formsPreview');
+  const [failure, setFailure] = useState<Error | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
-  const read = async (file: File) => {
+  const read = async (name: string, text: string, signal: AbortSignal) =>
+    runInSlices(readOwnDrive(name, text, signalNames), {
+      signal,
+      onShare: () => {},
+      clock: () => performance.now(),
+    });
+  const take = async (file: File) => {
     const { name } = file;
     const { signal } = (current.current = new AbortController());
     setReading(name);
+    setFailure(null);
     try {
-      const steps = readOwnDrive(name, await file.text(), signalNames);
-      const done = await runInSlices(steps, { signal, onShare: () => {}, clock: () => performance.now() });
-      if (done !== null) onRead(done);
-    } catch {
-      // Moved, removed or not ours to read since it was chosen.
-      if (!signal.aborted) onRead({ kind: 'unreadable', name });
+      // Null when it was moved, removed or not ours to read since it was chosen.
+      const text = await file.text().catch(() => null);
+      const done = text === null ? unreadable(name) : await read(name, text, signal);
+      if (done !== null && !signal.aborted) onRead(done);
+    } catch (error) {
+      setFailure(errorOf(error));
     } finally {
       setReading(null);
     }
@@ -42,18 +52,23 @@ export function OwnDriveFile({ own, signalNames, onRead }: OwnDriveFileProps) {
         hint={t('fileHint')}
         maxBytes={largestBytes}
         isReading={reading !== null}
-        onFile={(file) => void read(file)}
+        onFile={(file) => void take(file)}
         onRefused={(name) => onRead({ kind: 'refused', name })}
       />
+      <ProblemBanner problem={failure} />
       <div aria-live="polite">
         {reading === null ? (
-          own !== null && <About own={own} />
+          failure === null && own !== null && <About own={own} />
         ) : (
           <Text fz="sm">{t('fileReading', { name: reading })}</Text>
         )}
       </div>
     </div>
   );
+}
+
+function unreadable(name: string): OwnDrive {
+  return { kind: 'unreadable', name };
 }
 
 function About({ own }: { own: OwnDrive }) {
