@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import type { Acts } from '../object/act.ts';
 import { RowActions } from './row-actions.tsx';
 import { DataRow } from './rows/data-row.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useRowLines } from './rows/use-row-lines.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -48,6 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, columns, source, state, selection } = props;
   const t = useTexts('design');
   const rows = source.data?.data ?? [];
+  const focusKept = useFocusKept();
   useLastPageAtMost(state, source.data?.total_rows ?? 0, rows.length);
   if (source.data === undefined) {
     return (
@@ -57,7 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <Paper withBorder className={classes.frame}>
+    <Paper withBorder className={classes.frame} {...focusKept}>
       {state !== undefined && <SavedViews name={name} state={state} />}
       {selection !== undefined && <BulkBar selection={selection} />}
       {source.error !== null && <ErrorState problem={source.error} retry={() => void source.refetch()} />}

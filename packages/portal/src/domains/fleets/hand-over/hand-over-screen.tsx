@@ -35,6 +35,11 @@ export function HandOverScreen() {
   const [takingBack, setTakingBack] = useState<readonly string[] | null>(null);
   const [reported, setReported] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // What came of the act before says nothing any more.
+  const showOutcome = (next: HandOverOutcome) => {
+    setReported(null);
+    setOutcome(next);
+  };
   const open = useMay(handOverVehiclesEndpoint) && (
     <ActButton icon={IconPlus} onClick={() => setOpen(true)} text={t('open')} />
   );
@@ -45,13 +50,14 @@ export function HandOverScreen() {
         {outcome !== null && <HandedOverOutcome outcome={outcome} onDismiss={() => setOutcome(null)} />}
         <HandedOverCars selected={selected} onSelect={setSelected} onTakeBack={setTakingBack} open={open} />
       </Stack>
-      {isOpen && <HandOverDialog onClose={() => setOpen(false)} onDone={setOutcome} />}
+      {isOpen && <HandOverDialog onClose={() => setOpen(false)} onDone={showOutcome} />}
       {takingBack !== null && (
         <TakeBack
           vins={takingBack}
           onClose={() => setTakingBack(null)}
           onDone={(message) => {
             setReported(message);
+            setOutcome(null);
             setSelected(new Set());
           }}
         />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type HandedOverRow,
   handOverVehiclesEndpoint,
@@ -151,4 +151,44 @@ test('of cars that were taken back together none stays selected', async () => {
   expect(await screen.findByText('2 cars taken back.')).toBeVisible();
   expect(sent).toEqual([{ vin_numbers: [vin, fresh] }]);
   expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('the car that is taken back gives the focus to the next, and what came of the act before goes', async () => {
+  const rows = [vin, elsewhere].map((one) => ({ ...row, vin: one }));
+  const user = await open('USER_ADMIN', [
+    answer(listHandedOverEndpoint, () => ({ data: [...rows], total_rows: rows.length })),
+    answer(takeBackVehiclesEndpoint, () => {
+      rows.shift();
+      return { message: '1 car taken back.', taken_back: 1 };
+    }),
+    answer(handOverVehiclesEndpoint, {
+      message: '',
+      handed_over: [fresh],
+      already: [],
+      elsewhere: [],
+      unavailable: [],
+    }),
+  ]);
+  const handOver = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Hand cars over' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand cars over' }));
+    await user.click(dialog.getByRole('textbox', { name: /VINs/ }));
+    await user.paste(fresh);
+    await user.click(dialog.getByRole('combobox', { name: /Fleet owner/ }));
+    await user.click(await screen.findByRole('option', { name: 'Baltic Fleet', hidden: true }));
+    await user.click(await dialog.findByRole('button', { name: 'Hand over 1 car' }));
+    await screen.findByText('1 car handed over');
+  };
+  const takeBack = async (one: string) => {
+    await user.click(await screen.findByRole('button', { name: `Take back ${one}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await screen.findByText('1 car taken back.');
+  };
+  await handOver();
+  await takeBack(vin);
+  await waitFor(() => expect(screen.getByRole('button', { name: `Take back ${elsewhere}` })).toHaveFocus());
+  expect(screen.queryByText('1 car handed over')).toBeNull();
+  await handOver();
+  expect(screen.queryByText('1 car taken back.')).toBeNull();
 });

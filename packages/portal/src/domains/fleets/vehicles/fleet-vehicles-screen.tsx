@@ -115,9 +115,14 @@ function useCarChanges(fleet: FleetRow | undefined): CarChanges {
         question={question}
         fleet={fleet}
         onClose={() => setQuestion(null)}
-        onAdded={setAdded}
+        onAdded={(next) => {
+          // What came of the act before says nothing any more.
+          setReported(null);
+          setAdded(next);
+        }}
         onDone={(message) => {
           setReported(message);
+          setAdded(null);
           setSelected(new Set());
         }}
       />
