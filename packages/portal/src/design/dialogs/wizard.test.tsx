@@ -23,6 +23,9 @@ async function renderWizard({ isValid = true, isKnown = false } = {}) {
 test('Next and Back lead through the steps, and Done ends them', async () => {
   const { user, seen } = await renderWizard();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  // Of the two ends of its row it stands at the second, as on the steps that have a way back.
+  const button = screen.getByRole('button', { name: 'Next' });
+  expect([...(button.parentElement?.children ?? [])].indexOf(button)).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('The signals')).toBeVisible();
   expect(screen.getByText('Step 2 of 2: Signals')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Button, Stack, Stepper, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './wizard.module.css';
@@ -26,13 +26,15 @@ interface WizardProps {
 export function Wizard(props: WizardProps) {
   const { steps, onDone, isBusy = false, doneLabel } = props;
   const t = useTexts('design');
-  const { at, setAt, furthest, goTo } = usePlace(props);
+  const { at, setAt, furthest, goTo, refusals, refuse } = usePlace(props);
+  const content = useFirstWrong(refusals);
   const step = steps[at];
   if (step === undefined) return null;
   const isLast = at === steps.length - 1;
   const forward = async () => {
     if (!isLast) await goTo(at + 1);
     else if (step.validate === undefined || (await step.validate())) await onDone();
+    else refuse();
   };
   return (
     <Stack gap="lg">
@@ -58,12 +60,17 @@ export function Wizard(props: WizardProps) {
       <VisuallyHidden component="output">
         {t('stepOf', { step: at + 1, total: steps.length, name: step.title })}
       </VisuallyHidden>
-      <div key={step.key}>{step.content}</div>
+      <div key={step.key} ref={content}>
+        {step.content}
+      </div>
       <DialogFoot>
-        {at > 0 && (
+        {at > 0 ? (
           <Button type="button" variant="default" onClick={() => setAt(at - 1)}>
             {t('back')}
           </Button>
+        ) : (
+          // Next keeps its place at the other end.
+          <span />
         )}
         <Button type="button" loading={isBusy} onClick={() => void forward()}>
           {isLast ? (doneLabel ?? t('done')) : t('next')}
@@ -73,19 +80,31 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** The step that is shown, and the furthest that can be gone to at once. */
+/** Gives the focus to the first wrong field of a step each time the step was refused, once its messages are there. */
+function useFirstWrong(refusals: number) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return content;
+}
+
+/** The step that is shown, how often going on was refused, and the furthest that can be gone to at once. */
 function usePlace({ steps, initialStep = 0, isKnown = false }: WizardProps) {
   const [at, setAt] = useState(initialStep);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((before) => before + 1);
   const [furthest, setFurthest] = useState(isKnown ? steps.length - 1 : initialStep);
   /** Back without a question; forward over steps with which one may go on, to the first that has a mistake. */
   const goTo = async (target: number) => {
     for (let passed = at; passed < target; passed += 1) {
       if ((await steps[passed]?.validate?.()) !== false) continue;
       setAt(passed);
+      refuse();
       return;
     }
     setAt(target);
     setFurthest(Math.max(furthest, target));
   };
-  return { at, setAt, furthest, goTo };
+  return { at, setAt, furthest, goTo, refusals, refuse };
 }

@@ -116,6 +116,10 @@ test('each step says what is missing before it lets on', async () => {
   expect(await screen.findAllByText('Field should not be empty')).toHaveLength(3);
   expect(screen.getByText('Please select a correct date')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a price' })).toBeNull();
+  expect(field(/Title/)).toHaveFocus();
+  const day = screen.getByRole('button', { name: /Last day/ });
+  expect(day).toBeInvalid();
+  expect(day).toHaveAccessibleDescription(/Please select a correct date/);
 });
 
 // Shows 2-5.17
