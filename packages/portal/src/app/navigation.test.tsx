@@ -12,7 +12,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { hrefOf } from '../lib/screens/addresses.ts';
-import { menuFor } from '../lib/screens/screens.ts';
+import { lineOf, mayOpen, menuFor } from '../lib/screens/screens.ts';
 import { portalScreens } from './router.tsx';
 
 const everybody = [
@@ -203,3 +203,11 @@ const whole = {
   sent_by: 'Astrid Lindqvist',
   sent_on: '2026-11-20T10:00:00.000Z',
 };
+
+test.each(everybody)('every screen of a portal lies under a line of its navigation (%#)', ({ principal }) => {
+  const lost = portalScreens
+    .filter((screen) => screen.frame !== 'bare' && screen.path !== '/' && mayOpen(principal, screen))
+    .map(({ path }) => path)
+    .filter((path) => lineOf(principal, portalScreens, path) === undefined);
+  expect(lost).toEqual([]);
+});

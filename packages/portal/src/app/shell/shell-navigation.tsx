@@ -14,7 +14,7 @@ import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { useState } from 'react';
 import { hrefOf } from '../../lib/screens/addresses.ts';
 import type { MenuGroup } from '../../lib/screens/portal-screen.ts';
-import { isOpenGroup, type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
+import { isOpenGroup, lineOf, type MenuLine, menuFor, useScreens } from '../../lib/screens/screens.ts';
 import { useTextOf, useTexts } from '../../lib/language/texts.ts';
 import { LineList, NavigationGroup, RailGroup } from './navigation-group.tsx';
 import { NavigationLine } from './navigation-line.tsx';
@@ -32,27 +32,32 @@ interface ShellNavigationProps {
 /** The left navigation of the user's portal: the specified lines, and one of the other groups open at a time. */
 export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: ShellNavigationProps) {
   const { pathname } = useLocation();
-  const groups = menuFor(principal, useScreens());
-  const here = groups.find(({ lines }) => lines.some(({ to }) => isAt(pathname, hrefOf(to))))?.group;
-  const [chosen, setChosen] = useState<{ readonly group: MenuGroup | null; readonly at: string } | null>(
-    null,
-  );
+  const screens = useScreens();
+  const groups = menuFor(principal, screens);
+  const line = lineOf(principal, screens, pathname);
+  const lineHere = line === undefined ? null : hrefOf(line.to);
+  const here = groups.find(({ lines }) => lines.some(({ to }) => hrefOf(to) === lineHere))?.group;
+  const [chosen, setChosen] = useState<{
+    readonly group: MenuGroup | null;
+    readonly at: string | null;
+  } | null>(null);
   // Whoever arrives at a screen, from wherever, finds its line in sight.
-  const open = chosen !== null && isAt(chosen.at, pathname) ? chosen.group : (here ?? null);
+  const open = chosen !== null && chosen.at === lineHere ? chosen.group : (here ?? null);
   return (
     <>
       <div className={classes['lines']}>
         {groups.every(({ group }) => group !== 'first') && (
-          <FirstLines lines={[]} isNarrow={isNarrow} onFollow={onFollow} />
+          <FirstLines lines={[]} lineHere={null} isNarrow={isNarrow} onFollow={onFollow} />
         )}
         {groups.map((one) => (
           <GroupOfLines
             key={one.group}
             {...one}
             isNarrow={isNarrow}
+            lineHere={lineHere}
             isHere={here === one.group}
             isOpen={open === one.group}
-            onToggle={() => setChosen({ group: open === one.group ? null : one.group, at: pathname })}
+            onToggle={() => setChosen({ group: open === one.group ? null : one.group, at: lineHere })}
             onFollow={onFollow}
           />
         ))}
@@ -62,9 +67,8 @@ export function ShellNavigation({ principal, isNarrow, onToggle, onFollow }: She
   );
 }
 
-interface GroupOfLinesProps extends Pick<ShellNavigationProps, 'isNarrow' | 'onFollow'> {
+interface GroupOfLinesProps extends LinesProps {
   readonly group: MenuGroup;
-  readonly lines: readonly MenuLine[];
   /** The screen shown is one of the group's. */
   readonly isHere: boolean;
   readonly isOpen: boolean;
@@ -131,12 +135,14 @@ const groupIcons: Readonly<Record<Exclude<MenuGroup, 'first'>, Icon>> = {
 
 interface LinesProps {
   readonly lines: readonly MenuLine[];
+  /** Where the line leads under which the screen lies that is shown. */
+  readonly lineHere: string | null;
   readonly isNarrow: boolean;
   readonly onFollow: () => void;
 }
 
 /** Home and the specified lines. */
-function FirstLines({ lines, isNarrow, onFollow }: LinesProps) {
+function FirstLines({ lines, lineHere, isNarrow, onFollow }: LinesProps) {
   const t = useTexts('app');
   const { pathname } = useLocation();
   const home = {
@@ -150,29 +156,19 @@ function FirstLines({ lines, isNarrow, onFollow }: LinesProps) {
   return (
     <LineList>
       <NavigationLine {...home} />
-      <MenuLines lines={lines} isNarrow={isNarrow} onFollow={onFollow} />
+      <MenuLines lines={lines} lineHere={lineHere} isNarrow={isNarrow} onFollow={onFollow} />
     </LineList>
   );
 }
 
-function MenuLines({ lines, isNarrow, onFollow }: LinesProps) {
+function MenuLines({ lines, lineHere, isNarrow, onFollow }: LinesProps) {
   const textOf = useTextOf();
-  const { pathname } = useLocation();
   return lines.map(({ to, icon, textKey, Unread }) => {
-    const line = { to, icon, label: textOf(textKey), isNarrow, isHere: isAt(pathname, hrefOf(to)), onFollow };
+    const line = { to, icon, label: textOf(textKey), isNarrow, isHere: hrefOf(to) === lineHere, onFollow };
     return Unread === undefined ? (
       <NavigationLine key={hrefOf(to)} {...line} />
     ) : (
       <Unread key={hrefOf(to)}>{(unread) => <NavigationLine {...line} unread={unread} />}</Unread>
     );
   });
-}
-
-/** Whether the line leads to the screen of an address: `/publish-consent/new` and `/publish-consent/1001` are one. */
-function isAt(pathname: string, to: string): boolean {
-  return screenOf(pathname) === screenOf(to);
-}
-
-function screenOf(pathname: string): string | undefined {
-  return pathname.split('/')[1];
 }

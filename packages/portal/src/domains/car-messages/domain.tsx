@@ -31,12 +31,14 @@ const pushNotification = {
 } as const;
 const remoteSignal = {
   path: '/add-remote-signal',
+  under: '/push-notification',
   load: () => import('./signals/remote-signal-screen.tsx').then((m) => m.RemoteSignalScreen),
   titleKey: 'carMessages.signal.title',
   icon: IconAdjustmentsHorizontal,
 } as const;
 const mapRestriction = {
   path: '/here-maps-restriction',
+  under: '/push-notification',
   load: () => import('./restrictions/map-restriction-screen.tsx').then((m) => m.MapRestrictionScreen),
   titleKey: 'carMessages.restriction.title',
   otherNameKey: 'carMessages.restriction.otherName',

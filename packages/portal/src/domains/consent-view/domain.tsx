@@ -8,6 +8,7 @@ export const consentViewDomain: PortalDomain = {
   screens: [
     {
       path: '/consent-view/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./consent-view-screen.tsx').then((m) => m.ConsentViewScreen),
       titleKey: 'forms.viewTitle',
       endpoint: getConsentFormEndpoint,
@@ -15,6 +16,7 @@ export const consentViewDomain: PortalDomain = {
     },
     {
       path: '/consent-view/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./oem-consent-view-screen.tsx').then((m) => m.OemConsentViewScreen),
       titleKey: 'forms.viewTitle',
       endpoint: getOemConsentFormEndpoint,

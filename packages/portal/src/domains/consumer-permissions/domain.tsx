@@ -30,13 +30,13 @@ export const consumerPermissionsDomain: PortalDomain = {
       menu: { OEMS: { group: 'first', order: 30 } },
       card: { OEMS: { key: 'consumerPermissions', order: 20, figures: ['consumers'] } },
     },
-    { path: '/oems-consumer', ...ofConsumer },
+    { path: '/oems-consumer', under: '/oems', ...ofConsumer },
     {
       path: '/oems',
       ...ofConsumer,
       menu: { CONSUMERS: { group: 'first', order: 50 } },
       card: { CONSUMERS: { key: 'oems', order: 40 } },
     },
-    { path: '/oems', ...ofMaker },
+    { path: '/oems', under: '/oems-consumer', ...ofMaker },
   ],
 };

@@ -22,6 +22,7 @@ const screens: readonly PortalScreen[] = [
   },
   {
     path: '/data-package-view/$dataPackageId',
+    under: '/data-packages',
     load: () => import('./data-package-view-screen.tsx').then((m) => m.DataPackageViewScreen),
     titleKey: 'dataPackages.viewTitle',
     endpoint: getDataPackageEndpoint,
@@ -41,6 +42,7 @@ const oemScreens: readonly PortalScreen[] = [
   },
   {
     path: '/data-package-view/$dataPackageId',
+    under: '/data-packages',
     load: () => import('./oem/own-package-view-screen.tsx').then((m) => m.OwnPackageViewScreen),
     titleKey: 'dataPackagesOem.viewTitle',
     endpoint: getOwnPackageEndpoint,
@@ -48,6 +50,7 @@ const oemScreens: readonly PortalScreen[] = [
   {
     // An id, or "new".
     path: '/data-package/$dataPackageId',
+    under: '/data-packages',
     load: () => import('./oem/package-wizard-screen.tsx').then((m) => m.PackageWizardScreen),
     titleKey: 'dataPackagesOem.editTitle',
     endpoint: savePackageEndpoint,

@@ -33,6 +33,7 @@ export const formsDomain: PortalDomain = {
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/clone-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./clone/clone-consent-screen.tsx').then((m) => m.CloneConsentScreen),
       titleKey: 'formsMaster.cloneTitle',
       endpoint: cloneAdminConsentFormEndpoint,
@@ -60,12 +61,14 @@ export const formsDomain: PortalDomain = {
     },
     {
       path: '/consent-form/new',
+      under: '/consent-forms',
       load: loadEditor,
       titleKey: 'formsEditor.newTitle',
       endpoint: saveConsentFormEndpoint,
     },
     {
       path: '/consent-form/$consentFormId',
+      under: '/consent-forms',
       load: loadEditor,
       titleKey: 'formsEditor.editTitle',
       endpoint: saveConsentFormEndpoint,

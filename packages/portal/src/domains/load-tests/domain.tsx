@@ -30,6 +30,7 @@ export const loadTestsDomain: PortalDomain = {
     },
     {
       path: '/load-test-runs/$runId',
+      under: '/load-tester',
       load: () => import('./runs/run-screen.tsx').then((m) => m.RunScreen),
       titleKey: 'loadTests.oneRun',
       endpoint: getLoadTestRunEndpoint,

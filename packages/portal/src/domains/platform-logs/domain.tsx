@@ -16,6 +16,7 @@ export const platformLogsDomain: PortalDomain = {
     },
     {
       path: '/logs-list',
+      under: '/admin-logs',
       load: () => import('./logs-list-screen.tsx').then((m) => m.LogsListScreen),
       titleKey: 'platformLogs.entries',
       endpoint: listLogEntriesEndpoint,

@@ -14,6 +14,7 @@ export const publicationDomain: PortalDomain = {
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./publish-screen.tsx').then((m) => () => <m.PublishScreen by="administrator" />),
       titleKey: 'publication.title',
       endpoint: publishAdminConsentFormEndpoint,
@@ -30,6 +31,7 @@ export const publicationDomain: PortalDomain = {
     {
       // An id, or "new" to choose a form.
       path: '/publish-consent/$consentFormId',
+      under: '/consent-forms',
       load: publishOwn,
       titleKey: 'publication.title',
       endpoint: publishConsentFormEndpoint,

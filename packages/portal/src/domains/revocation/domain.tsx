@@ -14,6 +14,7 @@ export const revocationDomain: PortalDomain = {
     {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="administrator" />),
       titleKey: 'revocation.title',
       endpoint: revokeAdminConsentFormEndpoint,
@@ -23,6 +24,7 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="consumer" />),
       titleKey: 'revocation.title',
       endpoint: revokeConsentFormEndpoint,
@@ -32,6 +34,7 @@ export const revocationDomain: PortalDomain = {
     },
     {
       path: '/revoke-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="oem" />),
       titleKey: 'revocation.title',
       endpoint: revokeOemConsentFormEndpoint,

@@ -17,6 +17,7 @@ export const signalsDomain: PortalDomain = {
     },
     {
       path: '/import-signals',
+      under: '/update-signal',
       load: () => import('./import/import-signals-screen.tsx').then((m) => m.ImportSignalsScreen),
       titleKey: 'signals.import.title',
       endpoint: importVssEndpoint,

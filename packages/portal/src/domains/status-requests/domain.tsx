@@ -9,6 +9,7 @@ export const statusRequestsDomain: PortalDomain = {
     {
       // An id, or "new" to choose a consumer and its form.
       path: '/update-consent/$consentFormId',
+      under: '/consent-forms',
       load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
       titleKey: 'statusRequests.title',
       endpoint: cloneAdminConsentFormEndpoint,

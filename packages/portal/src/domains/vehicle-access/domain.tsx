@@ -19,6 +19,7 @@ export const vehicleAccessDomain: PortalDomain = {
     },
     {
       path: '/vehicle-claim/$claimId',
+      under: '/vehicle-access',
       load: () => import('./claims/claim-screen.tsx').then((m) => m.ClaimScreen),
       titleKey: 'vehicleAccess.claims.claim',
       endpoint: listClaimUsesEndpoint,

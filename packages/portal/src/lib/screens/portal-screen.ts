@@ -70,6 +70,11 @@ export interface PortalScreen {
   /** Where navigation, card and palette lead, when the path has parameters. */
   readonly start?: Destination;
   readonly icon?: Icon;
+  /**
+   * The screen under whose line of the navigation it lies, for who has no line of its own for it. What begins with the
+   * address of a line lies under that.
+   */
+  readonly under?: Path;
   readonly menu?: Readonly<Partial<Record<Portal, MenuPlace>>>;
   readonly card?: Readonly<Partial<Record<Portal, CardPlace>>>;
   /** One sentence for who does not know the word; that of the card when absent. */

@@ -63,6 +63,25 @@ export function menuFor(
     .filter(({ lines: ofGroup }) => ofGroup.length > 0);
 }
 
+/** The line under which an address lies: its own, or that of the screen under which its screen does. */
+export function lineOf(
+  principal: Principal,
+  all: readonly PortalScreen[],
+  pathname: string,
+): MenuLine | undefined {
+  const lines = menuFor(principal, all).flatMap((group) => group.lines);
+  const lineAt = (path: string) => lines.find(({ to }) => isSameScreen(path, hrefOf(to)));
+  const under = screensOf(principal, all).find(
+    (screen) => screen.under !== undefined && isSameScreen(screen.path, pathname),
+  )?.under;
+  return lineAt(pathname) ?? (under === undefined ? undefined : lineAt(under));
+}
+
+/** Whether two addresses are of one screen: `/publish-consent/new` and `/publish-consent/1001` are. */
+function isSameScreen(one: string, other: string): boolean {
+  return one.split('/')[1] === other.split('/')[1];
+}
+
 /** Whether the lines of a group are always in sight: one of a single line would be opened to be followed. */
 export function isOpenGroup({ group, lines }: ReturnType<typeof menuFor>[number]): boolean {
   return group === 'first' || lines.length === 1;
