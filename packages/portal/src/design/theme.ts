@@ -74,7 +74,9 @@ export const theme = createTheme({
     // A dialog's head is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // Its title may be one that somebody wrote: a word longer than the dialog breaks instead of being cut.
-    Modal: { styles: { title: { overflowWrap: 'anywhere' } } },
+    Modal: { styles: { title: { overflowWrap: 'anywhere', lineHeight: 'var(--mantine-line-height-sm)' } } },
+    // It says nothing that the field beside it does not: a reader of the screen came upon a picture without a name.
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     // What scrolls must be reachable by keyboard.
     TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
   },

@@ -282,6 +282,8 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
   });
   const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
   expect(await panel.findByRole('link', { name: 'Riga service cars' })).toHaveAttribute('href', '/fleets/1');
+  // Shortened where there is no room for it.
+  expect(panel.getByTitle('Riga service cars')).toBeVisible();
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Riga service cars1 of 6 cars connected',
     'Tallinn vans1 car, connected',
