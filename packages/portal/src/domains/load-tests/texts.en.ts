@@ -69,7 +69,7 @@ export const loadTestsTextsEn = {
   answerFigure: 'Offer to answer',
   answerHint: 'From the arrival of the offer until the platform has stored the answer.',
   durationSpoken:
-    '{count, plural, =0 {Nothing measured} one {# vehicle} other {# vehicles}}: half within {p50}, nine of ten within {p90}, all but one of a hundred within {p99}.',
+    '{count, plural, =0 {Nothing measured yet.} one {# vehicle: half within {p50}, nine of ten within {p90}, all but one of a hundred within {p99}.} other {# vehicles: half within {p50}, nine of ten within {p90}, all but one of a hundred within {p99}.}}',
   percentiles: 'Half within {p50}, 90% within {p90}, 99% within {p99}, all within {max}',
   errorsFigure: 'Errors by reason',
   errorsHint: 'Vehicles that did not start, or not within the threshold of the profile.',

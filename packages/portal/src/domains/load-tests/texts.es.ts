@@ -73,7 +73,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   answerFigure: 'De la oferta a la respuesta',
   answerHint: 'Desde la llegada de la oferta hasta que la plataforma ha guardado la respuesta.',
   durationSpoken:
-    '{count, plural, =0 {Nada medido} one {# vehículo} other {# vehículos}}: la mitad en {p50}, nueve de cada diez en {p90}, todos menos uno de cada cien en {p99}.',
+    '{count, plural, =0 {Aún no se ha medido nada.} one {# vehículo: la mitad en {p50}, nueve de cada diez en {p90}, todos menos uno de cada cien en {p99}.} other {# vehículos: la mitad en {p50}, nueve de cada diez en {p90}, todos menos uno de cada cien en {p99}.}}',
   percentiles: 'La mitad en {p50}, el 90 % en {p90}, el 99 % en {p99}, todos en {max}',
   errorsFigure: 'Errores por motivo',
   errorsHint: 'Vehículos que no arrancaron, o no dentro del umbral del perfil.',
