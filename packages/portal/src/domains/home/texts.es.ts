@@ -179,11 +179,11 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     messagesNotReached:
       '{count, plural, one {Un mensaje no llegó a su vehículo} other {# mensajes no llegaron a sus vehículos}}',
     formsEnding:
-      '{count, plural, one {Un formulario termina en una semana} other {# formularios terminan en una semana}}',
+      '{count, plural, one {Un formulario termina dentro de menos de una semana} other {# formularios terminan dentro de menos de una semana}}',
     packagesEnding:
-      '{count, plural, one {Un paquete de datos caduca en dos semanas} other {# paquetes de datos caducan en dos semanas}}',
+      '{count, plural, one {Un paquete de datos caduca dentro de menos de dos semanas} other {# paquetes de datos caducan dentro de menos de dos semanas}}',
     claimsEnding:
-      '{count, plural, one {Una autorización caduca en dos semanas} other {# autorizaciones caducan en dos semanas}}',
+      '{count, plural, one {Una autorización caduca dentro de menos de dos semanas} other {# autorizaciones caducan dentro de menos de dos semanas}}',
     notAsked:
       '{count, plural, one {Una solicitud no se envió: el fabricante de su vehículo no permite el formulario} other {# solicitudes no se enviaron: los fabricantes de sus vehículos no permiten el formulario}}',
     waitsForUs:
