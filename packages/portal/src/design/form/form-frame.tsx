@@ -2,7 +2,7 @@ import { Anchor, List, Stack } from '@mantine/core';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 import { Banner } from '../states/banner.tsx';
-import { useProblemText } from '../states/error-state.tsx';
+import { useProblemText, useUntilOnline } from '../states/error-state.tsx';
 import { idOfField } from './field.ts';
 import { LeaveWarning } from './leave-warning.tsx';
 
@@ -66,10 +66,12 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
 }
 
 /** Why the whole form was refused; it takes the focus, since the button that sent it may stand far below. */
-function Refusal({ problem, title }: { problem: Error; title: string | undefined }) {
+function Refusal({ problem: told, title }: { problem: Error; title: string | undefined }) {
   const textOf = useProblemText();
+  const problem = useUntilOnline(told);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  if (problem === null) return null;
   return (
     <div ref={box} tabIndex={-1} className="takes-focus">
       <Banner kind="problem" {...(title !== undefined && { title })}>

@@ -5,7 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
-import { useProblemText } from './error-state.tsx';
+import { useProblemText, useUntilOnline } from './error-state.tsx';
 
 const kinds = {
   success: { color: 'green', Icon: IconCircleCheck },
@@ -71,8 +71,9 @@ interface ProblemBannerProps {
 }
 
 /** Says why something failed. Nothing while it did not. */
-export function ProblemBanner({ problem, title }: ProblemBannerProps) {
+export function ProblemBanner({ problem: told, title }: ProblemBannerProps) {
   const textOf = useProblemText();
+  const problem = useUntilOnline(told);
   if (problem === null) return null;
   return (
     <Banner kind="problem" {...(title !== undefined && { title })}>

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useAddress } from '../../lib/navigation.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Page } from '../page.tsx';
+import { ProblemBanner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -91,4 +92,19 @@ test.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   await showOn(unanswered, []);
   expect(screen.getByRole('alert')).toHaveTextContent(said);
+});
+
+test('that an act failed without a network is not said any more once there is one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderScreen(
+    <>
+      <ProblemBanner problem={unanswered} title="Not saved" />
+      <ProblemBanner problem={nothing} title="Not found" />
+    </>,
+  );
+  expect(screen.getByText(/This device is not connected to a network/)).toBeVisible();
+  onLine.mockReturnValue(true);
+  fireEvent(globalThis.window, new Event('online'));
+  expect(screen.queryByText('Not saved')).toBeNull();
+  expect(screen.getByText('Not found', { selector: '[class*=title] *' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import type { To } from '../../lib/screens/addresses.ts';
 import { linkTo } from '../../lib/screens/link-to.tsx';
@@ -12,6 +12,8 @@ import { StateSign } from './empty-state.tsx';
 /** The text for a failed call: the server's own, or ours when it sent none. */
 export function useProblemText(): (problem: Error) => string {
   const t = useTexts('design');
+  // What is said of the network is said anew when it changes.
+  useNetwork();
   return (problem) => {
     const known = problem instanceof ApiProblem ? problem : null;
     if (known !== null && known.message !== '') return known.message;
@@ -24,6 +26,18 @@ export function useProblemText(): (problem: Error) => string {
       ...(isUnanswered ? [t('notTwice')] : []),
     ].join(' ');
   };
+}
+
+/** A problem for as long as it counts: that there was no network goes when there is one again. */
+export function useUntilOnline(problem: Error | null): Error | null {
+  const { online } = useNetwork();
+  const [offline, setOffline] = useState<Error | null>(null);
+  if (!online && offline !== problem && isOfNetwork(problem)) setOffline(problem);
+  return online && problem === offline ? null : problem;
+}
+
+function isOfNetwork(problem: Error | null): boolean {
+  return problem instanceof ApiProblem && (problem.is('network') || problem.is('unanswered'));
 }
 
 interface ErrorStateProps {
