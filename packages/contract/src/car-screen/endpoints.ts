@@ -129,6 +129,8 @@ export const answerInCarEndpoint = endpoint({
   params,
   body: z.object({
     consent_id: z.int(),
+    /** The offer that stood on the screen: an answer to another one under the same consent is not taken. */
+    offer_id: z.string().min(1).max(100),
     decision: z.enum(['accept', 'decline', 'withdraw']),
     accepted_signals: z.array(z.int()).max(1000).default([]),
     erase: z.boolean().default(false),

@@ -14,6 +14,7 @@ import { CarScreenHost } from './car-screen-host.ts';
 const vin = 'YNR40EA5XR1000001';
 const otherVin = 'YNR40EA5XR1000002';
 const now = Date.UTC(2026, 10, 2, 10);
+const offer_id = exampleOffer().id;
 const problem = z.object({ code: z.string() });
 
 let cars: Map<string, Car>;
@@ -211,7 +212,7 @@ describe('the screen', () => {
   test.each([undefined, 'guess', ''])('with the token %j does not open', async (token) => {
     const guess = token === undefined ? {} : { token };
     expect(await refusal(`${vin}/state`, guess)).toBe('401 pairingRefused');
-    const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
+    const body = { consent_id: 7, offer_id, decision: 'accept', accepted_signals: [1] };
     expect(await refusal(`${vin}/answer`, { ...guess, body })).toBe('401 pairingRefused');
     expect(cars.get(vin)?.answers.waiting()).toEqual([]);
   });
@@ -237,8 +238,8 @@ describe('the screen', () => {
 });
 
 describe('while the car moves', () => {
-  const accept = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
-  test.each([accept, { consent_id: 7, decision: 'decline' }])(
+  const accept = { consent_id: 7, offer_id, decision: 'accept', accepted_signals: [1] };
+  test.each([accept, { consent_id: 7, offer_id, decision: 'decline' }])(
     'an owner cannot answer by touch: %j waits until the car stands',
     async (body) => {
       const token = await paired();
@@ -260,7 +261,9 @@ describe('while the car moves', () => {
     const wider = { ...accept, accepted_signals: [1, 2] };
     expect(await refusal(path, { token, body: wider })).toBe('409 carMoving');
     expect(reported()).toBe(1);
-    expect((await call(path, { token, body: { consent_id: 7, decision: 'withdraw' } })).status).toBe(200);
+    expect(
+      (await call(path, { token, body: { consent_id: 7, offer_id, decision: 'withdraw' } })).status,
+    ).toBe(200);
     expect(reported()).toBe(2);
   });
   test('a question that is not open any more says so, not that it waits', async () => {
@@ -282,9 +285,9 @@ test('an agreement says since when it holds and when it ends, as the car remembe
 });
 
 describe('an answer', () => {
+  const accept = { consent_id: 7, offer_id, decision: 'accept', accepted_signals: [1] };
   test('is given by the car itself and waits for the platform', async () => {
-    const body = { consent_id: 7, decision: 'accept', accepted_signals: [1] };
-    const answered = await call(`${vin}/answer`, { token: await standing(), body });
+    const answered = await call(`${vin}/answer`, { token: await standing(), body: accept });
     expect(carState.parse(answered.body).consents).toMatchObject([
       { state: 'offered', answer_waiting: true },
     ]);
@@ -293,28 +296,31 @@ describe('an answer', () => {
     ]);
   });
   test.each([
-    ['to a consent that is not there', { consent_id: 8, decision: 'accept', accepted_signals: [1] }],
-    ['that withdraws what was never agreed to', { consent_id: 7, decision: 'withdraw' }],
-    ['that lacks a mandatory signal', { consent_id: 7, decision: 'accept', accepted_signals: [2] }],
+    ['to a consent that is not there', { ...accept, consent_id: 8 }],
+    ['that withdraws what was never agreed to', { consent_id: 7, offer_id, decision: 'withdraw' }],
+    ['to an offer that another took the place of', { ...accept, offer_id: 'offer-7-0' }],
+    ['that lacks a mandatory signal', { ...accept, accepted_signals: [2] }],
   ])('%s is refused', async (_, body) => {
     expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('409 offerClosed');
     expect(cars.get(vin)?.answers.waiting()).toEqual([]);
   });
-  test.each([{ consent_id: 7, decision: 'perhaps' }, {}, '{"consent_id":', `"${'x'.repeat(70_000)}"`])(
-    'that is none is refused (%#)',
-    async (body) => {
-      expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('400 badRequest');
-    },
-  );
+  test.each([
+    { consent_id: 7, offer_id, decision: 'perhaps' },
+    {},
+    '{"consent_id":',
+    `"${'x'.repeat(70_000)}"`,
+  ])('that is none is refused (%#)', async (body) => {
+    expect(await refusal(`${vin}/answer`, { token: await standing(), body })).toBe('400 badRequest');
+  });
   test('says in which language it was given, and whether what was collected is to be erased', async () => {
     cars.set(vin, carOf(vin, { state: 'accepted', acceptedSignals: [1] }));
     const token = await standing();
-    const withdrawal = { consent_id: 7, decision: 'withdraw', erase: true, language: 'es' };
+    const withdrawal = { consent_id: 7, offer_id, decision: 'withdraw', erase: true, language: 'es' };
     await call(`${vin}/answer`, { token, body: withdrawal });
     expect(cars.get(vin)?.answers.waiting()).toMatchObject([{ body: { erase: true, language: 'es' } }]);
   });
   test('is read up to a bound, and nothing that is longer', async () => {
-    const body = JSON.stringify({ consent_id: 7, decision: 'accept', accepted_signals: [1] });
+    const body = JSON.stringify(accept);
     const token = await standing();
     const sent = (length: number) => ({ token, body: body.padEnd(length) });
     expect(await refusal(`${vin}/answer`, sent(64 * 1024 + 1))).toBe('400 badRequest');

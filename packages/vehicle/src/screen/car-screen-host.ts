@@ -88,9 +88,10 @@ export class CarScreenHost {
     if (call === 'connection') return await switchedConnection(car, await bodyOf(request), response);
     const touch = answerInCarEndpoint.body?.safeParse(await bodyOf(request));
     if (touch === undefined || !touch.success) return refuse(response, 'badRequest');
-    const { consent_id, decision, accepted_signals, erase, language } = touch.data;
+    const { consent_id, offer_id, decision, accepted_signals, erase, language } = touch.data;
     const result = car.touch({
       consentId: consent_id,
+      offerId: offer_id,
       decision,
       acceptedSignals: accepted_signals,
       erase,

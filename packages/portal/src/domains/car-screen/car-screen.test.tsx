@@ -22,7 +22,12 @@ const VIN = 'YNRTESTVN00000001';
 beforeEach(() => sessionStorage.clear());
 
 async function open(answers: readonly HttpHandler[], language: 'en' | 'es' = 'en') {
-  return await renderScreen(<CarScreen />, { path: '/car/$vin', at: `/car/${VIN}`, answers, language });
+  return await renderScreen(<CarScreen leastSeenMs={0} />, {
+    path: '/car/$vin',
+    at: `/car/${VIN}`,
+    answers,
+    language,
+  });
 }
 
 /** Opens the screen of a car that is paired already. */
@@ -175,7 +180,14 @@ test('Accept all answers with every signal, to read and to set', async () => {
   );
   expect(screen.getByText('Being confirmed')).toBeVisible();
   expect(sent).toEqual([
-    { consent_id: 5, decision: 'accept', accepted_signals: [1, 2, 8], erase: false, language: 'en' },
+    {
+      consent_id: 5,
+      offer_id: 'm-5',
+      decision: 'accept',
+      accepted_signals: [1, 2, 8],
+      erase: false,
+      language: 'en',
+    },
   ]);
 });
 
@@ -231,7 +243,7 @@ test('without anything chosen there is nothing to accept', async () => {
   expect(screen.getByText('Switch on what you agree to.')).toBeVisible();
 });
 
-test('declining answers without signals, and the next request comes up', async () => {
+test('declining answers without signals, and the next request comes when it is asked for', async () => {
   const first = someConsent();
   const second = someConsent({ consent_id: 6, offer: { title: 'City traffic' } });
   const after = someCar({ consents: [{ ...first, state: 'declined' }, second] });
@@ -239,7 +251,11 @@ test('declining answers without signals, and the next request comes up', async (
   const { user } = await openPaired(someCar({ consents: [first, second] }), [handler]);
   expect(await screen.findByText('Request 1 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
-  expect(await screen.findByRole('article', { name: 'City traffic' })).toBeVisible();
+  expect(await screen.findByText('1 request waits')).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'City traffic' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next request' }));
+  expect(screen.getByRole('article', { name: 'City traffic' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Asking you' })).toHaveFocus();
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'decline', accepted_signals: [] }]);
 });
 
@@ -263,7 +279,8 @@ test('a request that was closed meanwhile goes, and its refusal is not shown at 
   await screen.findByRole('article', { name: 'Pay how you drive' });
   isClosed = true;
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
-  const next = await screen.findByRole('article', { name: 'City traffic' });
+  await user.click(await screen.findByRole('button', { name: 'Next request' }));
+  const next = screen.getByRole('article', { name: 'City traffic' });
   expect(screen.getByRole('alert')).toHaveTextContent('This request is no longer open.');
   expect(within(next).queryByRole('alert')).toBeNull();
 });
@@ -539,7 +556,7 @@ test('without a network the screen says so, and an answer fails instead of waiti
 });
 
 test('an address without a VIN asks for no code', async () => {
-  await renderScreen(<CarScreen />, { path: '/car/$vin', at: '/car/nonsense' });
+  await renderScreen(<CarScreen leastSeenMs={0} />, { path: '/car/$vin', at: '/car/nonsense' });
   expect(await screen.findByText('There is no screen for this car')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -6,15 +6,26 @@ import { CarFrame } from './frame/car-frame.tsx';
 import { CarThemeProvider } from './frame/car-theme.tsx';
 import { CarHome } from './car-home.tsx';
 import { Notice } from './frame/notice.tsx';
+import { LeastSeen } from './offers/use-seen.ts';
 import { PairForm } from './pair-form.tsx';
 import { useCarToken } from './car-token.ts';
 
+/** Longer than between two taps of a hurried hand. */
+const LEAST_SEEN_MS = 1200;
+
+interface CarScreenProps {
+  /** How long a request stands there before it can be answered. */
+  readonly leastSeenMs?: number;
+}
+
 /** The screen in a car, for its owner, who is not a user of the portal: paired by the code that the car shows. */
-export function CarScreen() {
+export function CarScreen({ leastSeenMs = LEAST_SEEN_MS }: CarScreenProps) {
   const vin = normaliseVin(useParam('vin'));
   return (
     <CarThemeProvider>
-      <ScreenOf key={vin} vin={vin} />
+      <LeastSeen value={leastSeenMs}>
+        <ScreenOf key={vin} vin={vin} />
+      </LeastSeen>
     </CarThemeProvider>
   );
 }

@@ -88,7 +88,7 @@ test('the right code opens the screen, and what the owner does there goes on to 
   const paired = await server.call(pairCarScreenEndpoint, { params, body: { code: ' 4711 ' } });
   expect(paired.raw.json()).toEqual({ token: 'token-1' });
   const headers = { 'x-car-token': paired.body.token };
-  const body = { consent_id: 12, decision: 'accept' as const };
+  const body = { consent_id: 12, offer_id: 'm-1', decision: 'accept' as const };
   expect((await server.call(answerInCarEndpoint, { params, headers, body })).body).toMatchObject({
     spooled: 12,
   });
@@ -106,7 +106,7 @@ test('a wrong code or token is refused as the car refuses it', async () => {
 });
 
 test('the car’s own refusal is passed on; an answer that makes no sense is a failure', async () => {
-  const body = { consent_id: 1, decision: 'decline' as const };
+  const body = { consent_id: 1, offer_id: 'm-1', decision: 'decline' as const };
   const closed = await server.call(answerInCarEndpoint, { params: { vin: OTHER_VIN }, body });
   expect(closed.problem.code).toBe('offerClosed');
   expect((await server.call(answerInCarEndpoint, { params, body })).problem.code).toBe('unavailable');

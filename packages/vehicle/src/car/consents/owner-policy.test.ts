@@ -122,3 +122,16 @@ test.each([
   const moving = { drive: driveAt(-20), now };
   expect(judgeTouch(consent, { ...touch, decision, acceptedSignals }, moving)).toEqual(result);
 });
+
+test.each([
+  ['an offer', open, ['closed', 'closed', 'closed']],
+  ['what is in force', inForce, ['closed', 'closed', []]],
+] satisfies [string, CarConsentRecord, unknown[]][])(
+  'of %s whose owner read another offer only stopping is taken',
+  (_, consent, results) => {
+    const judged = (['accept', 'decline', 'withdraw'] as const).map((decision) =>
+      judgeTouch(consent, { ...touch, offerId: 'offer-7-0', decision }, standing),
+    );
+    expect(judged).toEqual(results);
+  },
+);

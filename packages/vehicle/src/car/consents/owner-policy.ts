@@ -38,6 +38,8 @@ function accept(acceptedSignals: readonly number[]): OwnerDecision {
 /** What an owner did at the car's screen. */
 export interface OwnerTouch {
   readonly consentId: number;
+  /** The offer that the owner read; absent: whichever the consent has now. */
+  readonly offerId?: string;
   readonly decision: 'accept' | 'decline' | 'withdraw';
   readonly acceptedSignals: readonly number[];
   readonly erase: boolean;
@@ -75,14 +77,17 @@ function agreeable(offer: ConsentOffer, touched: readonly number[]): number[] | 
 
 /**
  * Which signals a touch agrees to, those left out that the form does not ask for; or why the car does not take it: the
- * consent is not open to that decision, a mandatory signal is missing, or the car has to stand for it.
+ * consent is not open to that decision, another offer was read, a mandatory signal is missing, or the car has to stand
+ * for it.
  */
 export function judgeTouch(
   consent: CarConsentRecord,
-  { decision, acceptedSignals }: OwnerTouch,
+  { offerId, decision, acceptedSignals }: OwnerTouch,
   { drive, now }: { readonly drive: Drive; readonly now: number },
 ): readonly number[] | 'closed' | 'moving' {
   if (!isOpenTo(consent, decision, now)) return 'closed';
+  // What was not read is not answered; stopping is never in the way.
+  if (decision !== 'withdraw' && offerId !== undefined && offerId !== consent.offer.id) return 'closed';
   const accepted = decision === 'accept' ? agreeable(consent.offer, acceptedSignals) : [];
   if (accepted === null) return 'closed';
   const agreed = isLive(consent, now) ? consent.acceptedSignals : null;

@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));
 async function open(state: () => CarState, answers: readonly HttpHandler[] = []) {
   const { user } = await renderScreen(
     <>
-      <CarScreen />
+      <CarScreen leastSeenMs={0} />
       <ReadAnew />
     </>,
     { path: '/car/$vin', at: `/car/${vin}`, answers: [...answers, answer(getCarStateEndpoint, state)] },

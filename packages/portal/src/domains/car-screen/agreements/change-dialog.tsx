@@ -34,7 +34,7 @@ export function ChangeDialog({ consent, car, state, answer, onDone, onClose }: C
   const { accepted } = choice;
   const waits = state.moving && waitsForStanding({ decision: 'accept', accepted }, consent.accepted_signals);
   const save = () =>
-    answer.give({ consentId, decision: 'accept', accepted }, () =>
+    answer.give({ consentId, offerId: offer.id, decision: 'accept', accepted }, () =>
       onDone({ text: t('changed', { title: offer.title }) }),
     );
   return (

@@ -21,11 +21,11 @@ interface StopDialogProps {
 export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopDialogProps) {
   const t = useTexts('carScreen');
   const [erase, setErase] = useState(false);
-  const { consumer, title } = consent.offer;
+  const { id: offerId, consumer, title } = consent.offer;
   const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
   const stoppedKey = erase ? erased : 'stopped';
   const stop = () =>
-    answer.give({ consentId: consent.consent_id, decision: 'withdraw', erase }, () =>
+    answer.give({ consentId: consent.consent_id, offerId, decision: 'withdraw', erase }, () =>
       onDone({ text: t(stoppedKey, { title }), next: t('stoppedNext') }),
     );
   return (

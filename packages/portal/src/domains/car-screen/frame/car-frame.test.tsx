@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 async function open(state = someCar({ consents: [someConsent()] })) {
-  return await renderScreen(<CarScreen />, {
+  return await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [answer(getCarStateEndpoint, state)],
@@ -90,7 +90,7 @@ test('while the car moves, the page before is shown when the last agreement of t
     someConsent({ consent_id: at + 1, state: 'accepted', accepted_signals: [1, 2], offer: { title } }),
   );
   let known = agreed;
-  const { user } = await renderScreen(<CarScreen />, {
+  const { user } = await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [

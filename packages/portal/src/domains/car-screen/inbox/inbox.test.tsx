@@ -34,7 +34,7 @@ function notification(own: Partial<CarNotification> = {}): CarNotification {
 
 async function open(inbox: Partial<CarInbox>, answers = [answer(touchNotificationEndpoint, someCar())]) {
   const state = () => someCar({ inbox: { ...emptyCarInbox, ...inbox } });
-  return await renderScreen(<CarScreen />, {
+  return await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [...answers, answer(getCarStateEndpoint, state)],
@@ -79,7 +79,7 @@ test('a notification without a title of its own names its sender once, also when
 test('while the car moves nothing stands over notifications that are read only when it stands', async () => {
   const inbox = { ...emptyCarInbox, notifications: [notification({ state: 'opened' })] };
   const moving = someCar({ inbox, moving: true, driving: true });
-  await renderScreen(<CarScreen />, {
+  await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [answer(getCarStateEndpoint, moving)],
@@ -169,7 +169,7 @@ test.each([
 
 test('a request stands before a notification, which would push it out of sight', async () => {
   const inbox = { ...emptyCarInbox, notifications: [notification({ state: 'shown' })] };
-  await renderScreen(<CarScreen />, {
+  await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [answer(getCarStateEndpoint, someCar({ inbox, consents: [someConsent()] }))],
@@ -181,7 +181,7 @@ test('a request stands before a notification, which would push it out of sight',
 
 test('who drives reads of a notification who sent it and its title, and can put it away', async () => {
   const inbox = { ...emptyCarInbox, notifications: [notification()] };
-  const { user } = await renderScreen(<CarScreen />, {
+  const { user } = await renderScreen(<CarScreen leastSeenMs={0} />, {
     path: '/car/$vin',
     at: `/car/${vin}`,
     answers: [

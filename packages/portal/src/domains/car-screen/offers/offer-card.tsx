@@ -10,6 +10,7 @@ import type { PairedCar } from '../car-token.ts';
 import { Refusal } from '../frame/refusal.tsx';
 import { MovingNote } from './moving-note.tsx';
 import type { GiveAnswer } from './use-answer.ts';
+import { useSeen } from './use-seen.ts';
 import { useOfferWords } from './use-offer-words.ts';
 import { useSignalChoice } from './use-signal-choice.ts';
 import type { Result } from '../frame/result.tsx';
@@ -76,32 +77,38 @@ interface DecisionProps extends Pick<OfferCardProps, 'consent' | 'answer' | 'onD
   readonly onChoosing: () => void;
 }
 
-/** The buttons that decide on a request. */
+/** The buttons that decide on a request, once it has stood there. */
 function Decision({ consent, answer, onDone, accepted, isChoosing, onChoosing }: DecisionProps) {
   const t = useTexts('carScreen');
   const { consent_id: consentId } = consent;
-  const { title, consumer } = consent.offer;
+  const { id: offerId, title, consumer } = consent.offer;
+  const isSeen = useSeen();
   const accept = () =>
-    answer.give({ consentId, decision: 'accept', accepted }, () =>
+    answer.give({ consentId, offerId, decision: 'accept', accepted }, () =>
       onDone({ text: t('accepted', { title }), next: t('acceptedNext', { consumer }) }),
     );
   const decline = () =>
-    answer.give({ consentId, decision: 'decline' }, () =>
+    answer.give({ consentId, offerId, decision: 'decline' }, () =>
       onDone({ text: t('declined', { title }), next: t('declinedNext', { consumer }) }),
     );
   return (
     <div className={carClasses['decision']}>
       {isChoosing && <ChoiceHint consent={consent} isNothing={accepted.length === 0} />}
       <div className={carClasses['buttons']}>
-        <CarButton kind="accept" isBusy={answer.isBusy} isDisabled={accepted.length === 0} onClick={accept}>
+        <CarButton
+          kind="accept"
+          isBusy={answer.isBusy}
+          isDisabled={!isSeen || accepted.length === 0}
+          onClick={accept}
+        >
           {isChoosing
             ? t('acceptChosen', { count: accepted.length, all: signalsOf(consent).length })
             : t('acceptAll')}
         </CarButton>
-        <CarButton isBusy={answer.isBusy} onClick={onChoosing}>
+        <CarButton isBusy={answer.isBusy} isDisabled={!isSeen} onClick={onChoosing}>
           {isChoosing ? t('back') : t('choose')}
         </CarButton>
-        <CarButton kind="decline" isBusy={answer.isBusy} onClick={decline}>
+        <CarButton kind="decline" isBusy={answer.isBusy} isDisabled={!isSeen} onClick={decline}>
           {t('decline')}
         </CarButton>
       </div>

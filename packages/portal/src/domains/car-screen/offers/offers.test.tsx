@@ -12,7 +12,12 @@ beforeEach(() => sessionStorage.setItem(`vinculum.car.${vin}`, 'token'));
 
 async function open(state: () => CarState, language: 'en' | 'es' = 'en') {
   const answers = [answer(getCarStateEndpoint, state)];
-  return await renderScreen(<CarScreen />, { path: '/car/$vin', at: `/car/${vin}`, answers, language });
+  return await renderScreen(<CarScreen leastSeenMs={0} />, {
+    path: '/car/$vin',
+    at: `/car/${vin}`,
+    answers,
+    language,
+  });
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useState } from 'react';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { CarButton } from '../../../design/car/car-button.tsx';
 import carClasses from '../../../design/car/car.module.css';
 import classes from '../car-screen.module.css';
 import type { PairedCar } from '../car-token.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../frame/notice.tsx';
 import { Pager } from '../frame/pager.tsx';
 import type { Result } from '../frame/result.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { useOfferLine } from './offer-line.ts';
 import type { GiveAnswer } from './use-answer.ts';
 
 interface OffersProps {
@@ -21,19 +22,16 @@ interface OffersProps {
 /** The requests that wait for a decision, one at a time. Who drives is not told that nothing waits. */
 export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) {
   const t = useTexts('carScreen');
-  const [shownId, setShownId] = useState<number | null>(null);
-  const found = unanswered.findIndex((consent) => consent.consent_id === shownId);
-  const index = Math.max(found, 0);
-  const shown = unanswered[index];
+  const { key, shown, index, show } = useOfferLine(unanswered, state.moving);
   const count = unanswered.length;
-  if (shown === undefined && state.moving) return null;
+  if (count === 0 && state.moving) return null;
   const pager = state.moving ? (
     <p className={carClasses['soft']}>{t('waiting', { count })}</p>
   ) : (
     <Pager
       index={index}
       count={count}
-      onGo={(next) => setShownId(unanswered[next]?.consent_id ?? null)}
+      onGo={show}
       texts={{ where: t('offerOf', { n: index + 1, count }), previous: t('previous'), next: t('next') }}
     />
   );
@@ -43,10 +41,10 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
         {t('offers')}
       </h2>
       {shown === undefined ? (
-        <Notice title={t('noOffers')} hint={t('noOffersHint')} />
+        <NoneShown count={count} onNext={() => show(0)} />
       ) : (
         <OfferCard
-          key={`${shown.consent_id} ${shown.offer.id}`}
+          key={key}
           consent={shown}
           car={car}
           state={state}
@@ -56,5 +54,18 @@ export function Offers({ unanswered, car, state, answer, onDone }: OffersProps) 
         />
       )}
     </section>
+  );
+}
+
+/** Between two requests: the next one is not put under the finger that answered the last. */
+function NoneShown({ count, onNext }: { count: number; onNext: () => void }) {
+  const t = useTexts('carScreen');
+  if (count === 0) return <Notice title={t('noOffers')} hint={t('noOffersHint')} />;
+  const next = () => {
+    onNext();
+    document.getElementById('offers')?.focus();
+  };
+  return (
+    <Notice title={t('waiting', { count })} action={<CarButton onClick={next}>{t('next')}</CarButton>} />
   );
 }

@@ -7,6 +7,8 @@ import { useCarCall } from '../use-car-call.ts';
 /** What the owner decided. */
 interface OwnerDecision {
   readonly consentId: number;
+  /** What was read, and is answered. */
+  readonly offerId: string;
   readonly decision: 'accept' | 'decline' | 'withdraw';
   readonly accepted?: readonly number[];
   readonly erase?: boolean;
@@ -31,8 +33,15 @@ export function useAnswer(car: PairedCar): GiveAnswer {
     refused:
       answer.error === null ? null : { problem: answer.error, consentId: answer.variables.body.consent_id },
     reset: answer.reset,
-    give({ consentId, decision, accepted = [], erase = false }, done) {
-      const body = { consent_id: consentId, decision, accepted_signals: [...accepted], erase, language };
+    give({ consentId, offerId, decision, accepted = [], erase = false }, done) {
+      const body = {
+        consent_id: consentId,
+        offer_id: offerId,
+        decision,
+        accepted_signals: [...accepted],
+        erase,
+        language,
+      };
       answer.mutate({ ...carInput(car), body }, { onSuccess: done });
     },
   };
