@@ -46,9 +46,9 @@ export function describeCar(car: ShownCar, now: number): CarState {
       ends_at: consent.expiresAt,
       earned: [...consent.earned],
     })),
-    sending: car.sender.sent.current((consentId) => {
-      const consent = car.consents.find(consentId);
-      return consent !== undefined && isLive(consent, now);
+    sending: car.sender.sent.current(({ consent_id: id, signal_id: signalId }) => {
+      const consent = car.consents.find(id);
+      return consent !== undefined && isLive(consent, now) && consent.acceptedSignals.includes(signalId);
     }, now),
     inbox: car.inbox.state(now),
   };

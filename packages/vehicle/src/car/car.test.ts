@@ -536,3 +536,12 @@ test('a consent that ran out is shown as expired', async () => {
   if (consent !== undefined) consent.state = 'revoked';
   expect(car.state()).toMatchObject({ consents: [{ state: 'revoked' }] });
 });
+
+test('a signal that its owner shares no more is not shown as being sent', async () => {
+  await withLiveConsent();
+  await drivenUntil(2);
+  await settled(() => store.seconds.length > 0);
+  const consent = car.consents.find(7);
+  if (consent !== undefined) consent.acceptedSignals = [2];
+  expect(car.state().sending).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconSettingsOff from '@tabler/icons-react/dist/esm/icons/IconSettingsOff.mjs';
 import { useTexts } from '../../lib/language/texts.ts';
 import classes from './car.module.css';
 
@@ -26,19 +28,25 @@ interface CarSignalsProps {
   readonly title: string;
   readonly signals: readonly SignalWords[];
   readonly choice?: SignalChoice | undefined;
+  /** Signals that stay in the car. */
+  readonly isWithheld?: boolean;
 }
 
 /** What one takes in at a look; the rest is one touch away. */
 const MOST_AT_ONCE = 6;
 
 /** Signals in plain words; with a choice, each has a switch, and those that are needed stay on. */
-export function CarSignals({ title, signals, choice }: CarSignalsProps) {
+export function CarSignals({ title, signals, choice, isWithheld = false }: CarSignalsProps) {
   const t = useTexts('design.car');
   if (signals.length === 0) return null;
   const most = choice === undefined ? MOST_AT_ONCE : signals.length;
   const row = (signal: SignalWords) => (
     <li key={signal.id}>
-      {choice === undefined ? <ToRead signal={signal} /> : <ToSwitch signal={signal} choice={choice} />}
+      {choice === undefined ? (
+        <ToRead signal={signal} isWithheld={isWithheld} />
+      ) : (
+        <ToSwitch signal={signal} choice={choice} />
+      )}
     </li>
   );
   const folded = signals.slice(most);
@@ -60,8 +68,9 @@ export function CarSignals({ title, signals, choice }: CarSignalsProps) {
   );
 }
 
-function ToRead({ signal }: { signal: SignalWords }) {
-  const Icon = signal.isSet ? IconSettings : IconEye;
+function ToRead({ signal, isWithheld }: { signal: SignalWords; isWithheld: boolean }) {
+  const [Seen, Set] = isWithheld ? [IconEyeOff, IconSettingsOff] : [IconEye, IconSettings];
+  const Icon = signal.isSet ? Set : Seen;
   return (
     <>
       <Icon size={24} aria-hidden />

@@ -252,6 +252,7 @@ test('declining answers without signals, and the next request comes when it is a
   expect(await screen.findByText('Request 1 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('1 request waits')).toBeVisible();
+  expect(screen.getByText(/You can accept only if you are asked again\.$/)).toBeVisible();
   expect(screen.queryByRole('article', { name: 'City traffic' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next request' }));
   expect(screen.getByRole('article', { name: 'City traffic' })).toBeVisible();

@@ -103,6 +103,7 @@ export const carScreenTextsEn = {
   cancel: 'Cancel',
   details: 'Details',
   ended: 'Ended and declined',
+  wasAsked: 'What was asked',
   states: {
     declined: 'Declined',
     withdrawn: 'Stopped by you',
@@ -111,7 +112,7 @@ export const carScreenTextsEn = {
   },
   movingThen: 'It then opens here by itself.',
   acceptedNext: '{consumer} gets what you chose, and nothing else. You can stop it at any time.',
-  declinedNext: '{consumer} gets nothing.',
+  declinedNext: '{consumer} gets nothing. You can accept only if you are asked again.',
   stoppedNext: 'You can accept again only if you are asked again.',
   goneExpired: '“{title}” has run out. You need not answer.',
   goneRevoked: '{consumer} took “{title}” back. You need not answer.',

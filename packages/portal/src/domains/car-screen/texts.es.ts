@@ -108,6 +108,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   cancel: 'Cancelar',
   details: 'Detalles',
   ended: 'Finalizados y rechazados',
+  wasAsked: 'Qué se le pidió',
   states: {
     declined: 'Rechazado',
     withdrawn: 'Detenido por usted',
@@ -116,7 +117,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   },
   movingThen: 'Entonces se abrirá aquí sola.',
   acceptedNext: '{consumer} recibe lo que ha elegido y nada más. Puede detenerlo en cualquier momento.',
-  declinedNext: '{consumer} no recibe nada.',
+  declinedNext: '{consumer} no recibe nada. Solo podrá aceptar si se lo piden de nuevo.',
   stoppedNext: 'Solo podrá volver a aceptar si se lo piden de nuevo.',
   goneExpired: '«{title}» ha caducado. No hace falta que responda.',
   goneRevoked: '{consumer} ha retirado «{title}». No hace falta que responda.',

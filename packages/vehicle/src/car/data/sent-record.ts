@@ -70,12 +70,12 @@ export class SentRecord {
     for (const [key, entry] of this.#of(consentId)) this.#bySignal.set(key, { ...entry, waiting: [] });
   }
 
-  /** Signals that wait or were confirmed within the last minute, under consents that are still live. */
-  current(isLive: (consentId: number) => boolean, now: number): CarSending[] {
+  /** Signals that wait or were confirmed within the last minute, and may still be sent. */
+  current(isShared: (signal: Entry['signal']) => boolean, now: number): CarSending[] {
     const isRecent = ({ at }: { readonly at: number }) => at > now - MINUTE_MS;
     return [...this.#bySignal.values()]
       .filter(({ waiting, last }) => waiting.length > 0 || (last !== null && isRecent(last)))
-      .filter(({ signal }) => isLive(signal.consent_id))
+      .filter(({ signal }) => isShared(signal))
       .map(({ signal, waiting, last, counts }) => ({
         ...signal,
         ...(last?.shown ?? { last_value: null }),

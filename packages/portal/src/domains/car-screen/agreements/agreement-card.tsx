@@ -1,8 +1,6 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import { useId } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
-import { CarTerms } from '../../../design/car/car-offer.tsx';
-import { CarPurpose } from '../../../design/car/car-purpose.tsx';
 import { CarSignals } from '../../../design/car/car-signals.tsx';
 import carClasses from '../../../design/car/car.module.css';
 import { useFormats } from '../../../lib/language/formats.ts';
@@ -11,6 +9,7 @@ import { useAmountText } from '../../rewards/public.ts';
 import classes from '../car-screen.module.css';
 import { useOfferWords } from '../offers/use-offer-words.ts';
 import { signalsOf } from './consents-by-state.ts';
+import { OfferRest } from './offer-rest.tsx';
 
 interface AgreementCardProps {
   readonly consent: CarConsent;
@@ -96,15 +95,12 @@ function AgreementRecord({ consent }: { consent: CarConsent }) {
         <summary className={carClasses['summary']}>{t('details')}</summary>
         <div className={carClasses['stack']}>
           <CarSignals title={t('shared')} signals={asked.filter(isShared)} />
-          <CarSignals title={t('notShared')} signals={asked.filter((signal) => !isShared(signal))} />
-          <CarTerms words={words} />
-          <CarPurpose
-            type={offer.description_type}
-            description={offer.description}
-            language={offer.language}
-            page={offer.service_page}
+          <CarSignals
+            title={t('notShared')}
+            signals={asked.filter((signal) => !isShared(signal))}
+            isWithheld
           />
-          <p className={carClasses['soft']}>{t('number', { number: String(consent.consent_id) })}</p>
+          <OfferRest words={words} consent={consent} />
         </div>
       </details>
     </>

@@ -108,15 +108,25 @@ test('what has ended is told newest first, each with how it ended, and with sinc
     }),
   );
   const { user } = await open(() => someCar({ consents }));
-  const ended = await screen.findByText('Ended and declined');
-  await user.click(ended);
-  const rows = within(ended.closest('details') ?? document.body).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent?.replace(/ on .*/, ''))).toEqual([
+  await user.click(await screen.findByText('Ended and declined'));
+  const rows = [...screen.getByRole('list', { name: 'Ended and declined' }).children];
+  const heads = rows.map((row) => [row.querySelector('strong'), row.querySelector('p')]);
+  const words = heads.map((parts) => parts.map((part) => part?.textContent ?? '').join(''));
+  expect(words.map((text) => text.replace(/ on .*/, ''))).toEqual([
     'expiredHelios Insurance · Expired',
     'revokedHelios Insurance · Ended by the other side',
     'withdrawnHelios Insurance · Stopped by you · Agreed',
     'declinedHelios Insurance · Declined',
   ]);
+});
+
+test('what was declined opens with all that was asked', async () => {
+  const { user } = await open(() => someCar({ consents: [someConsent({ state: 'declined' })] }));
+  await user.click(await screen.findByText('Ended and declined'));
+  await user.click(screen.getByText('What was asked'));
+  expect(screen.getByText('Calm driving lowers your premium.')).toBeVisible();
+  expect(screen.getByText('Agreement number 5')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Would read' })).toHaveTextContent('Speed, every second');
 });
 
 test('the request that is being read stays, whatever becomes of the others', async () => {

@@ -1,11 +1,11 @@
 import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import carClasses from '../../../design/car/car.module.css';
-import { useFormats } from '../../../lib/language/formats.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';
 import { AgreementCard } from './agreement-card.tsx';
+import { Ended } from './ended.tsx';
 import type { ConsentsByState } from './consents-by-state.ts';
 
 interface AgreementsProps {
@@ -62,34 +62,4 @@ function Confirming({ consent: { offer }, isOnline }: { consent: CarConsent; isO
       <p className={carClasses['soft']}>{t(isOnline ? 'confirmingHint' : 'confirmingLater')}</p>
     </article>
   );
-}
-
-const endings = ['declined', 'withdrawn', 'revoked', 'expired'] as const;
-
-function Ended({ consents }: { consents: readonly CarConsent[] }) {
-  const t = useTexts('carScreen');
-  return (
-    <details className={carClasses['panel']}>
-      <summary className={carClasses['summary']}>{t('ended')}</summary>
-      <ul className={carClasses['rows']}>
-        {consents.map(({ consent_id: id, offer, state, agreed_at: since }) => (
-          <li key={id}>
-            <div>
-              <strong>{offer.title}</strong>
-              <p className={carClasses['soft']}>
-                {offer.consumer} · {t(`states.${endings.find((known) => known === state) ?? 'revoked'}`)}
-                {since !== null && <AgreedSince at={since} />}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function AgreedSince({ at }: { at: number }) {
-  const t = useTexts('carScreen');
-  const formats = useFormats();
-  return <> · {t('since', { time: formats.dateTime(at) })}</>;
 }

@@ -97,6 +97,8 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
   const isHeld = isHeldBack(state);
   const Icon = isHeld ? IconClock : IconArrowUpRight;
   const valueText = useValueText();
+  // What stays in the car is not sent now, however short ago the last was.
+  const timeOf = (at: number) => (isHeld ? formats.exact(at) : formats.relative(at, state.time));
   const bytes = (count: number) => valueText('', { bytes: count });
   const texts = { yes: t('yes'), no: t('no'), measure: useMeasureText(), bytes };
   return (
@@ -113,9 +115,7 @@ function SentSignals({ state, consent }: { state: CarState; consent: CarConsent 
               </div>
               <p className={carClasses['soft']}>
                 {sent.last_form !== undefined && `${t(`sentForm.${sent.last_form}`)} · `}
-                {sent.last_at === null
-                  ? t('notSentYet')
-                  : t('lastSent', { time: formats.relative(sent.last_at, state.time) })}
+                {sent.last_at === null ? t('notSentYet') : t('lastSent', { time: timeOf(sent.last_at) })}
                 {!isHeld && ` · ${t('sentTimes', { count: sent.sent_last_minute })}`}
               </p>
             </div>

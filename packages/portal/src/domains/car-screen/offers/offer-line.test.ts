@@ -15,7 +15,7 @@ test.each([
   ['when another ends, what is read stays', { ...reading, shown: 'c' }, ['c'], { keys: ['c'], shown: 'c' }],
   ['when what is read goes, none takes its place', reading, ['c'], { keys: ['c'], shown: 'b' }],
   ['when none is left, none is read', reading, [], none],
-])('%s', (_, line, waiting, next) => {
+])('%s', (...[, line, waiting, next]) => {
   expect(nextLine(line, waiting, false)).toEqual(next);
 });
 

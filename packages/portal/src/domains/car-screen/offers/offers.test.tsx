@@ -73,6 +73,19 @@ test('an agreement says since when it holds, until when, what is shared and what
   await user.click(agreed.getByText('Details'));
   expect(agreed.getByRole('list', { name: 'You share' })).toHaveTextContent('Speed, every second');
   expect(agreed.getByRole('list', { name: 'You do not share' })).toHaveTextContent('Outside temperature');
+  const eyes = ['You share', 'You do not share'].map((name) =>
+    agreed.getByRole('list', { name }).querySelector('svg'),
+  );
+  expect(eyes.map((eye) => eye?.classList.contains('tabler-icon-eye-off'))).toEqual([false, true]);
+});
+
+test('what stays in the car is said to have been sent last at a moment, and never now', async () => {
+  const consent = someConsent({ state: 'accepted', accepted_signals: [1] });
+  const { time } = someCar();
+  const sending = [someSending({ waiting: true, last_at: time - 3000 })];
+  await open(() => someCar({ online: false, consents: [consent], sending }));
+  const waiting = await screen.findByRole('region', { name: 'Waiting to be sent' });
+  expect(waiting).toHaveTextContent(/last sent: Nov 14, 2023|last sent: 14 Nov 2023/);
 });
 
 test('while the car moves what is sent and what was agreed is one line, with the ways to change and stop it', async () => {
