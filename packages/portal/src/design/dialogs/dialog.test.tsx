@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -50,4 +50,16 @@ test.each<{ closing: DialogClosing | undefined; closedBy: readonly (keyof typeof
     cleanup();
   }
   expect(working).toEqual(closedBy);
+});
+
+test('the focus goes to the first field, and to the close button where nothing is typed', async () => {
+  await renderScreen(<Opened closing={undefined} />);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'From' })).toHaveFocus());
+  cleanup();
+  await renderScreen(
+    <Dialog title="Read" onClose={() => undefined}>
+      <p>Text</p>
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
 });

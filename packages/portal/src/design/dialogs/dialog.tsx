@@ -44,7 +44,17 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('close'), disabled: closing === 'blocked' }}
       styles={{ title: { fontWeight: 650 } }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   );
+}
+
+/** Fields that are typed into. What opens a list when it has the focus is none: it would hide the rest. */
+const typedInto =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [aria-haspopup], [readonly], :disabled), textarea:not([readonly], :disabled)';
+
+/** Whoever opens a dialog to write begins to write: the focus goes to the first field, not to the close button. */
+function markFirstField(body: HTMLElement | null): void {
+  if (body === null || body.querySelector('[data-autofocus]') !== null) return;
+  body.querySelector(typedInto)?.setAttribute('data-autofocus', '');
 }
