@@ -147,7 +147,7 @@ function PaletteRow({ id, option, isChosen, onChoose, onGo }: PaletteRowProps) {
       <Picture size={20} stroke={1.7} aria-hidden />
       <span className={classes.words}>
         <span>{names.join(' · ')}</span>
-        <Text span c="dimmed" fz="sm" truncate>
+        <Text span c="dimmed" fz="sm">
           {help}
         </Text>
       </span>

@@ -94,11 +94,11 @@ test('the palette offers every screen with an address that the user may open, on
   ]);
 });
 
-const form = (id: string, name: string) => ({
+const form = (id: string, name: string, status = 'PUBLISHED') => ({
   kind: 'form' as const,
   id,
   name,
-  detail: 'PUBLISHED',
+  detail: status,
   organisation_id: null,
 });
 const car = {
@@ -231,6 +231,18 @@ test('what is being chosen stays chosen when something is found meanwhile', asyn
   coming.resolve();
   expect(await within(palette).findByText('1001 Conduct')).toBeVisible();
   expect(chosen()).toBe(before);
+});
+
+test.each([
+  ['DRAFT', ['Edit consent form', 'Publish']],
+  ['PUBLISHED', ['Publish', 'Revoke']],
+  ['REVOKED', []],
+] as const)('of a form that is %s the palette offers what can be done with it', async (status, offered) => {
+  const { names } = await typeIntoPalette(consumer('USER_ADMIN'), '1001', [form('1001', 'Speed', status)]);
+  const acts = () =>
+    names().flatMap((name) => /^(Edit consent form|Publish|Revoke)(?=.*1001)/.exec(name)?.[1] ?? []);
+  await expect.poll(() => names().some((name) => name?.includes('1001 Speed'))).toBe(true);
+  expect(acts().toSorted()).toEqual(offered.toSorted());
 });
 
 test('"revoke 1001" offers to revoke the form, to who may', async () => {

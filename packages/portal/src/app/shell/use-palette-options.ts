@@ -62,14 +62,16 @@ export function usePaletteOptions(
   const forms = hits.filter(({ kind }) => kind === 'form');
   // Of a form that is meant for certain, everything that can be done with it.
   const offered = wanted.length > 0 ? wanted : forms.length === 1 ? acts : [];
-  const ofForms = forms.flatMap(({ id, name }) =>
-    offered.map(({ path, icon, name: act }) => ({
-      key: `${path} ${id}`,
-      to: addressOf(path, { consentFormId: id }),
-      icon,
-      names: [act, `${id} ${name}`],
-      help: '',
-    })),
+  const ofForms = forms.flatMap(({ id, name, detail: status }) =>
+    offered
+      .filter(({ fits }) => fits(status))
+      .map(({ path, icon, name: act }) => ({
+        key: `${path} ${id}`,
+        to: addressOf(path, { consentFormId: id }),
+        icon,
+        names: [act, `${id} ${name}`],
+        help: '',
+      })),
   );
   const things = hits.filter(({ kind }) => wanted.length === 0 && (kind !== 'form' || forms.length > 1));
   return { options: [...things.map(optionOf), ...ofForms, ...screens, ...ofAccount], isSearching, problem };

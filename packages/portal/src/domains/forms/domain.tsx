@@ -72,6 +72,7 @@ export const formsDomain: PortalDomain = {
       load: loadEditor,
       titleKey: 'formsEditor.editTitle',
       endpoint: saveConsentFormEndpoint,
+      formStatuses: ['DRAFT'],
       icon: IconPencil,
     },
     {

@@ -15,6 +15,7 @@ export const publicationDomain: PortalDomain = {
       // An id, or "new" to choose a consumer and its form.
       path: '/publish-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['DRAFT', 'PUBLISHED'],
       load: () => import('./publish-screen.tsx').then((m) => () => <m.PublishScreen by="administrator" />),
       titleKey: 'publication.title',
       endpoint: publishAdminConsentFormEndpoint,
@@ -32,6 +33,7 @@ export const publicationDomain: PortalDomain = {
       // An id, or "new" to choose a form.
       path: '/publish-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['DRAFT', 'PUBLISHED'],
       load: publishOwn,
       titleKey: 'publication.title',
       endpoint: publishConsentFormEndpoint,

@@ -15,6 +15,7 @@ export const revocationDomain: PortalDomain = {
       // An id, or "new" to choose; so with the next ones.
       path: '/revoke-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['PUBLISHED'],
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="administrator" />),
       titleKey: 'revocation.title',
       endpoint: revokeAdminConsentFormEndpoint,
@@ -25,6 +26,7 @@ export const revocationDomain: PortalDomain = {
     {
       path: '/revoke-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['PUBLISHED'],
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="consumer" />),
       titleKey: 'revocation.title',
       endpoint: revokeConsentFormEndpoint,
@@ -35,6 +37,7 @@ export const revocationDomain: PortalDomain = {
     {
       path: '/revoke-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['PUBLISHED'],
       load: () => import('./revoke-screen.tsx').then((m) => () => <m.RevokeScreen by="oem" />),
       titleKey: 'revocation.title',
       endpoint: revokeOemConsentFormEndpoint,

@@ -10,6 +10,7 @@ export const statusRequestsDomain: PortalDomain = {
       // An id, or "new" to choose a consumer and its form.
       path: '/update-consent/$consentFormId',
       under: '/consent-forms',
+      formStatuses: ['PUBLISHED'],
       load: () => import('./update-consent-screen.tsx').then((m) => m.UpdateConsentScreen),
       titleKey: 'statusRequests.title',
       endpoint: cloneAdminConsentFormEndpoint,

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { FeatureFlag, Portal } from '@vinculum/contract/access/vocabulary.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import type { HomeFigures } from '@vinculum/contract/home/endpoints.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -69,6 +70,8 @@ export interface PortalScreen {
   readonly isFirst?: true;
   /** Where navigation, card and palette lead, when the path has parameters. */
   readonly start?: Destination;
+  /** Of a screen about one form: the states in which it can do anything with it; absent: in all. */
+  readonly formStatuses?: readonly FormStatus[];
   readonly icon?: Icon;
   /**
    * The screen under whose line of the navigation it lies, for who has no line of its own for it. What begins with the

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { may } from '@vinculum/contract/access/access.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { FormStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { createContext, useContext } from 'react';
 import { type FormPath, hrefOf, isOfForm, isPlain, type To } from './addresses.ts';
 import { type CardPlace, type MenuGroup, menuGroups, type PortalScreen } from './portal-screen.ts';
@@ -166,13 +167,19 @@ export function screensToGo(principal: Principal, all: readonly PortalScreen[]):
 interface FormScreen extends Pick<PortalScreen, 'titleKey'> {
   readonly path: FormPath;
   readonly icon: Icon | undefined;
+  /** Whether it can do anything with a form in this state. */
+  readonly fits: (status: string) => boolean;
 }
 
 /** The screens about one form that a user may open: what can be done with it. */
 export function formScreensOf(principal: Principal, all: readonly PortalScreen[]): readonly FormScreen[] {
-  return screensOf(principal, all).flatMap(({ path, icon, titleKey }) =>
-    isOfForm(path) ? [{ path, icon, titleKey }] : [],
+  return screensOf(principal, all).flatMap(({ path, icon, titleKey, formStatuses }) =>
+    isOfForm(path) ? [{ path, icon, titleKey, fits: fitsOf(formStatuses) }] : [],
   );
+}
+
+function fitsOf(statuses: readonly FormStatus[] | undefined): (status: string) => boolean {
+  return (status) => statuses === undefined || statuses.some((one) => one === status);
 }
 
 const ScreensContext = createContext<readonly PortalScreen[]>([]);
