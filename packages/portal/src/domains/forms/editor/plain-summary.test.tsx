@@ -67,3 +67,11 @@ test('of the signals those are counted that are encrypted', async () => {
   const plain = await screen.findByRole('region', { name: 'In plain words' });
   expect(plain).toHaveTextContent('1 signal is encrypted.');
 });
+
+test('what is long folds between two lines, and cuts none', async () => {
+  await openEditor({ at: '/consent-form/12', stored: storedForm({}) });
+  const plain = await screen.findByRole('region', { name: 'In plain words' });
+  const text = plain.querySelector('.mantine-Spoiler-content p');
+  const line = Number.parseFloat(text instanceof HTMLElement ? text.style.lineHeight : '');
+  expect(240 % line).toBe(0);
+});

@@ -9,6 +9,7 @@ import { useMessages, useTexts } from '../../../lib/language/texts.ts';
 import { useMeasureText } from '../../../lib/language/use-units.ts';
 import { useRewardText, useAmountText } from '../../rewards/public.ts';
 import type { PreviewedForm } from './previewed-form.ts';
+import { shownDone } from './shown-done.ts';
 import { useAmounts } from './use-amounts.ts';
 import classes from './preview.module.css';
 
@@ -113,14 +114,14 @@ function Rewards({ form, preview }: PreviewTotalsProps) {
   );
 }
 
-/** How much of what is rewarded was done, rounded down: "31.4 km". */
+/** How much of what is rewarded was done: "31.4 km". */
 function useDoneText(): (reward: Reward, done: number) => string {
   const t = useTexts('formsPreview');
   const { number } = useFormats();
   const unitText = useMessages();
   return (reward, done) => {
     const unit = effortUnits[reward.effort_type];
-    const rounded = Math.floor(done * 10) / 10;
+    const rounded = shownDone(done, reward.effort_value);
     return unit === undefined
       ? number(rounded, 1)
       : t('done', { value: number(rounded, 1), unit: unitText(`effortUnit.${unit}`, { count: rounded }) });

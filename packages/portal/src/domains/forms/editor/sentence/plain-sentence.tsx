@@ -9,8 +9,9 @@ import { useRewardText } from '../../../rewards/public.ts';
 import { plainSummary } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
-/** What is longer folds; all of it is there. */
-const longestPx = 240;
+/** What is longer than some lines folds, between two of them; all of it is there. */
+const linePx = 24;
+const longestPx = 10 * linePx;
 
 /** What will be collected, in one paragraph that follows every keystroke. */
 export function PlainSentence({ form }: { form: EditorForm }) {
@@ -27,7 +28,9 @@ export function PlainSentence({ form }: { form: EditorForm }) {
         {t('plain')}
       </Text>
       <Spoiler maxHeight={longestPx} showLabel={t('plainMore')} hideLabel={t('plainLess')}>
-        <Text style={{ overflowWrap: 'anywhere' }}>{plainSummary(draft, organisationName, texts)}</Text>
+        <Text lh={`${linePx}px`} style={{ overflowWrap: 'anywhere' }}>
+          {plainSummary(draft, organisationName, texts)}
+        </Text>
       </Spoiler>
     </Paper>
   );
