@@ -23,6 +23,8 @@ export const eligibilityGroup = z.object({
   oem: z.string().nullable(),
   /** Ids of the form's signals that the cars do not have; null: they never said, or the consumer may not ask them. */
   missing_signals: z.array(z.int()).nullable(),
+  /** Set where the owners declined this form before, and are asked anew. */
+  was_declined: z.literal(true).optional(),
   vin_numbers: z.array(z.string()),
 });
 export type EligibilityGroup = z.output<typeof eligibilityGroup>;

@@ -3,6 +3,7 @@ export { collectionPhrase } from './editor/sentence/plain-summary.ts';
 export { ActOnForm, type ActQuestion, type FormAct } from './act-on-form.tsx';
 export { statusesFor } from './form-rights.ts';
 export { endingCount } from './ending-count.ts';
+export { UnfinishedChanges } from './unfinished/unfinished-changes.tsx';
 export { LanguageGap } from './form-language.tsx';
 export { FormChoiceFields } from './form-choice-fields.tsx';
 export { type FormChooser, FormPicker, type PickedForm } from './form-picker.tsx';

@@ -82,7 +82,7 @@ function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentFo
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const rewardText = useRewardText();
   const expiryText = useExpiryText();
-  return ({ counts }, form) => {
+  return ({ counts, groups }, form) => {
     const isAnybodyAsked = counts.publishable + counts.unregistered > 0;
     const said = planParts
       .filter((part) => counts[part] > 0)
@@ -91,7 +91,11 @@ function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentFo
       cars: list.format(said),
       consumer: form.organisation_name,
     });
-    const cars = `${whole.charAt(0).toLocaleUpperCase(locale)}${whole.slice(1)}`;
+    const declined = groups
+      .filter((group) => group.was_declined === true)
+      .reduce((sum, group) => sum + group.vin_numbers.length, 0);
+    const again = declined === 0 ? '' : ` ${t('declinedBefore', { count: declined })}`;
+    const cars = `${whole.charAt(0).toLocaleUpperCase(locale)}${whole.slice(1)}${again}`;
     if (!isAnybodyAsked) return form.status === 'DRAFT' ? `${cars} ${t('draft')}` : cars;
     const rewards = form.consumer_rewards.flatMap((reward) => rewardText(reward) ?? []);
     const offer = rewards.length === 0 ? t('offersNothing') : t('offers', { rewards: list.format(rewards) });

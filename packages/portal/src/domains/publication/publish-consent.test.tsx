@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { listConsentFormsEndpoint, getConsentFormEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { listUnfinishedFormsEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import { http, HttpResponse } from 'msw';
+import { type HttpHandler, http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
@@ -35,12 +36,14 @@ async function openPublish(
   published = answer(publishConsentFormEndpoint, nothing),
   at = '/publish-consent/7',
   form: Partial<ShownConsentForm> = {},
+  answers: readonly HttpHandler[] = [],
 ) {
   return await renderScreen(<PublishScreen by="consumer" />, {
     session: consumer('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
     at,
     answers: [
+      ...answers,
       published,
       ...publishingAnswers(),
       answer(getConsentFormEndpoint, () => someForm({ title: 'Battery study', ...form })),
@@ -290,6 +293,33 @@ test.each([
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
 );
+
+test('changes to the draft that are not saved are told before it is published without them', async () => {
+  const changed = {
+    key: 'form-7',
+    revision: 3,
+    title: 'Battery study, longer',
+    consent_form_id: 7,
+    status: 'DRAFT' as const,
+    updated_by: 'consumer.editor',
+    updated_on: '2026-11-01T08:00:00Z',
+    base_updated_on: null,
+  };
+  const [form, other] = [{ status: 'DRAFT' } as const, { ...changed, key: 'form-8', consent_form_id: 8 }];
+  await openPublish(undefined, undefined, form, [
+    answer(listUnfinishedFormsEndpoint, { data: [other, changed] }),
+  ]);
+  const reported = await screen.findByText(/changes that are not saved, and is published without them/);
+  expect(reported).toHaveTextContent('consumer.editor');
+  expect(within(reported).getByRole('link', { name: 'See the changes' })).toHaveAttribute(
+    'href',
+    '/consent-form/7',
+  );
+  cleanup();
+  await openPublish(undefined, undefined, form, [answer(listUnfinishedFormsEndpoint, { data: [other] })]);
+  await screen.findByText(gap);
+  expect(screen.queryByText(/changes that are not saved/)).toBeNull();
+});
 
 test('once it is published there is no draft to add a language to', async () => {
   const form: Partial<ShownConsentForm> = { status: 'DRAFT' };

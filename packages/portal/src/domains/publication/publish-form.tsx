@@ -20,6 +20,7 @@ import {
   LanguageGap,
   type PickedForm,
   statusesFor,
+  UnfinishedChanges,
   useFormChoice,
 } from '../forms/public.ts';
 import { useConsumerName } from '../organisations/public.ts';
@@ -63,6 +64,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
           <Stack>
             <PublishedForm by={by} addressed={addressed} choice={choice} wasTried={wasTried} />
             <LanguageGap formId={form?.id ?? null} />
+            <UnfinishedChanges formId={form?.id ?? null} />
             <AudienceChoice key={consumerId} by={by} consumerId={consumerId} entry={entry} />
             <VinListField {...entry.field} error={wasTried ? entry.problem : undefined} />
           </Stack>

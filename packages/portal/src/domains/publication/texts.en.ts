@@ -1,6 +1,6 @@
 export const publicationTextsEn = {
   title: 'Publish Consent Form',
-  lead: 'Owners of these cars are asked once. Cars that are not connected are asked when they return.',
+  lead: 'Owners of these cars are asked. Cars that are not connected are asked when they return.',
   submit: '{count, plural, =0 {Publish} one {Publish to # car} other {Publish to # cars}}',
   result: 'What became of your VINs',
   resultOf: 'Publishing “{title}”',
@@ -43,6 +43,8 @@ export const publicationTextsEn = {
       '{count, plural, one {# is left out: its OEM does not permit it} other {# are left out: their OEMs do not permit it}}',
     alreadyPublished:
       '{count, plural, one {# is left out: already asked} other {# are left out: already asked}}',
+    declinedBefore:
+      '{count, plural, one {# owner declined this form before and is asked again.} other {# owners declined this form before and are asked again.}}',
     draft: 'Nobody is asked, and the form stays a draft.',
     locks: 'Once published, the form can no longer be changed.',
     offers: 'Each owner is offered {rewards}.',

@@ -3,7 +3,7 @@ import type { publicationTextsEn } from './texts.en.ts';
 
 export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
   title: 'Publicar formulario',
-  lead: 'Se pregunta una sola vez a los propietarios de estos vehículos. A los vehículos sin conexión, cuando vuelvan a conectarse.',
+  lead: 'Se pregunta a los propietarios de estos vehículos. A los vehículos sin conexión, cuando vuelvan a conectarse.',
   submit: '{count, plural, =0 {Publicar} one {Publicar en # vehículo} other {Publicar en # vehículos}}',
   result: 'Qué ha pasado con sus VIN',
   resultOf: 'Publicación de «{title}»',
@@ -51,6 +51,8 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
       '{count, plural, one {# queda fuera: su fabricante no lo permite} other {# quedan fuera: sus fabricantes no lo permiten}}',
     alreadyPublished:
       '{count, plural, one {# queda fuera: ya se le preguntó} other {# quedan fuera: ya se les preguntó}}',
+    declinedBefore:
+      '{count, plural, one {# propietario ya rechazó este formulario y se le vuelve a preguntar.} other {# propietarios ya rechazaron este formulario y se les vuelve a preguntar.}}',
     draft: 'No se pregunta a nadie y el formulario sigue en borrador.',
     locks: 'Una vez publicado, el formulario ya no se puede modificar.',
     offers: 'A cada propietario se le ofrece {rewards}.',

@@ -7,6 +7,7 @@ import {
   searchAdminResponsesEndpoint,
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
+import { listUnfinishedFormsEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
@@ -34,6 +35,7 @@ export function publishingAnswers(): HttpHandler[] {
   return [
     answer(checkEligibilityEndpoint, allCanBeAsked),
     answer(checkAdminEligibilityEndpoint, allCanBeAsked),
+    answer(listUnfinishedFormsEndpoint, { data: [] }),
     answer(searchResponsesEndpoint, nobodyAnswered),
     answer(searchAdminResponsesEndpoint, nobodyAnswered),
   ];

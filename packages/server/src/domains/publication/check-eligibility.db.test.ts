@@ -270,3 +270,22 @@ test('an administrator checks for the consumer whose form it is, and for no othe
   expect(problem.code).toBe('consentFormNotFound');
   expect((await check(2_000_000)).problem.code).toBe('consumerNotFound');
 });
+
+test('a car whose owner declined the form is told as one that is asked again', async () => {
+  const [asked, declined] = [carVin(31), carVin(32)];
+  await world.registerCars([asked, declined]);
+  const formId = await world.saveForm();
+  await world.publish(formId, [declined]);
+  await world.server.db
+    .updateTable('consent')
+    .set({ status: 'FORM_DECLINED' })
+    .where('form_id', '=', formId)
+    .execute();
+  const { body } = await request(formId, [asked, declined]);
+  const oem = 'Norrsken Motors';
+  const group = { verdict: 'publishable', oem, missing_signals: null };
+  expect(body.groups).toEqual([
+    { ...group, vin_numbers: [asked] },
+    { ...group, was_declined: true, vin_numbers: [declined] },
+  ]);
+});

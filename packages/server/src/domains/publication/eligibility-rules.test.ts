@@ -40,3 +40,18 @@ test('cars that differ only in signals that the form does not ask for are one gr
     'its input stays',
   ).toEqual([1, 2, 1, 1, 1]);
 });
+
+test('cars whose owners declined before are a group of their own, which says so', () => {
+  const cars = { outcome: 'published', oem: 'A', signal_ids: [1] } as const;
+  const groups = eligibilityGroups(
+    [
+      { ...cars, was_declined: false, vins: ['V1'] },
+      { ...cars, was_declined: true, vins: ['V2'] },
+    ],
+    [1],
+  );
+  expect(groups.map((group) => [group.vin_numbers, group.was_declined])).toEqual([
+    [['V1'], undefined],
+    [['V2'], true],
+  ]);
+});

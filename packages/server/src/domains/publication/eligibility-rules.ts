@@ -1,11 +1,13 @@
 import type { EligibilityGroup, EligibilityOutcome } from '@vinculum/contract/publication/eligibility.ts';
 import type { VinOutcome } from './vin-outcome-rules.ts';
 
-/** VINs of one outcome and of one maker, with the same signals (null: they never said). */
+/** VINs of one outcome and of one maker, with the same signals (null: they never said) and the same last word. */
 export interface VinsByOutcome {
   readonly outcome: VinOutcome;
   readonly oem: string | null;
   readonly signal_ids: readonly number[] | null;
+  /** Whether the owners declined the form when they were asked last. */
+  readonly was_declined?: boolean;
   readonly vins: readonly string[];
 }
 
@@ -26,15 +28,15 @@ export function missingSignals(
   return requested.filter((id) => !known.has(id));
 }
 
-/** The VINs by what matters for a form that asks for these signals: equal outcome, maker and missing signals. */
+/** The VINs by what matters for a form that asks for these signals: equal outcome, maker, missing signals and refusal. */
 export function eligibilityGroups(
   byOutcome: readonly VinsByOutcome[],
   requested: readonly number[],
 ): EligibilityGroup[] {
   const groups = new Map<string, EligibilityGroup>();
-  for (const { outcome, oem, signal_ids: has, vins } of byOutcome) {
+  for (const { outcome, oem, signal_ids: has, was_declined = false, vins } of byOutcome) {
     const missing = missingSignals(requested, has);
-    const key = JSON.stringify([outcome, oem, missing]);
+    const key = JSON.stringify([outcome, oem, missing, was_declined]);
     const group = groups.get(key);
     if (group !== undefined) group.vin_numbers.push(...vins);
     else
@@ -42,6 +44,7 @@ export function eligibilityGroups(
         verdict: ofEligibility[outcome],
         oem,
         missing_signals: missing === null ? null : [...missing],
+        ...(was_declined && { was_declined }),
         vin_numbers: [...vins],
       });
   }

@@ -98,13 +98,15 @@ export async function outcomesWithoutPublishing(
       await sql`set local work_mem = '64MB'`.execute(trx);
       const { rows } = await sql<VinsByOutcome>`
         with ${outcomesOfVins({ ...query, existing })}
-        select u.outcome, o.name as oem, s.signal_ids, array_agg(u.vin order by u.place) as vins
+        select u.outcome, o.name as oem, s.signal_ids, d.was_declined, array_agg(u.vin order by u.place) as vins
         from outcomes u
         left join oem_manufacturer m on u.oem_id is null and m.wmi = left(u.vin, 3)
         left join oem_manufacturer few on u.oem_id is null and few.wmi = left(u.vin, 3) || substr(u.vin, 12, 3)
         left join organisation o on o.id = coalesce(u.oem_id, few.organisation_id, m.organisation_id)
         left join vehicle_signals s on s.vin = u.vin and u.outcome in ('published', 'alreadyPublished')
-        group by u.outcome, o.name, s.signal_ids order by min(u.place)`.execute(trx);
+        cross join lateral (
+          select coalesce(u.outcome = 'published' and u.from_status = 'FORM_DECLINED', false) as was_declined) d
+        group by u.outcome, o.name, s.signal_ids, d.was_declined order by min(u.place)`.execute(trx);
       return rows;
     });
 }

@@ -17,6 +17,9 @@ export const formsUnfinishedTextsEn = {
   discardedChanges: 'The changes were discarded.',
   savedSince: 'The draft was saved by somebody after these changes began. Saving it now replaces that.',
   formGone: 'This form was published meanwhile: what you write here becomes a new form.',
+  notPublished:
+    'This draft has changes that are not saved, and is published without them. They are of {user},',
+  toChanges: 'See the changes',
   title: 'Unfinished',
   lead: 'Not forms yet: saved by themselves while somebody wrote. Deleted after {days, number} days without a change.',
   untitled: 'Untitled',

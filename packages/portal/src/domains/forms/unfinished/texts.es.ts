@@ -21,6 +21,8 @@ export const formsUnfinishedTextsEs: Shape<typeof formsUnfinishedTextsEn> = {
   savedSince:
     'Alguien guardó el borrador después de que empezaran estos cambios. Si lo guarda ahora, los reemplaza.',
   formGone: 'Este formulario se publicó entretanto: lo que escriba aquí será un formulario nuevo.',
+  notPublished: 'Este borrador tiene cambios sin guardar y se publica sin ellos. Son de {user},',
+  toChanges: 'Ver los cambios',
   title: 'Sin terminar',
   lead: 'Aún no son formularios: se guardaron solos mientras alguien escribía. Se eliminan tras {days, number} días sin cambios.',
   untitled: 'Sin título',

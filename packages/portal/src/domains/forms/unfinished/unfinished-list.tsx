@@ -1,20 +1,15 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import {
-  listUnfinishedFormsEndpoint,
-  type UnfinishedRow,
-} from '@vinculum/contract/forms/unfinished-endpoints.ts';
-import { draftOfKey, unfinishedLimits } from '@vinculum/contract/forms/unfinished-form.ts';
+import type { UnfinishedRow } from '@vinculum/contract/forms/unfinished-endpoints.ts';
+import { unfinishedLimits } from '@vinculum/contract/forms/unfinished-form.ts';
 import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
 import { useProblemText } from '../../../design/states/error-state.tsx';
-import { useEndpoint } from '../../../lib/calls/queries.ts';
 import { addressOf, type To } from '../../../lib/screens/addresses.ts';
 import { linkTo } from '../../../lib/screens/link-to.tsx';
-import { useSession } from '../../../lib/session.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
-import { browserCopies } from './browser-copies.ts';
 import { useDiscard } from './use-discard.ts';
+import { type ListedRow, useUnfinishedRows } from './use-unfinished-rows.ts';
 import classes from './unfinished-list.module.css';
 
 const SHOWN = 4;
@@ -23,9 +18,6 @@ interface UnfinishedListProps {
   /** Where one of the user's portal is continued. */
   readonly continueAt: (row: Pick<UnfinishedRow, 'key' | 'consent_form_id' | 'status'>) => To;
 }
-
-/** A row of the server, or of this browser while the server lacks it. */
-type ListedRow = Omit<UnfinishedRow, 'base_updated_on' | 'revision'> & { readonly revision: number | null };
 
 /** What was begun and is no form yet, above the list of forms; nothing when there is nothing. */
 export function UnfinishedList({ continueAt }: UnfinishedListProps) {
@@ -66,29 +58,6 @@ export function UnfinishedList({ continueAt }: UnfinishedListProps) {
       )}
     </Paper>
   );
-}
-
-function useUnfinishedRows() {
-  const { userId, username } = useSession().principal;
-  const { data, error } = useEndpoint(listUnfinishedFormsEndpoint, {}, { refetchOnMount: 'always' });
-  const kept: readonly ListedRow[] = data?.data ?? [];
-  const isKept = new Set(kept.map(({ key }) => key));
-  const here = browserCopies(userId)
-    .all()
-    .filter(({ key }) => !isKept.has(key))
-    .map(
-      ({ key, copy }): ListedRow => ({
-        key,
-        title: copy.content.form.title,
-        consent_form_id: draftOfKey(key),
-        status: null,
-        updated_by: username,
-        updated_on: new Date(copy.changed_at).toISOString(),
-        revision: null,
-      }),
-    );
-  // While the server has not said what it has, it is not said that only this browser has something.
-  return { rows: data === undefined && error === null ? [] : [...here, ...kept], error };
 }
 
 interface RowProps {

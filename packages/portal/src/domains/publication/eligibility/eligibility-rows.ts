@@ -11,6 +11,8 @@ export interface EligibilityRow {
   readonly oem: string | null;
   /** What the car does not have of the form's signals; null: it never said what it has. */
   readonly missing: readonly MissingSignal[] | null;
+  /** Its owner declined this form before, and is asked anew. */
+  readonly wasDeclined: boolean;
 }
 
 interface MissingSignal {
@@ -38,14 +40,22 @@ export function eligibilityRows({ groups, signals }: Eligibility): readonly Elig
       order.indexOf(a.verdict) - order.indexOf(b.verdict) ||
       (b.missing_signals?.length ?? 0) - (a.missing_signals?.length ?? 0),
   );
-  return sorted.flatMap(({ verdict: outcome, oem, missing_signals: ids, vin_numbers: vins }) => {
-    const missing =
-      ids?.map((id) => ({
-        label: byId.get(id)?.label ?? String(id),
-        isMandatory: byId.get(id)?.mandatory ?? false,
-      })) ?? null;
-    return vins.map((vin) => ({ vin, outcome, oem, missing }));
-  });
+  return sorted.flatMap(
+    ({
+      verdict: outcome,
+      oem,
+      missing_signals: ids,
+      was_declined: wasDeclined = false,
+      vin_numbers: vins,
+    }) => {
+      const missing =
+        ids?.map((id) => ({
+          label: byId.get(id)?.label ?? String(id),
+          isMandatory: byId.get(id)?.mandatory ?? false,
+        })) ?? null;
+      return vins.map((vin) => ({ vin, outcome, oem, missing, wasDeclined }));
+    },
+  );
 }
 
 /** The rows that a filter shows. */

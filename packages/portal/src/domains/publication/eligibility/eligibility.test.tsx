@@ -202,3 +202,14 @@ test('in Spanish too', async () => {
   expect(screen.getByText('Cierzo no permite este tipo de formulario.')).toBeVisible();
   expect(screen.getByText('Le falta Speed (obligatoria)')).toBeVisible();
 });
+
+test('of a car whose owner declined the form before it is said that it is asked again', async () => {
+  const group = { verdict: 'publishable', oem: 'Norrsken Motors', missing_signals: [] } as const;
+  const groups = [{ ...group, missing_signals: [], was_declined: true as const, vin_numbers: [request] }];
+  const counts = { publishable: 1, alreadyPublished: 0, withoutPermission: 0, unregistered: 0 };
+  const { user } = await openPublish(answer(checkEligibilityEndpoint, { counts, signals: [], groups }));
+  await pasteAll(user, request);
+  const table = await screen.findByRole('table', { name: 'Cars of this list' });
+  expect(table).toHaveTextContent('The owner declined this form before, and is asked again.');
+  expect(await screen.findByText(/1 owner declined this form before and is asked again\./)).toBeVisible();
+});

@@ -28,6 +28,7 @@ export const publicationEligibilityTextsEn = {
     unregistered: 'Not registered',
   },
   why: {
+    declinedBefore: 'The owner declined this form before, and is asked again.',
     publishable: 'The owner is asked now, or when the car is connected again.',
     alreadyPublished: 'It was asked before, and that still counts. Nothing is sent again.',
     withoutPermission: '{oem} does not permit this kind of form.',

@@ -31,6 +31,7 @@ export const publicationEligibilityTextsEs: Shape<typeof publicationEligibilityT
     unregistered: 'Sin registrar',
   },
   why: {
+    declinedBefore: 'El propietario ya rechazó este formulario y se le vuelve a preguntar.',
     publishable: 'Se pregunta al propietario ahora o cuando el vehículo vuelva a tener conexión.',
     alreadyPublished: 'Ya se le preguntó y sigue siendo válido. No se vuelve a enviar nada.',
     withoutPermission: '{oem} no permite este tipo de formulario.',

@@ -17,7 +17,8 @@ export function useRowTexts(): RowTexts {
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return {
     outcome: ({ outcome }) => t(`outcome.${outcome}`),
-    why: ({ outcome, oem }) => {
+    why: ({ outcome, oem, wasDeclined }) => {
+      if (wasDeclined) return t('why.declinedBefore');
       if (outcome !== 'withoutPermission') return t(`why.${outcome}`);
       return oem === null ? t('why.withoutPermissionUnnamed') : t('why.withoutPermission', { oem });
     },
