@@ -14,6 +14,6 @@ test('an error after which something else fails is still known', async () => {
   await expect(throwAfter(first, () => Promise.reject(second))).rejects.toMatchObject({
     message: 'the disk is full; then: the database is gone',
     errors: [first, second],
-    cause: first,
+    cause: second,
   });
 });

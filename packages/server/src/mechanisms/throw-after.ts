@@ -9,7 +9,7 @@ export async function throwAfter(error: unknown, work: () => Promise<unknown>): 
     await work();
   } catch (second) {
     const errors = [error, second];
-    throw new AggregateError(errors, errors.map(reasonOf).join('; then: '), { cause: error });
+    throw new AggregateError(errors, errors.map(reasonOf).join('; then: '), { cause: second });
   }
   throw error;
 }

@@ -6,6 +6,7 @@ import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { AedesOptions, Client } from 'aedes';
 import { BrokerConnection } from './broker-connection.ts';
 import { createFrameGuard } from './frame-guard.ts';
+import { handshakeCode } from './handshake-code.ts';
 import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
 import { peerIdentity } from './peer-identity.ts';
 import type { LinkConnection, LinkEvents, PeerIdentity, VehicleLink } from './port.ts';
@@ -101,15 +102,6 @@ function openServer(options: EmbeddedLinkOptions, connectTimeout: number): Serve
     // A session holds under the authority that it began under, in whichever process that was.
     sessionIdContext: createHash('sha256').update(options.rootPem).digest('hex').slice(0, CONTEXT_CHARACTERS),
   });
-}
-
-const CODE_CHARACTERS = 60;
-
-/** In a word: where a certificate is not believed that says more than how the connection ended. */
-function handshakeCode(error: Error, { authorizationError }: TLSSocket): string {
-  // Typed as an error, and a code.
-  const why: unknown = authorizationError ?? ('code' in error ? error.code : error.name);
-  return String(why).slice(0, CODE_CHARACTERS);
 }
 
 async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {
