@@ -1,4 +1,4 @@
-/** Why simulated vehicles did not start, sent late or ended, as far as there is a code and so a text of the catalogue. */
+/** Why simulated vehicles did not start, sent late or ended, as far as there is a code and so a text for it. */
 export const vehicleReasons = [
   'NO_CERTIFICATE_IN_TIME',
   'NOT_CONNECTED_IN_TIME',

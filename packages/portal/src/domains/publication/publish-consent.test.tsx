@@ -6,7 +6,7 @@ import type { ShownConsentForm } from '@vinculum/contract/forms/form.ts';
 import { checkEligibilityEndpoint } from '@vinculum/contract/publication/eligibility.ts';
 import { type PublishOutcome, publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import { type HttpHandler, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
@@ -36,14 +36,12 @@ async function openPublish(
   published = answer(publishConsentFormEndpoint, nothing),
   at = '/publish-consent/7',
   form: Partial<ShownConsentForm> = {},
-  answers: readonly HttpHandler[] = [],
 ) {
   return await renderScreen(<PublishScreen by="consumer" />, {
     session: consumer('USER_ADMIN'),
     path: '/publish-consent/$consentFormId',
     at,
     answers: [
-      ...answers,
       published,
       ...publishingAnswers(),
       answer(getConsentFormEndpoint, () => someForm({ title: 'Battery study', ...form })),
@@ -306,9 +304,7 @@ test('changes to the draft that are not saved are told before it is published wi
     base_updated_on: null,
   };
   const [form, other] = [{ status: 'DRAFT' } as const, { ...changed, key: 'form-8', consent_form_id: 8 }];
-  await openPublish(undefined, undefined, form, [
-    answer(listUnfinishedFormsEndpoint, { data: [other, changed] }),
-  ]);
+  await openPublish(answer(listUnfinishedFormsEndpoint, { data: [other, changed] }), undefined, form);
   const reported = await screen.findByText(/changes that are not saved, and is published without them/);
   expect(reported).toHaveTextContent('consumer.editor');
   expect(within(reported).getByRole('link', { name: 'See the changes' })).toHaveAttribute(
@@ -316,7 +312,7 @@ test('changes to the draft that are not saved are told before it is published wi
     '/consent-form/7',
   );
   cleanup();
-  await openPublish(undefined, undefined, form, [answer(listUnfinishedFormsEndpoint, { data: [other] })]);
+  await openPublish(answer(listUnfinishedFormsEndpoint, { data: [other] }), undefined, form);
   await screen.findByText(gap);
   expect(screen.queryByText(/changes that are not saved/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { getConsentFormEndpoint, listConsentFormsEndpoint } from '@vinculum/cont
 import { checkEligibilityEndpoint, type Eligibility } from '@vinculum/contract/publication/eligibility.ts';
 import { publishConsentFormEndpoint } from '@vinculum/contract/publication/endpoints.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
+import { listUnfinishedFormsEndpoint } from '@vinculum/contract/forms/unfinished-endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consumer } from '../../../testing/actors.ts';
@@ -43,6 +44,7 @@ async function openPublish(
     answers: [
       check,
       refuse(publishConsentFormEndpoint, 'internal'),
+      answer(listUnfinishedFormsEndpoint, { data: [] }),
       answer(getConsentFormEndpoint, someForm()),
       answer(listConsentFormsEndpoint, {
         data: [
