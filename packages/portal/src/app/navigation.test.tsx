@@ -206,7 +206,7 @@ const whole = {
 
 test.each(everybody)('every screen of a portal lies under a line of its navigation (%#)', ({ principal }) => {
   const lost = portalScreens
-    .filter((screen) => screen.frame !== 'bare' && screen.path !== '/' && mayOpen(principal, screen))
+    .filter((one) => one.frame !== 'bare' && one.path !== '/' && mayOpen(principal, one))
     .map(({ path }) => path)
     .filter((path) => lineOf(principal, portalScreens, path) === undefined);
   expect(lost).toEqual([]);

@@ -125,7 +125,7 @@ function Guard({ screens }: { screens: readonly GuardedScreen[] }) {
   return mine.screen.isFirst === true ? <Shown {...mine} /> : <WithAllTexts {...mine} />;
 }
 
-/** Loads the screen and, the first time, the texts of all screens; both at once. Without texts it is a broken screen. */
+/** Loads the screen and, the first time, the texts of all screens; both at once. Without them it is a broken one. */
 function WithAllTexts({ screen, Screen }: GuardedScreen) {
   const texts = useTextsUpTo('whole');
   // One that fails is asked for again where it is shown, which then says so.

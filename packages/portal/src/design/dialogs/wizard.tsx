@@ -64,19 +64,23 @@ export function Wizard(props: WizardProps) {
         {step.content}
       </div>
       <DialogFoot>
-        {at > 0 ? (
-          <Button type="button" variant="default" onClick={() => setAt(at - 1)}>
-            {t('back')}
-          </Button>
-        ) : (
-          // Next keeps its place at the other end.
-          <span />
-        )}
+        <BackButton at={at} onBack={() => setAt(at - 1)} />
         <Button type="button" loading={isBusy} onClick={() => void forward()}>
           {isLast ? (doneLabel ?? t('done')) : t('next')}
         </Button>
       </DialogFoot>
     </Stack>
+  );
+}
+
+/** Back; on the first step only its room, so that Next keeps its place at the other end. */
+function BackButton({ at, onBack }: { readonly at: number; readonly onBack: () => void }) {
+  const t = useTexts('design');
+  if (at === 0) return <span />;
+  return (
+    <Button type="button" variant="default" onClick={onBack}>
+      {t('back')}
+    </Button>
   );
 }
 

@@ -8,9 +8,9 @@ interface NotLoadedProps {
 }
 
 /**
- * In place of what could not be shown, such as code or texts that could not be loaded. Trying again, by hand or when the
- * network is back, loads the page anew: a file that could not be loaded, because the network was gone or another version
- * is installed, is not asked for again by the same page.
+ * In place of what could not be shown, such as code or texts that could not be loaded. Trying again, by hand or when
+ * the network is back, loads the page anew: a file that could not be loaded, because the network was gone or another
+ * version is installed, is not asked for again by the same page.
  */
 export function NotLoaded(props: NotLoadedProps) {
   const reload = () => globalThis.location.reload();

@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/language/texts.ts';
 import type { Acts } from '../object/act.ts';
 import { RowActions } from './row-actions.tsx';
 import { DataRow } from './rows/data-row.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from './rows/use-focus-kept.ts';
 import { useRowLines } from './rows/use-row-lines.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { TableFooter } from './table-footer.tsx';
