@@ -39,7 +39,6 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
   const remove = useCall(deleteProfileImageEndpoint, {
     onSuccess: ({ message }) => notifications.show({ color: 'green', message }),
   });
-  const whyId = useId();
   const stored = image.data?.url ?? '';
   return (
     <Dialog onClose={onClose} title={t('title')}>
@@ -67,20 +66,8 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
               </Button>
             )}
           </FileButton>
-          <Button
-            disabled={preview === null}
-            loading={isSending}
-            onClick={send}
-            {...(file === null && { 'aria-describedby': whyId })}
-          >
-            {t('upload')}
-          </Button>
+          <UploadButton file={file} isReady={preview !== null} isSending={isSending} onSend={send} />
         </Group>
-        {file === null && (
-          <Text id={whyId} c="dimmed" fz="sm">
-            {t('chooseFirst')}
-          </Text>
-        )}
         {stored !== '' && (
           <Button variant="subtle" color="red.9" loading={remove.isPending} onClick={() => remove.mutate({})}>
             {t('remove')}
@@ -88,6 +75,36 @@ export function ProfileDialog({ session, onClose }: ProfileDialogProps) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface UploadButtonProps {
+  readonly file: File | null;
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+/** Sends the chosen image; beside it what it waits for. */
+function UploadButton({ file, isReady, isSending, onSend }: UploadButtonProps) {
+  const t = useTexts('account');
+  const whyId = useId();
+  return (
+    <>
+      <Button
+        disabled={!isReady}
+        loading={isSending}
+        onClick={onSend}
+        {...(file === null && { 'aria-describedby': whyId })}
+      >
+        {t('upload')}
+      </Button>
+      {file === null && (
+        <Text id={whyId} c="dimmed" fz="sm">
+          {t('chooseFirst')}
+        </Text>
+      )}
+    </>
   );
 }
 
