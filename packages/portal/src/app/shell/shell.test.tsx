@@ -242,7 +242,7 @@ test.each([
   const acts = () =>
     names().flatMap((name) => /^(Edit consent form|Publish|Revoke)(?=.*1001)/.exec(name)?.[1] ?? []);
   await expect.poll(() => names().some((name) => name?.includes('1001 Speed'))).toBe(true);
-  expect(acts().toSorted()).toEqual(offered.toSorted());
+  expect(new Set(acts())).toEqual(new Set(offered));
 });
 
 test('"revoke 1001" offers to revoke the form, to who may', async () => {

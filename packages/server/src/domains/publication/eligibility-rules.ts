@@ -28,7 +28,7 @@ export function missingSignals(
   return requested.filter((id) => !known.has(id));
 }
 
-/** The VINs by what matters for a form that asks for these signals: equal outcome, maker, missing signals and refusal. */
+/** The VINs by what matters for a form that asks for these signals: outcome, maker, missing signals and refusal. */
 export function eligibilityGroups(
   byOutcome: readonly VinsByOutcome[],
   requested: readonly number[],

@@ -9,8 +9,9 @@ export interface OfferLine {
 }
 
 /**
- * The line once these wait. What is being read stays, and what is new comes last. After it went, the next one comes when
- * the owner asks for it (`comesByItself` where nothing can be answered): a second tap would answer what nobody has read.
+ * The line once these wait. What is being read stays, and what is new comes last. After it went, the next one comes
+ * when the owner asks for it (`comesByItself` where nothing can be answered): a second tap would answer what nobody has
+ * read.
  */
 export function nextLine(line: OfferLine, waiting: readonly string[], comesByItself: boolean): OfferLine {
   const keys = [
