@@ -32,7 +32,7 @@ const polled = {
   'status-requests': 1,
   streams: 1,
   'vehicle-access': 3,
-  vehicles: 9,
+  vehicles: 10,
 };
 
 test('what others change is read anew while it is looked at, and nothing new by oversight', () => {

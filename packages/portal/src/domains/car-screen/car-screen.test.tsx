@@ -500,7 +500,7 @@ test.each([
   await openPaired(someCar({ ...link, spooled: 3, consents: [live], sending }));
   const panel = await screen.findByRole('region', { name: 'Waiting to be sent' });
   expect(panel).toHaveTextContent('3 packages wait in the car.');
-  expect(panel).toHaveTextContent('last sent: 30 seconds ago');
+  expect(panel).toHaveTextContent('last sent: 14 Nov 2023, 18:43:50');
   expect(panel).toHaveTextContent('not sent yet');
   expect(within(panel).getByRole('button', { name: 'Stop “Pay how you drive”' })).toBeEnabled();
   expect(screen.getByRole('button', { name: '3 waiting to be sent' })).toBeVisible();
