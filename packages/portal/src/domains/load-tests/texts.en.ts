@@ -136,7 +136,7 @@ export const loadTestsTextsEn = {
     wayKeep: 'Keep or enter my own',
     makerHint: 'Choose a vehicle maker',
     makerHelp:
-      'The platform makes the pair. Nobody ever sees the private key. Simulated vehicles count as vehicles of this maker.',
+      'The platform makes the pair. Nobody ever sees the private key. Simulated vehicles count as vehicles of this maker. A maker stands here once it has a manufacturer identifier, by Vehicle access.',
     makerReplaces: 'The present pair is replaced. Vehicles that have their own certificates keep them.',
     makerVins: 'VINs start with {prefix}.',
     noMakers: 'No vehicle maker has a range of VINs.',

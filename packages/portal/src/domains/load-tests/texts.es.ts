@@ -140,7 +140,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
     wayKeep: 'Conservar o introducir',
     makerHint: 'Elija un fabricante',
     makerHelp:
-      'La plataforma crea el par. Nadie llega a ver la clave privada. Los vehículos simulados cuentan como vehículos de este fabricante.',
+      'La plataforma crea el par. Nadie llega a ver la clave privada. Los vehículos simulados cuentan como vehículos de este fabricante. Un fabricante aparece aquí cuando tiene un identificador, en «Acceso de vehículos».',
     makerReplaces: 'Se sustituye el par actual. Los vehículos que tienen su propio certificado lo conservan.',
     makerVins: 'Los VIN empiezan por {prefix}.',
     noMakers: 'Ningún fabricante tiene un rango de VIN.',
