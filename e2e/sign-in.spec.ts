@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { signInByForm, test } from './journey.ts';
 
 for (const [username, header] of [
@@ -33,4 +33,16 @@ test('a wrong password and an unknown user get the same answer', async ({ page }
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
   }
   expect(answers[1]).toEqual(answers[0]);
+});
+
+test('the first page needs few files, and no code of the screens behind it', async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const scripts = requests.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(requests.length).toBeLessThanOrEqual(25);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(170 * 1024);
 });

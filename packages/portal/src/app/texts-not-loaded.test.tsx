@@ -98,10 +98,11 @@ test('the map of home says that it cannot be shown without its texts', async () 
 test('a language that cannot be loaded is told where it was chosen, and tried again with a fresh page', async () => {
   const { user, reload } = await showWithout('whole', <LanguageSwitch />);
   await user.click(screen.getByRole('radio', { name: 'ES' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Español could not be loaded' });
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('Español could not be loaded');
   expect(languageInUse.get()).toBe('en');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(within(told).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('radio', { name: 'EN' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'ES' }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
