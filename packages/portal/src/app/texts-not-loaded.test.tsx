@@ -11,6 +11,7 @@ import { type Extent, LanguageProvider, loadLanguage } from '../lib/language/lan
 import { consumer } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { seeAtOnce } from '../testing/seen-at-once.ts';
 import { LanguageNotLoaded } from './language-not-loaded.tsx';
 import { makePortalRouter } from './router.tsx';
 import { UserMenu } from './shell/user-menu.tsx';
@@ -76,20 +77,7 @@ test('a dialog of the account whose texts cannot be loaded opens and says so', a
 });
 
 test('the map of home says that it cannot be shown without its texts', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: (entries: readonly object[]) => void;
-      constructor(notify: (entries: readonly object[]) => void) {
-        this.#notify = notify;
-      }
-      observe(target: Element) {
-        this.#notify([{ target, isIntersecting: true }]);
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  seeAtOnce();
   const { user, reload } = await showWithout('first', <CarsPicture />);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ import {
 } from '@vinculum/contract/home/overview.ts';
 import { listPlacesEndpoint } from '@vinculum/contract/live-data/places.ts';
 import { getPublicSettingsEndpoint } from '@vinculum/contract/platform/endpoints.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { consumer, fleetManager, oem } from '../../testing/actors.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { quietRoom } from '../../testing/quiet-room.ts';
@@ -17,6 +17,7 @@ import { someSettings } from '../../testing/render-portal.tsx';
 import { placeOf } from '../../testing/rooms/cars/place.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { someFleet } from '../../testing/rooms/fleets.ts';
+import { seeAtOnce } from '../../testing/seen-at-once.ts';
 import { ControlRoom } from './control-room.tsx';
 
 const session = consumer('USER_ADMIN');
@@ -368,20 +369,7 @@ test('nothing is said of fleets to whom has none', async () => {
 });
 
 test('a car on the map of home leads to that car on the large map', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #notify: (entries: readonly object[]) => void;
-      constructor(notify: (entries: readonly object[]) => void) {
-        this.#notify = notify;
-      }
-      observe(target: Element) {
-        this.#notify([{ target, isIntersecting: true }]);
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  seeAtOnce();
   const [first, second] = ['YNR40EA5XR1100011', 'YNR40EA5XR1100012'];
   const { user, history } = await renderScreen(<ControlRoom />, {
     session: consumer('USER_VIEWER', ['LIVE_DATA']),

@@ -12,6 +12,7 @@ import { useSessionState } from '../../lib/session.tsx';
 import { consumer } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { noMetadata } from '../../testing/rooms/car-messages.ts';
 import { useSignalCatalogue, useSignalMetadata } from './signal-catalogue.ts';
 
 function groupsWith(label: string): SignalGroup[] {
@@ -31,18 +32,7 @@ function groupsWith(label: string): SignalGroup[] {
   return [{ groupName: 'STANDARD', read: [signal], write: [] }];
 }
 
-const metadata = {
-  data_retention: [{ id: 30, label: '30 d', value: 30 }],
-  frequency_mode: [],
-  signal_frequency: [],
-  signal_threshold_direction: [],
-  signal_data_type: [],
-  signal_analysis_format: [],
-  signal_return_format: [],
-  signal_enum: [],
-  reward_currency: [],
-  reward_effort_unit: [],
-};
+const metadata = { ...noMetadata, data_retention: [{ id: 30, label: '30 d', value: 30 }] };
 
 function Label() {
   const { data, error, refetch } = useSignalCatalogue();

@@ -1,5 +1,5 @@
 import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { toldActions } from './event-rules.ts';
 import { isIn, type OrganisationScope } from '../../db/organisation-scope-store.ts';
@@ -27,21 +27,25 @@ interface StoredEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What was done to a target, newest first, along the index on it: one more than a page holds. */
+/** What was done to a target, newest first, along the index on targets: one more than a page holds. */
 export async function eventsOfTarget(
   db: Kysely<Database>,
   { organisationId, target, others, before }: TimelineScope,
 ): Promise<StoredEvent[]> {
-  const ofWhom = isIn(organisationId, 'organisation_id');
   const behind = before === null ? sql`true` : sql`id < ${before}::bigint`;
+  // Each by itself: asked in one, all events of a target would be read to be sorted.
+  const newest = (which: RawBuilder<unknown>) => sql`(
+    select * from audit_event
+    where ${which} and ${isIn(organisationId, 'organisation_id')} and ${behind} and result = 'done'
+      and action in (${sql.join(toldActions)})
+    order by id desc limit ${rowsOfKeyPage + 1})`;
   const id = target.slice(target.indexOf('/') + 1);
-  const concernsIt = sql`(details -> 'ended' ? ${id} or details -> 'asked' ? ${id})`;
+  const concernIt = sql`target = any(${others}::text[]) and (details -> 'ended' ? ${id} or details -> 'asked' ? ${id})`;
+  const conditions = [sql`target = ${target}`, ...(others.length === 0 ? [] : [concernIt])];
   const { rows } = await sql<StoredEvent>`
     select e.id, e.at, e.action, e.target, e.actor, e.details, o.name as organisation, f.name as fleet_owner
     from (
-      select * from audit_event
-      where (target = ${target} or (target = any(${others}::text[]) and ${concernsIt})) and ${ofWhom} and ${behind} and result = 'done' and action in (${sql.join(toldActions)})
-      order by id desc limit ${rowsOfKeyPage + 1}
+      select * from (${sql.join(conditions.map(newest), sql` union all `)}) newest order by id desc limit ${rowsOfKeyPage + 1}
     ) e
     left join organisation o on o.id = e.organisation_id
     left join organisation f on f.id::text = e.details ->> 'fleetOwnerId'

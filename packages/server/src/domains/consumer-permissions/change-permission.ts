@@ -66,8 +66,9 @@ export async function changePermission(
     };
     const since = await revisionBefore(trx);
     const done = await applyChange(trx, change, { before, after });
-    const ended = await tellConcerned(trx, context, { change, since, effect: 'canceled' });
-    const asked = await tellConcerned(trx, context, { change, since, effect: 'offered' });
+    const told = (effect: Effect['effect']) =>
+      done[effect] === 0 ? {} : tellConcerned(trx, context, { change, since, effect });
+    const [ended, asked] = [await told('canceled'), await told('offered')];
     await recordAudit(trx, context, {
       target: `consumer-permission/${permissionId}`,
       details: { ...changed, ...done, ended, asked, consumerId: before.consumer_id },
