@@ -227,6 +227,11 @@ test('a sign-in that was refused is found by the name that was tried, and nothin
     { ...refused, now: server.clock.now() },
     { target: 'consumer.viewer', result: 'refused' },
   );
+  await recordAuditAlone(
+    server.db,
+    { ...refused, action: 'user.save', now: server.clock.now() },
+    { target: 'consumer.viewer' },
+  );
   await happen(1);
   const { data } = await list({ actor: 'consumer.v' });
   expect(data.map(({ action, actor, target }) => [action, actor, target])).toEqual([

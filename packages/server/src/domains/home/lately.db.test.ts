@@ -157,4 +157,10 @@ test('a consumer is told what makers did that concerns it: who did it, when, to 
     'Norrsken Motors revocó «Ended by the maker» en 2 de sus vehículos.',
   );
   expect((await latelyOf('otherConsumer.viewer')).filter(({ act }) => act === 'notice')).toEqual([]);
+  // To the maker it is an act of its own, of which the sentence says all.
+  expect((await latelyOf('oem.viewer'))[0]).toMatchObject({
+    act: 'consumer-permission.change',
+    text: expect.stringMatching(/Helios Insurance/),
+    count: null,
+  });
 });

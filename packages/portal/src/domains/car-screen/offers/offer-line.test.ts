@@ -19,7 +19,8 @@ test.each([
   expect(nextLine(line, waiting, false)).toEqual(next);
 });
 
-test('where nothing can be answered the next one comes by itself', () => {
+test('where nothing can be answered the next one comes by itself, once what is read has gone', () => {
+  expect(nextLine({ ...reading, shown: 'c' }, ['b', 'c', 'd'], true).shown).toBe('c');
   expect(nextLine(reading, ['c'], true)).toEqual({ keys: ['c'], shown: 'c' });
 });
 

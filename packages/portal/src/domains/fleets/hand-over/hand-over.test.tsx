@@ -154,11 +154,11 @@ test('of cars that were taken back together none stays selected', async () => {
 });
 
 test('the car that is taken back gives the focus to the next, and what came of the act before goes', async () => {
-  const rows = [vin, elsewhere].map((one) => ({ ...row, vin: one }));
+  const rows = ['YNR40EA5XR1100009', vin, elsewhere].map((one) => ({ ...row, vin: one }));
   const user = await open('USER_ADMIN', [
     answer(listHandedOverEndpoint, () => ({ data: [...rows], total_rows: rows.length })),
     answer(takeBackVehiclesEndpoint, () => {
-      rows.shift();
+      rows.splice(1, 1);
       return { message: '1 car taken back.', taken_back: 1 };
     }),
     answer(handOverVehiclesEndpoint, {
