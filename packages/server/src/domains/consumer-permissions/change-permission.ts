@@ -66,8 +66,8 @@ export async function changePermission(
     };
     const since = await revisionBefore(trx);
     const done = await applyChange(trx, change, { before, after });
-    const told = (effect: Effect['effect']) =>
-      done[effect] === 0 ? {} : tellConcerned(trx, context, { change, since, effect });
+    const told = async (effect: Effect['effect']) =>
+      done[effect] === 0 ? {} : await tellConcerned(trx, context, { change, since, effect });
     const [ended, asked] = [await told('canceled'), await told('offered')];
     await recordAudit(trx, context, {
       target: `consumer-permission/${permissionId}`,

@@ -255,6 +255,7 @@ test('the outcome is the one that publishing then has for the VIN, whatever its 
     ),
     { numRuns: 15 },
   );
+  await world.permit({ standard: true });
 });
 
 test('an administrator checks for the consumer whose form it is, and for no other', async () => {
