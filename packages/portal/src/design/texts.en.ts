@@ -71,6 +71,7 @@ export const designTextsEn = {
   leave: 'Leave',
   discardTitle: 'Discard your changes?',
   discardText: 'What you have changed here is not saved yet.',
+  broughtBack: 'Your session ended while you were here. What you had entered is back; it is not saved yet.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   show: 'Show password',

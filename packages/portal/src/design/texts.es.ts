@@ -74,6 +74,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   leave: 'Salir',
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que ha cambiado aquí aún no se ha guardado.',
+  broughtBack:
+    'Su sesión terminó mientras estaba aquí. Lo que había escrito ha vuelto; aún no se ha guardado.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
   show: 'Mostrar la contraseña',

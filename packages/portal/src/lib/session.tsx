@@ -15,6 +15,7 @@ import { accessToken } from './calls/access-token.ts';
 import { ApiProblem } from './calls/api-problem.ts';
 import { call, refreshAccess } from './calls/api.ts';
 import { browserStorage } from './browser-storage.ts';
+import { leftBehind } from './left-behind.ts';
 import { clearCache } from './calls/cached-answers.ts';
 
 /** Who is signed in. */
@@ -92,16 +93,18 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   const [session, setSession] = useState(initial);
   const [ended, setEnded] = useState<SessionEnd | null>(null);
   const queries = useQueryClient();
-  const portal = session?.principal.portal;
+  const { portal, userId } = session?.principal ?? {};
   useEffect(() => {
     if (portal !== undefined) browserStorage.set(appTypeKey, portal);
-  }, [portal]);
+    if (userId !== undefined) leftBehind.workOf(userId);
+  }, [portal, userId]);
   const leave = useCallback(
     (how: SessionEnd) => {
       accessToken.clear();
       browserStorage.remove(hintKey);
       clearCache();
       queries.clear();
+      leftBehind.sessionEnded({ isByItself: how.kind === 'byItself' });
       setEnded(how);
       setSession(null);
     },

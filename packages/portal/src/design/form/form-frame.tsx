@@ -19,6 +19,8 @@ export interface FramedForm<T> {
   ) => (event: BaseSyntheticEvent) => Promise<void>;
   /** Puts problems at the fields that they name; whether it named any. */
   readonly showProblem: (problem: Error) => boolean;
+  /** Whether it holds what was typed when the session of its user ended. */
+  readonly isBroughtBack?: boolean;
 }
 
 interface FormFrameProps<T> {
@@ -55,6 +57,7 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
         <LeaveWarning isDirty={form.formState.isDirty && !form.formState.isSubmitting} />
       )}
       <Stack>
+        {form.isBroughtBack === true && <BroughtBack />}
         <ErrorSummary problems={problems} submits={form.formState.submitCount} title={props.summaryTitle} />
         {problem !== null && problems.length === 0 && (
           <Refusal problem={problem} title={props.problemTitle} />
@@ -62,6 +65,17 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
         {props.children}
       </Stack>
     </form>
+  );
+}
+
+function BroughtBack() {
+  const t = useTexts('design');
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <Banner kind="info" onClose={() => setShown(false)}>
+      {t('broughtBack')}
+    </Banner>
   );
 }
 

@@ -9,14 +9,25 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { leftBehind } from '../../lib/left-behind.ts';
 import { useMessages } from '../../lib/language/texts.ts';
 
 /** A form whose values are the input of a contract schema and whose result is its output. */
 export type ContractForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T> & {
   /** Puts the server's field problems at their fields. Returns whether any field was named. */
   readonly showProblem: (problem: Error) => boolean;
+  /** Whether it holds what was typed when the session of its user ended. */
+  readonly isBroughtBack: boolean;
 };
+
+interface ContractFormOptions<V> {
+  readonly defaultValues: DefaultValues<V>;
+  readonly values?: V;
+  /** By this name it finds what its user had typed when the session ended by itself; without one that is lost. */
+  readonly name?: string;
+}
 
 /**
  * A form bound to a schema of the contract: the same rules, and the same texts, as the server.
@@ -24,7 +35,7 @@ export type ContractForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T
  */
 export function useContractForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,
-  options: { readonly defaultValues: DefaultValues<V>; readonly values?: V },
+  { name, ...options }: ContractFormOptions<V>,
 ): ContractForm<V, T> {
   const textOf = useMessages();
   const form = useForm<V, unknown, T>({
@@ -53,5 +64,23 @@ export function useContractForm<V extends FieldValues, T>(
     }
     return problem.fields.length > 0;
   };
-  return { ...form, showProblem };
+  return { ...form, showProblem, isBroughtBack: useLeftBehind(form, name) };
+}
+
+/** Takes up what the form of this name held when the session ended, and leaves there what it holds when one ends. */
+function useLeftBehind<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, name?: string): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form of the same name, so of the same fields, left it
+  const [left] = useState(() => (name === undefined ? undefined : (leftBehind.find(name) as V | undefined)));
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const begun = JSON.stringify(form.getValues());
+    if (left !== undefined) form.reset(left, { keepDefaultValues: true });
+    leftBehind.forget(name);
+    return () => {
+      const values = form.getValues();
+      if (JSON.stringify(values) !== begun) leftBehind.put(name, values);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what it began with is what it was left from
+  }, []);
+  return left !== undefined;
 }

@@ -59,6 +59,7 @@ function ComposeForm({ recipients }: ComposeFormProps) {
       subject: address['subject'] ?? '',
       body: '',
     },
+    name: 'messages/compose',
   });
   const { control } = form;
   const body = useWatch({ control, name: 'body' });

@@ -41,7 +41,10 @@ type Values = z.input<typeof organisationSchema>;
 /** Adds an organisation or changes its name: the unique identifier and the type are locked then. */
 export function OrganisationDialog({ organisation, onClose, onSaved }: OrganisationDialogProps) {
   const t = useTexts('organisations');
-  const form = useContractForm(organisationSchema, { defaultValues: valuesOf(organisation) });
+  const form = useContractForm(organisationSchema, {
+    defaultValues: valuesOf(organisation),
+    name: `organisation/${organisation?.id ?? 'new'}`,
+  });
   const { control } = form;
   const save = useCall(saveOrganisationEndpoint);
   const isNew = organisation === null;

@@ -27,7 +27,10 @@ const blank: NewAgreement = { msa_data: '', msa_data_type: agreementTypes.text }
 /** Writes an agreement, or changes one that is published to nobody. */
 export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialogProps) {
   const t = useTexts('agreements');
-  const form = useContractForm(agreementSchema, { defaultValues: agreement ?? blank });
+  const form = useContractForm(agreementSchema, {
+    defaultValues: agreement ?? blank,
+    name: `msa/${agreement?.msa_id ?? 'new'}`,
+  });
   const type = useWatch({ control: form.control, name: 'msa_data_type' });
   const save = useCall(saveAgreementEndpoint);
   const title = agreement === null ? t('createTitle') : t('editTitle', { id: String(agreement.msa_id) });

@@ -41,6 +41,7 @@ function CloudCommandForm({ onSent }: SendFormProps) {
   const schema = useMemo(() => formSchema(max), [max]);
   const form = useContractForm(schema, {
     defaultValues: { cloud_command: null, vin_numbers: '', valid_for_minutes: defaultMinutes.command },
+    name: 'cloud-command',
   });
   const [asked, setAsked] = useState<Command | null>(null);
   return (

@@ -100,6 +100,7 @@ function useNotificationForm(sender: SendFormProps['sender']) {
       vin_numbers: '',
       valid_for_minutes: defaultMinutes.notification,
     },
+    name: 'push-notification',
   });
   const icon = useChosenImage(rule, (problem) =>
     form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),

@@ -40,7 +40,10 @@ const fields = {
 export function PackageWizard({ base, edited }: PackageWizardProps) {
   const t = useTexts('dataPackagesOem');
   const [rules] = useState(() => packageRules(() => dayOf(Date.now())));
-  const form = useContractForm(rules, { defaultValues: base });
+  const form = useContractForm(rules, {
+    defaultValues: base,
+    name: `data-package/${edited?.oem_data_package_id ?? 'new'}`,
+  });
   const [start, setStart] = useState({ step: 0, turn: 0 });
   const frame = useRef<HTMLDivElement>(null);
   const save = useSaving(edited);

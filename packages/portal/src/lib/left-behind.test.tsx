@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import {
+  getSessionEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+} from '@vinculum/contract/identity/endpoints.ts';
+import { listMessageRecipientsEndpoint } from '@vinculum/contract/mail/endpoints.ts';
+import { afterEach, expect, test } from 'vitest';
+import { consumer } from '../testing/actors.ts';
+import { answer } from '../testing/answers.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { accessToken } from './calls/access-token.ts';
+
+afterEach(() => accessToken.clear());
+
+const ada = consumer('USER_ADMIN', ['MESSAGES']);
+
+/** At the form for a message, with a subject typed and a way to sign in again as this user. */
+async function atCompose(userId: number) {
+  accessToken.set('token-1');
+  const { principal } = ada;
+  const { user, history } = await renderPortal({
+    session: ada,
+    at: '/messages/compose',
+    answers: [
+      answer(listMessageRecipientsEndpoint, { organisation: [{ id: 11, name: 'Norrsken' }] }),
+      answer(signOutEndpoint, { message: 'You have signed out.' }),
+      answer(signInEndpoint, { access_token: 'token-2', expires_in: 900 }),
+      answer(getSessionEndpoint, {
+        user_id: userId,
+        username: principal.username,
+        name: ada.name,
+        organisation_id: 3,
+        organisation_name: ada.organisationName,
+        app_type: 'CONSUMERS',
+        role: 'USER_ADMIN',
+        groups: ['USER_ADMIN', 'CONSUMERS', 'MESSAGES'],
+      }),
+    ],
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Price of speed');
+  const signIn = async () => {
+    await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'Ada.Lovelace');
+    await user.type(screen.getByLabelText(/^Password/), 'Difference1!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+  return { user, history, signIn };
+}
+
+const SAID = /^Your session ended while you were here/;
+
+test('what was typed when the session ended is back once the same user has signed in again, and only that once', async () => {
+  const { user, signIn } = await atCompose(ada.principal.userId);
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('Price of speed');
+  expect(screen.getByText(SAID)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByText('Leave without saving?'), 'it is not saved').toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await user.click(await screen.findByRole('link', { name: 'Compose' }));
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('');
+  expect(screen.queryByText(SAID)).toBeNull();
+});
+
+test('another user who signs in there finds nothing of it', async () => {
+  const { signIn } = await atCompose(8);
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('');
+  expect(screen.queryByText(SAID)).toBeNull();
+});
