@@ -145,6 +145,19 @@ module.exports = {
       to: { path: '^packages/server/src/.*/tables\\.ts$' },
     },
     {
+      name: 'a-link-knows-no-car',
+      comment: 'Who a car is and how it reaches the gateway know nothing of the car that uses them.',
+      severity: 'error',
+      from: { path: '^packages/vehicle/src/(?:identity|link)/', pathNot: TEST },
+      to: { path: '^packages/vehicle/src/(?:car|command|fleet|load|screen)/' },
+    },
+    {
+      name: 'a-car-knows-nobody-who-runs-it',
+      severity: 'error',
+      from: { path: '^packages/vehicle/src/car/', pathNot: TEST },
+      to: { path: '^packages/vehicle/src/(?:command|fleet|load|screen)/' },
+    },
+    {
       name: 'design-and-lib-know-no-domain',
       comment: 'But lib puts the message catalogue together from the texts of every domain.',
       severity: 'error',

@@ -9,7 +9,7 @@ import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { formInput, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import { benchSignals } from '../bench-signals.ts';
 import type { TestServer } from '@vinculum/testkit/running-server.ts';
-import type { CarIdentity } from '@vinculum/vehicle/car/identity/identity.ts';
+import type { CarIdentity } from '@vinculum/vehicle/identity/identity.ts';
 import { provision } from '@vinculum/vehicle/link/provision.ts';
 
 export interface BenchCar {

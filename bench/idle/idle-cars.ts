@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
+import { IdentityFolder } from '@vinculum/vehicle/identity/identity-folder.ts';
 import { Fleet, type FleetCar } from '@vinculum/vehicle/fleet/fleet.ts';
 import { LoadFleet } from '@vinculum/vehicle/load/load-fleet.ts';
 import { z } from 'zod';

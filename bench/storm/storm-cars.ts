@@ -1,6 +1,6 @@
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
-import { certificateRequest, newPrivateKey } from '@vinculum/vehicle/car/identity/identity.ts';
+import { certificateRequest, newPrivateKey } from '@vinculum/vehicle/identity/identity.ts';
 import { z } from 'zod';
 import { checkIn, connectCar, type Credentials, type Remembered, ThinPeer } from './thin-car.ts';
 

@@ -103,7 +103,7 @@ const ALL_PARTS: readonly Part[] = [
   vehiclePart('consents', 'its consents and its owner', { folders: 'car/consents' }),
   vehiclePart('inbox', 'what others send to it', { folders: 'car/inbox' }),
   vehiclePart('data', 'what it collects, keeps and sends', { folders: 'car/data', testTimeout: 60_000 }),
-  vehiclePart('link', 'its identity and its link', { folders: '{car/identity,link}' }),
+  vehiclePart('link', 'its identity and its link', { folders: '{identity,link,car/connection}' }),
   vehiclePart('car', 'itself, what it remembers and shows', { folders: 'car' }),
   vehiclePart('screen', 'its screen and its commands', { folders: '{screen,command}' }),
   vehiclePart('fleets', 'load tests and fleets', { folders: '{load,fleet}' }),

@@ -4,7 +4,7 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
+import { IdentityFolder } from '@vinculum/vehicle/identity/identity-folder.ts';
 import { provisionStored } from '@vinculum/vehicle/link/provision.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeScratchFolder } from './machine/scratch-folder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { makeRoot, newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
-import { IdentityFolder } from '@vinculum/vehicle/car/identity/identity-folder.ts';
+import { IdentityFolder } from '@vinculum/vehicle/identity/identity-folder.ts';
 
 /**
  * Keeps a certificate of nobody for each simulated vehicle, so that it asks for none: where no platform answers it

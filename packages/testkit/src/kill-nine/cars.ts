@@ -9,7 +9,7 @@ import {
 import { downFilter, provisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { newKeyPair, privateKeyPem } from '@vinculum/server/adapters/authority/certificates.ts';
 import type { IssuedClaim } from '@vinculum/server/domains/vehicle-access/claims/issue-claim.ts';
-import { signAnswer } from '@vinculum/vehicle/car/identity/identity.ts';
+import { signAnswer } from '@vinculum/vehicle/identity/identity.ts';
 import { formSignals } from '../mistakes/form-input.ts';
 import { requestFor } from '../gateway/test-gateway.ts';
 import { connectPeer, type PeerCredentials, type TestPeer } from '../gateway/test-peer.ts';

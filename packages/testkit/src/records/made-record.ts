@@ -10,7 +10,7 @@ import {
 } from '@vinculum/server/domains/evidence/consent-record-rules.ts';
 import { hashOfOffer, offeredForm } from '@vinculum/server/domains/consents/offered-form.ts';
 import { sealRecord } from '@vinculum/server/domains/evidence/get-consent-record.ts';
-import { signAnswer } from '@vinculum/vehicle/car/identity/identity.ts';
+import { signAnswer } from '@vinculum/vehicle/identity/identity.ts';
 import { fakeAuthority } from '../stubs/fake-authority.ts';
 
 export interface MadeRecord {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { consentOffer, earnedAmount } from '@vinculum/contract/vehicle/messages.ts';
 import { z } from 'zod';
-import { replaceFile } from './durable-files.ts';
+import { replaceFile } from '../durable-files.ts';
 import { consentMeasure } from './data/consent-efforts.ts';
 import { carConsentStates } from './consents/consents.ts';
 import { nothingInInbox, rememberedInbox } from './inbox/remembered-inbox.ts';

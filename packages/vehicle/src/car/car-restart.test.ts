@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory } from './car-memory.ts';
 import { Car } from './car.ts';
 import { MemorySpool } from './data/spool.ts';
-import { newPrivateKey } from './identity/identity.ts';
+import { newPrivateKey } from '../identity/identity.ts';
 
 const vin = 'YNR40EA5XR1000001';
 const start = Date.UTC(2026, 10, 2, 10);

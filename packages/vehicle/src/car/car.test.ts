@@ -10,7 +10,7 @@ import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 import { FileSpool } from './data/file-spool.ts';
-import { newPrivateKey } from './identity/identity.ts';
+import { newPrivateKey } from '../identity/identity.ts';
 import type { OwnerPolicy } from './consents/owner-policy.ts';
 
 const vin = 'YNR40EA5XR1000001';

@@ -16,7 +16,7 @@ import type { VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './data/consent-efforts.ts';
 import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents/consents.ts';
 import { CarAnswers, type AnswerInput } from './consents/answers.ts';
-import { CarConnection, type ConnectionOptions } from './identity/car-connection.ts';
+import { CarConnection, type ConnectionOptions } from './connection/car-connection.ts';
 import { CarInbox } from './inbox/car-inbox.ts';
 import type { CarMemory } from './car-memory.ts';
 import { CarSender } from './data/sender.ts';

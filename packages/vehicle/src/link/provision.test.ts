@@ -10,8 +10,8 @@ import { Pkcs10CertificateRequest } from '@peculiar/x509';
 import { provisionRequest } from '@vinculum/contract/vehicle/messages.ts';
 import { provisionTopic } from '@vinculum/contract/vehicle/topics.ts';
 import { TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
-import { IdentityFolder } from '../car/identity/identity-folder.ts';
-import { newPrivateKey } from '../car/identity/identity.ts';
+import { IdentityFolder } from '../identity/identity-folder.ts';
+import { newPrivateKey } from '../identity/identity.ts';
 import { claimFor, provision, provisionStored, readClaims } from './provision.ts';
 
 const folder = makeScratchFolder('vinculum-claims-');

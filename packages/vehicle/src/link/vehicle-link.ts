@@ -2,7 +2,7 @@ import { backOff, spread } from '@vinculum/contract/foundation/clock.ts';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { ComeBack } from '@vinculum/contract/vehicle/checked-in.ts';
 import { downFilter, linkLimits, parseDownTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
-import type { CarIdentity } from '../car/identity/identity.ts';
+import type { CarIdentity } from '../identity/identity.ts';
 
 export interface LinkEvents {
   /** Connected and subscribed: publishing may begin. */

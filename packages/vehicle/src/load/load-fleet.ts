@@ -4,11 +4,11 @@ import type { VehicleReason } from '@vinculum/contract/load-tests/reasons.ts';
 import { cities, cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';
 import { Car, type CarEvent } from '../car/car.ts';
-import { type CarIdentity, isInForce } from '../car/identity/identity.ts';
+import { type CarIdentity, isInForce } from '../identity/identity.ts';
 import { type Claim, ProvisionRefused, provisionStored } from '../link/provision.ts';
 import { CountingSpool, type MessageBudget } from './counting-spool.ts';
 import { LoadTally } from './load-tally.ts';
-import { IdentityFolder } from '../car/identity/identity-folder.ts';
+import { IdentityFolder } from '../identity/identity-folder.ts';
 import { noMemory } from '../car/car-memory.ts';
 import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { noMemory, type Remembered } from '../car/car-memory.ts';
 import { Car } from '../car/car.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
-import { newPrivateKey } from '../car/identity/identity.ts';
+import { newPrivateKey } from '../identity/identity.ts';
 import { MemorySpool } from '../car/data/spool.ts';
 import { cityNamed } from '@vinculum/collection/drive/cities.ts';
 import { syntheticDrive } from '@vinculum/collection/drive/synthetic-drive.ts';

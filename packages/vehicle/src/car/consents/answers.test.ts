@@ -6,7 +6,7 @@ import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CarAnswers } from './answers.ts';
 import { type CarConsentRecord, CarConsents } from './consents.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
-import { isSignedBy, newPrivateKey } from '../identity/identity.ts';
+import { isSignedBy, newPrivateKey } from '../../identity/identity.ts';
 
 const privateKey = newPrivateKey();
 const identity = { vin: 'YNR40EA5XR1000001', privateKey, certificate: '', authority: '' };

@@ -1,7 +1,7 @@
 import { type AnswerBody, answerVersion, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import type { CarConsentRecord, WaitingAnswer } from './consents.ts';
-import { type CarIdentity, isSignedBy, signAnswer } from '../identity/identity.ts';
+import { type CarIdentity, isSignedBy, signAnswer } from '../../identity/identity.ts';
 
 /** A message up that waits to be sent, or for the platform's word that it is stored. */
 interface OutgoingMessage {

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { replaceFile } from '../durable-files.ts';
+import { replaceFile } from '../../durable-files.ts';
 import { defaultSpoolLimits, MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
 
 const spooledBatch = z

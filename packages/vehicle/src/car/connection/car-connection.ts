@@ -1,6 +1,6 @@
 import { type LinkEvents, openLink, type VehicleLink } from '../../link/vehicle-link.ts';
 import { CertificateRenewal, type RenewalOptions, reportNotRenewed } from './certificate-renewal.ts';
-import type { CarIdentity } from './identity.ts';
+import type { CarIdentity } from '../../identity/identity.ts';
 
 export interface ConnectionOptions extends Omit<RenewalOptions, 'identities'> {
   readonly brokerUrl: string;

@@ -4,8 +4,8 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { provisionAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import { renewableFrom } from '@vinculum/contract/vehicle/renewal.ts';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
-import { type CarIdentity, certificateRequest } from './identity.ts';
-import type { IdentityFolder } from './identity-folder.ts';
+import { type CarIdentity, certificateRequest } from '../../identity/identity.ts';
+import type { IdentityFolder } from '../../identity/identity-folder.ts';
 
 export interface RenewalOptions {
   readonly identity: CarIdentity;

@@ -5,7 +5,7 @@ import * as x509 from '@peculiar/x509';
 import { expect, test } from 'vitest';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CertificateRenewal } from './certificate-renewal.ts';
-import { type CarIdentity, isInForce, newPrivateKey } from './identity.ts';
+import { type CarIdentity, isInForce, newPrivateKey } from '../../identity/identity.ts';
 
 const vin = 'YNR40EA5XR1000001';
 const authority = await certificateOf(newPrivateKey(), 90);
