@@ -33,7 +33,7 @@ const reviewed = {
     'car-messages/due-messages-store.ts': ['dueRows'],
     'car-messages/message-reports-store.ts': ['holdConsents', 'consentOfPlace'],
     'car-messages/send/send-store.ts': ['storeSend'],
-    'car-messages/sent/sent-store.ts': ['answerAt'],
+    'car-messages/sent/sent-store.ts': ['answerAt', 'mayGoAgain'],
     'consents/answers/answers-store.ts': ['lockConsent'],
     'consumer-permissions/permissions-store.ts': ['consumerOfPermission', 'lockPermission'],
     'consents/form-envelopes-store.ts': ['loadEnforced'],

@@ -36,7 +36,7 @@ export const sentMessage = z.object({
   /** A vehicle that was not reached by then is not reached any more. */
   deadline: z.string(),
   counts: stateCounts,
-  /** How many vehicles it may be sent to again: not those that were withdrawn from it with their owner. */
+  /** How many vehicles it may be sent to again: not those that have another owner since. */
   retryable: z.int(),
 });
 export type SentMessage = z.output<typeof sentMessage>;
@@ -88,6 +88,8 @@ export const vehicleMessage = z.object({
   vin: z.string(),
   state: z.enum(messageStates),
   reason: z.enum(failureReasons).nullable(),
+  /** Whether it may be sent again: it failed or expired, and the vehicle has the owner that it had. */
+  is_retryable: z.boolean(),
   text: z.string().nullable(),
   /** Names of what was done and does not hold any more, because a later update, whoever sent it, set it anew. */
   replaced: z.array(z.string()),

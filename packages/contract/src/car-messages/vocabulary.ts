@@ -31,20 +31,6 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** The states in which a sender may send a message again, and the reason for which it never may: it was for another. */
-export const retryRules = {
-  states: ['FAILED', 'EXPIRED'],
-  never: 'OWNER_CHANGED',
-} as const satisfies { readonly states: readonly MessageState[]; readonly never: FailureReason };
-
-/** Whether the sender may send a message again to a vehicle. */
-export function isRetryable(message: {
-  readonly state: MessageState;
-  readonly reason: FailureReason | null;
-}): boolean {
-  return retryRules.states.some((state) => state === message.state) && message.reason !== retryRules.never;
-}
-
 /** What a vehicle can be told to do; specification 2 names the list without its values. */
 export const cloudCommands = [
   'LOCK_DOORS',

@@ -33,6 +33,7 @@ const opened: VehicleMessage = {
   vin: vins[0],
   state: 'DONE',
   reason: null,
+  is_retryable: false,
   text: 'opened',
   replaced: [],
   queued_on: '2026-05-04T10:00:00.000Z',

@@ -23,6 +23,7 @@ function vehicle(own: Partial<VehicleMessage>): VehicleMessage {
     vin: vins[0],
     state: 'QUEUED',
     reason: null,
+    is_retryable: own.state === 'FAILED' || own.state === 'EXPIRED',
     text: null,
     replaced: [],
     queued_on: '2026-05-04T10:00:00.000Z',
@@ -192,8 +193,8 @@ test('failed and expired cars are sent to again after a question, all or one', a
   expect(sent).toEqual([{ send_id: 12 }, { send_id: 12, vin_numbers: [vins[1]] }]);
 });
 
-test('no car is sent to again that changed hands before it had the message', async () => {
-  const left = vehicle({ state: 'FAILED', reason: 'OWNER_CHANGED' });
+test('no car is sent to again that has another owner since', async () => {
+  const left = vehicle({ state: 'FAILED', reason: 'BATTERY_LOW', is_retryable: false });
   await open(someMessage({ counts: counts({ FAILED: 2 }), retryable: 1 }), [
     left,
     vehicle({ vin: vins[1], state: 'FAILED', reason: 'BATTERY_LOW' }),

@@ -10,9 +10,10 @@ import { putRows, type RowOf } from '@vinculum/testkit/rows/put-rows.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { type SendingDatabase, startSendingDatabase } from '@vinculum/testkit/worlds/sending-database.ts';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { deleteFinishedSends, expireMessages, forgetIcons, unusedIcons } from './message-retention-store.ts';
+import { noteOwnerChange } from '../vehicles/public.ts';
 import { queueAgain, type Retry, setIconAddress } from './sent/retry-store.ts';
 import { withdrawMessages, withholdAnswers, withholdAnswersPastRetention } from './withheld-answers-store.ts';
 
@@ -204,10 +205,28 @@ test.each<[string, Partial<Retry>, readonly number[]]>([
 });
 
 test('what was for the owner before never goes to the next one', async () => {
-  await store([{}, { ...failed, reason: 'OWNER_CHANGED' }, failed]);
-  await within((trx) => withdrawMessages(trx, { vins: [ONE], now }));
+  await store([
+    { queued_at: ago(9) },
+    failed,
+    failed,
+    { ...failed, state: 'EXPIRED' },
+    { ...failed, queued_at: now },
+  ]);
+  onTestFinished(async () => void (await db.updateTable('vehicle').set({ owner_since: null }).execute()));
+  const change = { vins: [ONE, TWO, FOUR], now: ago(9) };
+  await within(async (trx) => {
+    await withdrawMessages(trx, change);
+    await noteOwnerChange(trx, change);
+    await noteOwnerChange(trx, { vins: [FIVE], now: ago(1) });
+  });
   const changes = await changesOf(() => within((trx) => queueAgain(trx, retry)));
-  expect(changes.vehicle_message).toEqual({ changed: [{ id: 3, ...again }] });
+  const { queued_at: _queuedAt, ...since } = again;
+  expect(changes.vehicle_message).toEqual({
+    changed: [
+      { id: 3, ...again },
+      { id: 5, ...since },
+    ],
+  });
 });
 
 test('what waits for a car elsewhere counts once: only a hundred keep what failed from being sent again', async () => {

@@ -98,14 +98,14 @@ test('the list shows what was sent, newest first, with how many vehicles are in 
       { body: request },
       as('consumer.admin'),
     );
-    return page.data.map(({ vin, state: is, reason }) => [vin, is, reason]);
+    return page.data.map(({ vin, state: is, reason, is_retryable }) => [vin, is, reason, is_retryable]);
   };
   expect(await vehicles()).toEqual([
-    [vins[0], 'DONE', null],
-    [vins[1], 'FAILED', 'BATTERY_LOW'],
-    [vins[2], 'EXPIRED', null],
+    [vins[0], 'DONE', null, false],
+    [vins[1], 'FAILED', 'BATTERY_LOW', true],
+    [vins[2], 'EXPIRED', null, true],
   ]);
-  expect(await vehicles('EXPIRED')).toEqual([[vins[2], 'EXPIRED', null]]);
+  expect(await vehicles('EXPIRED')).toEqual([[vins[2], 'EXPIRED', null, true]]);
   expect(await vehicles('QUEUED')).toEqual([]);
   const pages = async (limit: number) => {
     const paged = { page: 2, limit };

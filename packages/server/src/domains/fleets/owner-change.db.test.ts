@@ -120,6 +120,20 @@ test('open and live consents of the cars end at once, with history, outbox, audi
   });
 });
 
+test('since when they have their owner is known of the cars that were reported', async () => {
+  await report(cars.slice(0, 2));
+  const { db, clock } = world.server;
+  const known = db
+    .selectFrom('vehicle')
+    .select(['vin', 'owner_since'])
+    .where('vin', 'in', cars)
+    .orderBy('vin');
+  const since = new Date(clock.now());
+  expect(await known.execute()).toEqual(
+    cars.map((vin, index) => ({ vin, owner_since: index < 2 ? since : null })),
+  );
+});
+
 test('each consumer is told once a form, and sees the reason in the responses', async () => {
   const formId = await liveForm();
   await report(cars.slice(0, 2));

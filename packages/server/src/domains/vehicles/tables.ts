@@ -18,6 +18,8 @@ export interface VehiclesTables {
     model: string | null;
     registered_on: Created;
     registered_by: string;
+    /** Since when it has the owner it has; null where no change was reported. */
+    owner_since: Generated<Date | null>;
     /** One of a load test or of the web simulator; it never changes. */
     is_test: Generated<boolean>;
   };

@@ -93,3 +93,15 @@ export async function placeVehicles(
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
 }
+
+/** Notes that vehicles have another owner from now on. */
+export async function noteOwnerChange(
+  trx: Transaction<Database>,
+  { vins, now }: { readonly vins: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('vehicle')
+    .set({ owner_since: now })
+    .where((where) => where('vin', '=', where.fn.any(where.val([...vins]))))
+    .execute();
+}

@@ -6,6 +6,7 @@ const done: VehicleMessage = {
   vin: 'YNRTESTVN00000001',
   state: 'DONE',
   reason: null,
+  is_retryable: false,
   text: null,
   replaced: [],
   queued_on: '2026-05-04T10:00:00.000Z',

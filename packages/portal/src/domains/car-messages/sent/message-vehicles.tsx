@@ -7,7 +7,7 @@ import {
   type SentMessageDetail,
   type VehicleMessage,
 } from '@vinculum/contract/car-messages/sent-messages.ts';
-import { isRetryable, type MessageKind, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
+import { type MessageKind, messageStates } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../design/table/choice-filter.tsx';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
@@ -57,7 +57,7 @@ export function MessageVehicles({ message, pollMs }: VehiclesProps) {
         rowKey={(row) => row.vin}
         actions={(row) => [
           mayRetry &&
-            isRetryable(row) && {
+            row.is_retryable && {
               label: t('retryOf', { vin: row.vin }),
               word: t('sendAgain'),
               icon: IconRefresh,

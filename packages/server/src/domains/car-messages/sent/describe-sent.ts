@@ -79,6 +79,7 @@ export function describeVehicle(row: SentVehicleRow): VehicleMessage {
     vin: row.vin,
     state: messageStates.find((state) => state === row.state) ?? 'QUEUED',
     reason: failureReasons.find((reason) => reason === row.reason) ?? null,
+    is_retryable: row.may_go_again,
     text: row.answer,
     replaced: [...row.replaced],
     queued_on: row.queued_at.toISOString(),

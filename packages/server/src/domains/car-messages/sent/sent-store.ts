@@ -1,9 +1,5 @@
 import { sentPreview } from '@vinculum/contract/car-messages/sent-messages.ts';
-import {
-  type MessageKind,
-  type MessageState,
-  retryRules,
-} from '@vinculum/contract/car-messages/vocabulary.ts';
+import type { MessageKind, MessageState } from '@vinculum/contract/car-messages/vocabulary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { SentScope } from './sent-body.ts';
@@ -122,6 +118,7 @@ export interface SentVehicleRow {
   readonly vin: string;
   readonly state: MessageState;
   readonly reason: string | null;
+  readonly may_go_again: boolean;
   readonly answer: string | null;
   /** Names of the signals that a later update of any sender has set since in the same vehicle. */
   readonly replaced: readonly string[];
@@ -150,7 +147,7 @@ export async function listSentVehicles(
       and ${state === null ? sql`true` : stateIs(state, now)}`;
   const { rows } = await sql<SentVehicleRow>`
     select m.vin, case when ${stateIs('EXPIRED', now)} then 'EXPIRED' else m.state end as state, m.reason,
-      ${answerAt(now)} as answer, ${replacedSince} as replaced,
+      ${mayGoAgain(now)} as may_go_again, ${answerAt(now)} as answer, ${replacedSince} as replaced,
       m.queued_at, m.delivered_at,
       case when ${stateIs('EXPIRED', now)} then m.deadline else m.finished_at end as finished_at
     ${from} order by m.vin limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -175,10 +172,10 @@ export function stateIs(state: MessageState, now: number): RawBuilder<boolean> {
   return sql`m.state = ${state}`;
 }
 
-/** Whether a message `m` may be sent to its vehicle again, as `isRetryable` says. */
+/** Whether a message `m` may be sent to its vehicle again: it failed or expired, and the owner is the same. */
 export function mayGoAgain(now: number): RawBuilder<boolean> {
-  const states = retryRules.states.map((state) => stateIs(state, now));
-  return sql`((${sql.join(states, sql` or `)}) and m.reason is distinct from ${retryRules.never})`;
+  return sql`((${stateIs('FAILED', now)} or ${stateIs('EXPIRED', now)})
+    and not exists (select from vehicle v where v.vin = m.vin and v.owner_since >= m.queued_at))`;
 }
 
 /** Whether a send `s` is one of those that a user sees. */
