@@ -15,13 +15,13 @@ afterEach(() => accessToken.clear());
 
 const ada = consumer('USER_ADMIN', ['MESSAGES']);
 
-/** At the form for a message, with a subject typed and a way to sign in again as this user. */
-async function atCompose(userId: number) {
+/** At a form, with a way to sign in again as this user. */
+async function openAt(at: string, userId: number) {
   accessToken.set('token-1');
   const { principal } = ada;
   const { user, history } = await renderPortal({
     session: ada,
-    at: '/messages/compose',
+    at,
     answers: [
       answer(listMessageRecipientsEndpoint, { organisation: [{ id: 11, name: 'Norrsken' }] }),
       answer(signOutEndpoint, { message: 'You have signed out.' }),
@@ -38,13 +38,19 @@ async function atCompose(userId: number) {
       }),
     ],
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Price of speed');
   const signIn = async () => {
     await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'Ada.Lovelace');
     await user.type(screen.getByLabelText(/^Password/), 'Difference1!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
   return { user, history, signIn };
+}
+
+/** At the form for a message, with a subject typed. */
+async function atCompose(userId: number) {
+  const opened = await openAt('/messages/compose', userId);
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Price of speed');
+  return opened;
 }
 
 const SAID = /^Your session ended while you were here/;
@@ -69,4 +75,14 @@ test('another user who signs in there finds nothing of it', async () => {
   await signIn();
   expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('');
   expect(screen.queryByText(SAID)).toBeNull();
+});
+
+test('cars that were entered stand in their list again', async () => {
+  const { user, signIn } = await openAt('/push-notification', ada.principal.userId);
+  await user.click(await screen.findByRole('textbox', { name: /^VINs/ }));
+  await user.paste('YNRTESTVN00000001');
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await screen.findByText('1 valid VIN')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^VINs/ })).toHaveValue('YNRTESTVN00000001');
 });

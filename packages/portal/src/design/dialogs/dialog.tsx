@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 
@@ -32,6 +32,11 @@ export function Dialog({
 }: DialogProps) {
   const t = useTexts('design');
   useFocusBack(opened);
+  const body = useRef<HTMLDivElement>(null);
+  // What had the focus may have gone with the step before: the keyboard would be behind the dialog.
+  useEffect(() => {
+    if (opened && document.activeElement === document.body) body.current?.focus();
+  });
   return (
     <Modal
       opened={opened}
@@ -44,7 +49,9 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('close'), disabled: closing === 'blocked' }}
       styles={{ title: { fontWeight: 650 } }}
     >
-      <div ref={markFirstField}>{children}</div>
+      <div ref={body} tabIndex={-1} className="takes-focus">
+        <div ref={markFirstField}>{children}</div>
+      </div>
     </Modal>
   );
 }

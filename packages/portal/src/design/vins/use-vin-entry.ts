@@ -24,14 +24,24 @@ export function useVinEntry(
     if (wrong?.kind === 'invalidVins') return message('errors.invalidVins', wrong.args);
     return check.vins.length + check.notVins.length === 0 ? message(missingKey) : tooMany;
   };
+  const [file, setFile] = useState<string | null>(null);
+  // Whatever changes the text, it is no longer the file's.
+  const onText = (next: string) => {
+    setText(next);
+    setFile(null);
+  };
   const replace = (next: string) => {
     if (input.current !== null) input.current.value = next;
-    setText(next);
+    onText(next);
+  };
+  const onFile = (next: string, name: string) => {
+    replace(next);
+    setFile(name);
   };
   /** While it is so, `vins` and `problem` are of the text before: not to be sent. */
   const isChecking = deferred !== text;
   return {
-    field: { input, start, onText: setText, onReplace: replace, check, isChecking, tooMany },
+    field: { input, start, onText, onReplace: replace, file, onFile, check, isChecking, tooMany },
     vins: check.vins,
     problem: problem(),
     /** Whether something of it has to be corrected or taken out; an empty list is not wrong. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { vinLength } from '@vinculum/contract/foundation/vin.ts';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { idOfField } from '../form/field.ts';
 import { StatusChip } from '../states/status-chip.tsx';
 import { useTexts } from '../../lib/language/texts.ts';
@@ -15,6 +15,9 @@ interface VinListFieldProps {
   readonly onText: (text: string) => void;
   /** Puts another text into the area. */
   readonly onReplace: (text: string) => void;
+  /** The name of the file whose text stands there as it was read, or null. */
+  readonly file: string | null;
+  readonly onFile: (text: string, name: string) => void;
   readonly check: VinTextCheck;
   readonly isChecking: boolean;
   readonly error: string | undefined;
@@ -24,12 +27,8 @@ interface VinListFieldProps {
 
 /** The VIN list: pasted or dropped, counted and checked as it changes. */
 export function VinListField(props: VinListFieldProps) {
-  const { input, onText, onReplace, check, isChecking } = props;
+  const { input, onText, check } = props;
   const t = useTexts('design.vins');
-  const [file, setFile] = useState<string | null>(null);
-  // Once the area was emptied, as after it was sent, nothing of the file stands there.
-  const isEmpty = !isChecking && check.vins.length + check.malformed.length === 0;
-  if (isEmpty && file !== null) setFile(null);
   return (
     <Stack gap="sm">
       <Textarea
@@ -47,15 +46,10 @@ export function VinListField(props: VinListFieldProps) {
         error={props.error}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <VinFileDrop
-        onText={(text, name) => {
-          onReplace(text);
-          setFile(name);
-        }}
-      />
-      {file !== null && (
+      <VinFileDrop onText={props.onFile} />
+      {props.file !== null && (
         <Text fz="sm" c="dimmed" component="output">
-          {t('fileRead', { name: file })}
+          {t('fileRead', { name: props.file })}
         </Text>
       )}
       <Counts {...props} />

@@ -95,6 +95,22 @@ test('what is typed stands in the picture of the car, under the organisation’s
   expect(car.queryByText('Analytical Engines')).toBeNull();
 });
 
+test('the cars of a file are those that it goes to', async () => {
+  const sent: unknown[] = [];
+  const taken = answer(sendNotificationEndpoint, ({ body }) => {
+    sent.push(body);
+    return { message: 'Sent to 2 cars.', send_id: 12, sent: 2, refused: [] };
+  });
+  const { user } = await open([taken]);
+  await user.type(field(/^Message/), 'Snow ahead');
+  const file = new File([`vin\n${vins.join('\n')}\n`], 'cars.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
+  expect(await screen.findByText('2 valid VINs')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByText('Sent to 2 cars.')).toBeVisible();
+  expect(sent).toMatchObject([{ vin_numbers: vins }]);
+});
+
 // Shows 1-2.12, 2-1.12, 2-2.9, 2-2.41, 2-3.17, 2-7.21, 2-7.22
 test('a notification goes out with its icon; who was refused and why stays, and leads to the live view', async () => {
   const sent: unknown[] = [];

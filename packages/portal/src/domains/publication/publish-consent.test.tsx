@@ -272,6 +272,8 @@ test('a file fills the list', async () => {
   await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
   expect(await screen.findByText('1 valid VIN')).toBeVisible();
   expect(screen.getByText('cars.csv read.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /VINs/ }), `\n${vins[1]}`);
+  expect(screen.queryByText('cars.csv read.'), 'it is more than the file').toBeNull();
 });
 
 const spanish = { language: 'es', title: 'Batería', description: 'Cómo envejecen.' } as const;

@@ -75,6 +75,7 @@ function useFormColumns({ withForm, withConsumer }: ColumnChoice): readonly Data
     key: 'title',
     title: t('formTitle'),
     isPlain: true,
+    isWritten: true,
     cell: (row) => (
       <Anchor
         renderRoot={linkTo(

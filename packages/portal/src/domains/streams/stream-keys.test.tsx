@@ -43,6 +43,7 @@ test('a new key is shown once, with how to read the stream, and closes only by i
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Lake');
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
   expect(await within(dialog).findByText('vk_secret')).toBeVisible();
+  expect(dialog.contains(document.activeElement), 'the keyboard is still in the dialog').toBe(true);
   expect(dialog).toHaveTextContent(
     /curl -N -H 'Authorization: Bearer vk_secret' '[^']+\/stream\/api\/v1\/batches/,
   );

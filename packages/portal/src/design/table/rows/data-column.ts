@@ -13,4 +13,6 @@ export interface DataColumn<Row> {
   readonly isTitle?: boolean;
   /** Its values say what they are, as names do, and stand without the column's title where there is none. */
   readonly isPlain?: boolean;
+  /** Somebody wrote its values: one long word of theirs breaks, as in a row's title. */
+  readonly isWritten?: boolean;
 }

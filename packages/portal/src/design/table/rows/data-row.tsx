@@ -27,7 +27,7 @@ export function DataRow<Row>({ row, columns, isTwoLines, select, actions }: Data
             <div
               className={classes['value']}
               data-align={column.align}
-              data-title={column === titleOf(columns) || undefined}
+              data-written={column === titleOf(columns) || column.isWritten === true || undefined}
             >
               {column.cell(row)}
             </div>
