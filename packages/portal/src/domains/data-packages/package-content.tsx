@@ -7,7 +7,7 @@ import { useFormats } from '../../lib/language/formats.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import { useRewardText } from '../rewards/public.ts';
 import { ShortPages } from '../../design/table/short-pages.tsx';
-import { GroupName, useSignalCatalogue } from '../signals/public.ts';
+import { GroupName, useSignalCatalogue, WhenNamed } from '../signals/public.ts';
 
 type Fact = ComponentProps<typeof Facts>['facts'][number];
 
@@ -45,7 +45,9 @@ export function PackageContent({ of, facts = [] }: PackageContentProps) {
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{of.description}</Text>
       </Section>
       <Section title={t('signals')}>
-        <SignalTable signals={[...of.read_signals, ...of.write_signals]} />
+        <WhenNamed>
+          <SignalTable signals={[...of.read_signals, ...of.write_signals]} />
+        </WhenNamed>
       </Section>
     </Stack>
   );

@@ -53,6 +53,8 @@ export const reportsTextsEn = {
     month: 'Month',
     consumer: 'Consumer',
     drawnFor: '{consumer}, up to and including {day} (UTC). Last changed',
+    runsOn:
+      'While the month is running this page is drawn up anew every ten minutes; the report is of this moment and may hold more.',
     state: 'State',
     running: 'Running, to {day}',
     complete: 'Complete',

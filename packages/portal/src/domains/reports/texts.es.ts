@@ -59,6 +59,8 @@ export const reportsTextsEs: Shape<typeof reportsTextsEn> = {
     month: 'Mes',
     consumer: 'Consumidor',
     drawnFor: '{consumer}, hasta el {day} incluido (UTC). Último cambio:',
+    runsOn:
+      'Mientras dura el mes, esta página se rehace cada diez minutos; el informe es de este momento y puede contener más.',
     state: 'Estado',
     running: 'En curso, hasta el {day}',
     complete: 'Completa',

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { expect, test } from 'vitest';
 import { newTrigger, suggestedEntry } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { gear, speed } from '../../../testing/rooms/editor-catalogue.ts';
+import { hang } from '../../../testing/answers.ts';
 import { openEditor, storedForm } from '../../../testing/rooms/form-editor.tsx';
 
 test.each([
@@ -74,4 +76,17 @@ test('what is long folds between two lines, and cuts none', async () => {
   const text = plain.querySelector('.mantine-Spoiler-content p');
   const line = Number.parseFloat(text instanceof HTMLElement ? text.style.lineHeight : '');
   expect(240 % line).toBe(0);
+});
+
+test('no name is shown that is none for people, while the catalogue is on its way', async () => {
+  await openEditor({
+    at: '/consent-form/12',
+    stored: storedForm({ read_signals: [suggestedEntry(speed)] }),
+    answers: [hang(listSignalsEndpoint)],
+  });
+  for (const name of ['In plain words', 'In the car']) {
+    const region = await screen.findByRole('region', { name });
+    expect(within(region).getByText('Loading')).toBeInTheDocument();
+  }
+  expect(screen.queryByText(speed.name, { exact: false })).toBeNull();
 });

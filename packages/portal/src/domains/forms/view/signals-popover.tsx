@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ActButton } from '../../../design/object/act-button.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { ShortPages } from '../../../design/table/short-pages.tsx';
-import { useSignalCatalogue } from '../../signals/public.ts';
+import { useSignalCatalogue, WhenNamed } from '../../signals/public.ts';
 
 /** The signals of a form with how each is collected. */
 export function SignalsPopover({ form }: { form: ShownConsentForm }) {
@@ -26,7 +26,9 @@ export function SignalsPopover({ form }: { form: ShownConsentForm }) {
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('signalsTitle')}>
-        <SignalGrid entries={entries} />
+        <WhenNamed>
+          <SignalGrid entries={entries} />
+        </WhenNamed>
       </Popover.Dropdown>
     </Popover>
   );
@@ -82,7 +84,7 @@ function SignalGrid({ entries }: { entries: readonly ShownEntry[] }) {
   );
 }
 
-/** The catalogue's label of a signal, or the name the form keeps while it has not come. */
+/** The catalogue's label of a signal, or the name that the form keeps of one that it has not. */
 function useSignalNames(): (entry: SignalEntry) => string {
   const catalogue = useSignalCatalogue().data;
   return (entry) =>

@@ -116,12 +116,14 @@ function NoInvoice({ month }: { month: string | null }) {
   );
 }
 
-function Lead({ invoice: { consumer, drawn_to, updated_on } }: { invoice: Invoice }) {
+function Lead({ invoice: { month, consumer, drawn_to, updated_on } }: { invoice: Invoice }) {
   const t = useTexts('reports.invoices');
   const formats = useFormats();
+  const isRunning = dayOf(useNow(60_000)).startsWith(month);
   return (
     <>
       {t('drawnFor', { consumer, day: formats.day(drawn_to) })} <RelativeTime moment={updated_on} />
+      {isRunning && ` ${t('runsOn')}`}
     </>
   );
 }

@@ -199,6 +199,7 @@ test('the month that is running says so, and its report ends today', async () =>
     ],
   });
   expect(await screen.findByText(/^Running, to /)).toBeVisible();
+  expect(screen.getByText(/the report is of this moment and may hold more\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download Report' }));
   await expect
     .poll(() => asked)
@@ -240,6 +241,7 @@ test('the report of the month is downloaded from its invoice', async () => {
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Download Report' }));
+  expect(screen.queryByText(/the report is of this moment/), 'it is over').toBeNull();
   await expect
     .poll(() => asked)
     .toEqual([{ start_date: '2026-10-01', end_date: '2026-10-31', consumer_id: 31 }]);

@@ -97,9 +97,9 @@ test('the wizard asks for the texts of a language at its first step', async () =
 test('the car’s screen beside the editor shows the texts of each language', async () => {
   const { user } = await openStored({ translations: [spanish] });
   const car = within(await screen.findByRole('region', { name: 'In the car' }));
-  expect(car.getByText('Road quality')).toBeVisible();
+  expect(await car.findByText('Road quality')).toBeVisible();
   await user.click(car.getByRole('radio', { name: 'Español' }));
-  expect(car.getByText(spanish.title)).toBeVisible();
+  expect(await car.findByText(spanish.title)).toBeVisible();
   expect(car.getByText(spanish.description)).toBeVisible();
   expect(car.queryByText('Road quality')).not.toBeInTheDocument();
 });

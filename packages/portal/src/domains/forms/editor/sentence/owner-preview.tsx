@@ -20,6 +20,7 @@ import type { PlainTexts } from './plain-texts.ts';
 import { useDraft } from './plain-sentence.tsx';
 import { schedulePhrase } from '../schedule/schedule-phrase.ts';
 import { useRewardText } from '../../../rewards/public.ts';
+import { WhenNamed } from '../../../signals/public.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
 /**
@@ -34,7 +35,9 @@ export function OwnerPreview({ form }: { form: EditorForm }) {
     <section aria-label={t('previewTitle')}>
       {languageSwitch}
       <InLanguage language={language} renderFailed={(problem) => <NotLoaded problem={problem} />}>
-        <OfferOf draft={draft} text={text} />
+        <WhenNamed>
+          <OfferOf draft={draft} text={text} />
+        </WhenNamed>
       </InLanguage>
     </section>
   );

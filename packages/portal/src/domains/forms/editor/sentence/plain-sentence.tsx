@@ -6,6 +6,7 @@ import { draftSchema } from '../draft.ts';
 import type { EditorForm } from '../editor-form.ts';
 import { useLastPackageDay } from '../sections/packages-section.tsx';
 import { useRewardText } from '../../../rewards/public.ts';
+import { WhenNamed } from '../../../signals/public.ts';
 import { plainSummary } from './plain-summary.ts';
 import { usePlainTexts } from './use-plain-texts.ts';
 
@@ -27,11 +28,13 @@ export function PlainSentence({ form }: { form: EditorForm }) {
       <Text fz="sm" fw={600} c="dimmed" mb={4}>
         {t('plain')}
       </Text>
-      <Spoiler maxHeight={longestPx} showLabel={t('plainMore')} hideLabel={t('plainLess')}>
-        <Text lh={`${linePx}px`} style={{ overflowWrap: 'anywhere' }}>
-          {plainSummary(draft, organisationName, texts)}
-        </Text>
-      </Spoiler>
+      <WhenNamed>
+        <Spoiler maxHeight={longestPx} showLabel={t('plainMore')} hideLabel={t('plainLess')}>
+          <Text lh={`${linePx}px`} style={{ overflowWrap: 'anywhere' }}>
+            {plainSummary(draft, organisationName, texts)}
+          </Text>
+        </Spoiler>
+      </WhenNamed>
     </Paper>
   );
 }
