@@ -104,7 +104,7 @@ export const homeTextsEn = {
   health: 'Health',
   healthHint: 'Cars, messages, jobs and database at a glance.',
   figureForms: '{count, plural, one {# form} other {# forms}}',
-  figureLiveForms: '{count, plural, one {# form in force} other {# forms in force}}',
+  figureLiveForms: '{count, plural, one {# live form} other {# live forms}}',
   figureLive: '{count, plural, one {# live consent} other {# live consents}}',
   figureWaiting: '{count, plural, one {# waiting} other {# waiting}}',
   figureNotifications: '{count, plural, one {# notification} other {# notifications}}',

@@ -27,7 +27,7 @@ test('a VIN of the address is written as VINs are, and a car without a make goes
   expect(asked).toEqual([vinOfCar]);
   expect(screen.getByText('Norrsken Motors N40 Electric')).toBeVisible();
   expect(screen.getByRole('region', { name: 'How its consents stand' })).toHaveTextContent(
-    /In force1Waiting for the car or its owner2$/,
+    /Live1Waiting for the car or its owner2$/,
   );
 });
 

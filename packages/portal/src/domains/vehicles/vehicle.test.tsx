@@ -84,7 +84,7 @@ test('a consent says what it is about: its text, how each signal is collected, a
   await user.click(within(one).getByRole('button', { name: 'What it is about' }));
   expect(await within(one).findByText('So that careful drivers pay less.')).toBeVisible();
   const list = within(one).getByRole('list', {
-    name: 'What is collected, as long as the consent is in force',
+    name: 'What is collected, as long as the consent is live',
   });
   const lines = within(list).getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent('Speed, once a second');
@@ -207,7 +207,7 @@ test('older consents come behind the last one', async () => {
 test('a fleet manager comes from the fleet, and is told what was asked of the owner before', async () => {
   await openCar({ session: fleetManager('USER_VIEWER'), vehicle: ofFleet });
   expect(await screen.findByRole('status')).toHaveTextContent(
-    '1 consent or request from before the car was handed over to you is still in force.',
+    '1 consent or request from before the car was handed over to you is still live.',
   );
   const way = screen.getByRole('navigation', { name: 'Breadcrumbs' });
   expect(within(way).getByRole('link', { name: 'Vans' })).toHaveAttribute('href', '/fleets/7');

@@ -40,9 +40,9 @@ test('of each car stands what is known of it, and the list stays when it cannot 
   await screen.findByRole('link', { name: known.vin });
   const shown = [
     'VINMake and modelMakerConnectionConsents',
-    `${known.vin}Norrsken N40 ElectricNorrsken MotorsConnected nowIn force`,
-    `${unregistered.vin}–Not registered yetNot connectedNone in force`,
-    `${untold.vin}N40––None in force`,
+    `${known.vin}Norrsken N40 ElectricNorrsken MotorsConnected nowLive`,
+    `${unregistered.vin}–Not registered yetNot connectedNone live`,
+    `${untold.vin}N40––None live`,
   ];
   expect(rows()).toEqual(shown);
   expect(asked).toEqual([{ search: known.vin }]);
