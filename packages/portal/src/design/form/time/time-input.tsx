@@ -37,7 +37,7 @@ export function TimeInput({ value, onChange, isEnd = false, ...input }: TimeInpu
       autoComplete="off"
       rightSection={<IconClock size={16} aria-hidden />}
       rightSectionPointerEvents="none"
-      placeholder="00:00"
+      placeholder="--:--"
       maxDropdownHeight={220}
       // What stands in the field is no search: only what is being typed narrows the list.
       {...(typed === null && { filter: allOf })}
