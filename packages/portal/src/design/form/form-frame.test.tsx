@@ -8,7 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { SelectField, SwitchField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField, TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({
@@ -50,6 +50,26 @@ test('a refused save names every field at once, takes the focus and leads to the
   expect(summary.parentElement).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Title: Field should not be empty' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('a password that is refused is told to be wrong, as every other field is', async () => {
+  const secret = z.object({ name: z.string().min(1), password: z.string().min(1) });
+  function SecretForm() {
+    const form = useContractForm(secret, { defaultValues: { name: '', password: '' } });
+    return (
+      <FormFrame form={form} label="Thing" onSubmit={() => undefined}>
+        <TextField control={form.control} name="name" label="Name" />
+        <PasswordField control={form.control} name="password" label="Password" />
+        <Button type="submit">Save</Button>
+      </FormFrame>
+    );
+  }
+  const { user } = await renderScreen(<SecretForm />);
+  expect(screen.getByLabelText('Password')).toBeValid();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
 });
 
 test('the summary names the fields in the order of the form, whatever that of the schema', async () => {

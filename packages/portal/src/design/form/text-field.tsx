@@ -34,6 +34,8 @@ export function PasswordField<V extends FieldValues, T>(props: TextFieldProps<V,
       {...field}
       value={field.value ?? ''}
       autoComplete={props.autoComplete ?? 'current-password'}
+      // Mantine's own sets it on every input but this one.
+      aria-invalid={fieldState.invalid}
       visibilityToggleButtonProps={{ 'aria-label': t('show') }}
     />
   );

@@ -57,6 +57,7 @@ export function SignInForm(props: SignInFormProps) {
         )}
         {...form.field('password')}
         autoComplete="current-password"
+        aria-invalid={form.problemAt('password') !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': ofDesign('show') }}
       />
       <Button type="submit" loading={form.formState.isSubmitting} fullWidth>

@@ -80,6 +80,7 @@ test('an empty sign-in names both fields', async () => {
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Username is required');
   expect(summary).toHaveTextContent('Password is required');
+  expect(screen.getByLabelText(/^Password/)).toBeInvalid();
 });
 
 // Shows 3-5.29
