@@ -40,6 +40,16 @@ export async function permissionsOfForm(db: Kysely<Database>, formId: number): P
   return rows.map(({ target }) => target);
 }
 
+/** Those who are or were users of an organisation, as targets. */
+export async function usersOfOrganisation(
+  db: Kysely<Database>,
+  organisationId: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ target: string }>`
+    select 'user/' || id as target from app_user where organisation_id = ${organisationId}`.execute(db);
+  return rows.map(({ target }) => target);
+}
+
 const nameOfOthers = sql`
   select p.name from load_test_run r join load_test_profile p on p.id = r.profile_id
     where e.kind = 'load-test-run' and r.id = e.target_id

@@ -35,6 +35,8 @@ export const timelineActs = [
   'identifierAssigned',
   'identifierWithdrawn',
   'vehiclesRegistered',
+  'userAdded',
+  'userDeleted',
 ] as const;
 export type TimelineAct = (typeof timelineActs)[number];
 

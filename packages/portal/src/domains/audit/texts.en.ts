@@ -128,6 +128,8 @@ export const auditTextsEn = {
       identifierAssigned: 'Manufacturer identifier assigned',
       identifierWithdrawn: 'Manufacturer identifier withdrawn',
       vehiclesRegistered: 'Cars registered',
+      userAdded: 'User added',
+      userDeleted: 'User deleted',
     },
   },
 } as const;

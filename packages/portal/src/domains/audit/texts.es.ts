@@ -130,6 +130,8 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
       identifierAssigned: 'Identificador de fabricante asignado',
       identifierWithdrawn: 'Identificador de fabricante retirado',
       vehiclesRegistered: 'Vehículos registrados',
+      userAdded: 'Usuario añadido',
+      userDeleted: 'Usuario eliminado',
     },
   },
 };

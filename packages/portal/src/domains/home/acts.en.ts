@@ -32,7 +32,7 @@ export const actTextsEn = {
   vehicle_message_send_notification: 'Notification sent:',
   vehicle_message_send_command: 'Command sent:',
   vehicle_message_send_remote_signals: 'Signals set:',
-  user_save: 'User saved:',
+  user_save: '{told, select, userAdded {User added:} other {User saved:}}',
   user_change_permissions: 'Permissions of a user changed:',
   user_reset_password: 'Password reset:',
   stream_key_create: 'Stream key made:',

@@ -241,7 +241,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     vehicle_message_send_notification: 'Notificación enviada:',
     vehicle_message_send_command: 'Comando enviado:',
     vehicle_message_send_remote_signals: 'Señales fijadas:',
-    user_save: 'Usuario guardado:',
+    user_save: '{told, select, userAdded {Usuario añadido:} other {Usuario guardado:}}',
     user_change_permissions: 'Permisos de un usuario cambiados:',
     user_reset_password: 'Contraseña restablecida:',
     stream_key_create: 'Clave de flujo creada:',

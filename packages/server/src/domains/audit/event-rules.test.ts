@@ -25,6 +25,9 @@ test.each([
   ['consent-form.request-status', { status: 'FORM_CANCELED' }, 'consentsEnded'],
   ['consent-form.request-status', { status: 'FORM_MANDATORY' }, 'consentsNarrowed'],
   ['consent-form.request-status', { status: 'FORM_PENDING' }, 'ownersAskedAgain'],
+  ['user.save', { added: { username: 'nora.falk' } }, 'userAdded'],
+  ['user.save', { before: {}, after: {} }, 'changed'],
+  ['user.deactivate', { username: 'nora.falk' }, 'userDeleted'],
   ['identity.sign-in', {}, null],
 ])('%s with %j is told as %s', (action, details, act) => {
   expect(actOf(action, details)).toBe(act);

@@ -40,7 +40,8 @@ export async function eventsOfTarget(
       and action in (${sql.join(toldActions)})
     order by id desc limit ${rowsOfKeyPage + 1})`;
   const id = target.slice(target.indexOf('/') + 1);
-  const concernIt = sql`target = any(${others}::text[]) and (details -> 'ended' ? ${id} or details -> 'asked' ? ${id})`;
+  const concernIt = sql`target = any(${others}::text[]) and (details -> 'ended' ? ${id} or details -> 'asked' ? ${id}
+    or coalesce(details -> 'added' ->> 'org_id', details ->> 'org_id') = ${id})`;
   const conditions = [sql`target = ${target}`, ...(others.length === 0 ? [] : [concernIt])];
   const { rows } = await sql<StoredEvent>`
     select e.id, e.at, e.action, e.target, e.actor, e.details, o.name as organisation, f.name as fleet_owner

@@ -63,6 +63,23 @@ test('an organisation reads what its own users did to an object, newest first; a
   ]);
 });
 
+test('of an organisation it is told who was added to it and who was deleted, and of no other one', async () => {
+  const { username, organisationId: org_id, userId } = people.signedIn('otherConsumer.admin');
+  const target = `user/${userId}`;
+  const byOperator = { as: 'operator.admin', portal: 'ADMIN', target } as const;
+  await happen({ ...byOperator, action: 'user.save', details: { added: { username, org_id } } });
+  await happen({ ...byOperator, action: 'user.save', details: { username, before: {}, after: {} } });
+  await happen({ ...byOperator, action: 'user.deactivate', details: { username, org_id } });
+  const told = async (id: number) => (await read('operator.viewer', { kind: 'organisation', id })).body.data;
+  const by = people.signedIn('operator.admin').username;
+  const found = (await told(org_id)).map(({ act, actor, other }) => [act, actor, other]);
+  expect(found).toEqual([
+    ['userDeleted', by, expect.stringMatching(/./)],
+    ['userAdded', by, expect.stringMatching(/./)],
+  ]);
+  expect(await told(people.organisations.consumer)).toEqual([]);
+});
+
 test('it goes on behind the last entry of a page, without a gap and to its end', async () => {
   for (let n = 0; n < 25; n += 1)
     await happen({ as: 'fleet.admin', portal: 'FLEET_MANAGER', action: 'fleet.save', target: 'fleet/3' });

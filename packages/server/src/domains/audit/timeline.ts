@@ -6,7 +6,11 @@ import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
 import { z } from 'zod';
-import { namesOfTargets, permissionsOfForm } from '../../read-models/target-names-store.ts';
+import {
+  namesOfTargets,
+  permissionsOfForm,
+  usersOfOrganisation,
+} from '../../read-models/target-names-store.ts';
 import type { Details } from '@vinculum/contract/foundation/audit/telling.ts';
 import { actOf, countOf, vinsOf } from './event-rules.ts';
 import { eventsOfTarget } from './timeline-store.ts';
@@ -25,17 +29,17 @@ export async function readTimeline(
   const isOperator = principal.portal === 'ADMIN';
   const organisationId = isOperator ? 'everybody' : principal.organisationId;
   const target = `${kind}/${id}`;
-  const others = kind === 'consent-form' ? await permissionsOfForm(db, id) : [];
+  const others = await othersOf(db, { kind, id });
   const found = await eventsOfTarget(db, { organisationId, target, others, before: before ?? null });
   const { rows, next } = keyPage(found);
   // Fleets of whoever did it: nobody moves cars into another's.
   const names = await namesOfTargets(
     db,
-    rows.flatMap(({ details }) => otherFleets(details)),
+    rows.flatMap((event) => otherTargets(event)),
   );
-  const namesOf = (details: Details) => otherFleets(details).flatMap((fleet) => names.get(fleet) ?? []);
+  const namesOf = (event: Told) => otherTargets(event).flatMap((other) => names.get(other) ?? []);
   const data = rows.flatMap(({ action, details: all, ...event }) => {
-    const details = event.target === target ? all : detailsOf(all, id);
+    const details = kind === 'consent-form' && event.target !== target ? detailsOf(all, id) : all;
     const act = actOf(action, details);
     if (act === null) return [];
     return {
@@ -46,10 +50,24 @@ export async function readTimeline(
       organisation: isOperator ? event.organisation : null,
       count: countOf(action, details),
       vins: vinsOf(action, details),
-      other: event.fleet_owner ?? (namesOf(details).join(', ') || null),
+      other: event.fleet_owner ?? (namesOf({ target: event.target, details }).join(', ') || null),
     };
   });
   return { data, next };
+}
+
+interface Told {
+  readonly target: string;
+  readonly details: Details;
+}
+
+/** What else something is done to that is told of an object. */
+async function othersOf(
+  db: Deps['db'],
+  { kind, id }: Pick<RequestOf<typeof readTimelineEndpoint>['query'], 'kind' | 'id'>,
+): Promise<readonly string[]> {
+  if (kind === 'consent-form') return await permissionsOfForm(db, id);
+  return kind === 'organisation' ? await usersOfOrganisation(db, id) : [];
 }
 
 /** What the change of a permission did to one form. */
@@ -61,8 +79,9 @@ function detailsOf({ ended, asked }: Details, formId: number): Details {
 const byForm = z.record(z.string(), z.int());
 const effectsByForm = z.object({ ended: byForm, asked: byForm });
 
-/** The fleets between which vehicles moved, as targets, beside that of whose time line it is. */
-function otherFleets({ movedTo, movedFrom }: Details): string[] {
+/** The fleets between which vehicles moved, and the user of an organisation, beside that of whose time line it is. */
+function otherTargets({ target, details: { movedTo, movedFrom } }: Told): string[] {
   const fleets: unknown[] = Array.isArray(movedFrom) ? [movedTo, ...movedFrom] : [movedTo];
-  return fleets.flatMap((id) => (typeof id === 'number' ? `fleet/${id}` : []));
+  const user = target.startsWith('user/') ? [target] : [];
+  return [...user, ...fleets.flatMap((id) => (typeof id === 'number' ? `fleet/${id}` : []))];
 }
