@@ -1,13 +1,15 @@
 import type { AuditActionKey } from '@vinculum/contract/foundation/audit/actions.ts';
 
-/** What somebody did, as it stands beside who did it. */
+/** What somebody did, as it stands beside who did it; `told` is what it came to, where its details say so. */
 export const auditActionsEn = {
   account_profile_image_delete: 'Removed the own picture',
   account_profile_image_upload: 'Changed the own picture',
   account_reconcile: 'Brought an account in line',
   agreement_delete: 'Deleted an agreement',
-  agreement_save: 'Saved an agreement',
-  agreement_status: 'Published or withdrew an agreement',
+  agreement_save:
+    '{told, select, added {Added an agreement} changed {Changed an agreement} other {Saved an agreement}}',
+  agreement_status:
+    '{told, select, published {Published an agreement} revoked {Withdrew an agreement} other {Published or withdrew an agreement}}',
   audience_delete: 'Deleted a saved audience',
   audience_save: 'Saved an audience',
   certificate_template_change: 'Changed a certificate template',
@@ -17,25 +19,28 @@ export const auditActionsEn = {
   consent_form_request_status: 'Asked cars for a status',
   consent_form_revoke: 'Revoked a consent form',
   consent_form_revoke_by_oem: 'Revoked a consumer’s consent form',
-  consent_form_save: 'Saved a consent form',
+  consent_form_save:
+    '{told, select, added {Added a consent form} changed {Changed a consent form} other {Saved a consent form}}',
   consumer_permission_change: 'Changed what a consumer may do',
   consumer_stream_name: 'Named a consumer’s stream',
-  data_package_enable: 'Switched a data package on or off',
+  data_package_enable:
+    '{told, select, offered {Switched a data package on} withdrawn {Switched a data package off} other {Switched a data package on or off}}',
   data_package_publish: 'Published a data package',
-  data_package_save: 'Saved a data package',
+  data_package_save:
+    '{told, select, added {Added a data package} changed {Changed a data package} other {Saved a data package}}',
   domain_list_add: 'Added domains to a list',
   domain_list_delete: 'Removed domains from a list',
   fleet_add_vehicles: 'Added cars to a fleet',
   fleet_delete: 'Deleted a fleet',
   fleet_owner_change: 'Reported a change of owner',
   fleet_remove_vehicles: 'Removed cars from a fleet',
-  fleet_save: 'Saved a fleet',
+  fleet_save: '{told, select, added {Added a fleet} changed {Changed a fleet} other {Saved a fleet}}',
   fleet_vehicle_hand_over: 'Handed cars over',
   fleet_vehicle_take_back: 'Took cars back',
   identity_change_password: 'Changed the own password',
   identity_end_sessions: 'Ended sessions that may not go on',
   identity_new_password: 'Chose a new password',
-  identity_sign_in: 'Signed in',
+  identity_sign_in: '{told, select, refused {Tried to sign in} other {Signed in}}',
   identity_sign_out: 'Signed out',
   installation_restore: 'Restored the installation from a copy',
   load_test_control: 'Controlled a load test',
@@ -48,8 +53,10 @@ export const auditActionsEn = {
   operator_create: 'Made the first operator',
   organisation_billing_save: 'Saved billing info',
   organisation_detail_save: 'Saved organisation details',
-  organisation_rest: 'Let an organisation rest or take part again',
-  organisation_save: 'Saved an organisation',
+  organisation_rest:
+    '{told, select, rested {Put an organisation to rest} woken {Let an organisation take part again} other {Let an organisation rest or take part again}}',
+  organisation_save:
+    '{told, select, added {Added an organisation} changed {Changed an organisation} other {Saved an organisation}}',
   organisation_message_read: 'Read a message',
   organisation_message_send: 'Sent a message',
   scheduled_run_execute: 'Ran a scheduled job',
@@ -64,7 +71,7 @@ export const auditActionsEn = {
   user_change_permissions: 'Changed a user’s permissions',
   user_deactivate: 'Deactivated a user',
   user_reset_password: 'Reset a user’s password',
-  user_save: 'Saved a user',
+  user_save: '{told, select, userAdded {Added a user} changed {Changed a user} other {Saved a user}}',
   vehicle_certificate_issue: 'Got a certificate',
   vehicle_certificate_release: 'Released a car’s certificate',
   vehicle_certificate_renew: 'Renewed a certificate',

@@ -7,6 +7,10 @@ import {
   verifyAuditEndpoint,
 } from '@vinculum/contract/audit/endpoints.ts';
 import { dayOf } from '@vinculum/contract/foundation/clock.ts';
+import {
+  getOrganisationEndpoint,
+  type OrganisationDetails,
+} from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { delay, http, type HttpHandler, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testServer } from '../../test-setup.ts';
@@ -33,6 +37,19 @@ const event: AuditRow = {
   details: {},
   position: null,
   hash: null,
+};
+const helios: OrganisationDetails = {
+  id: 109,
+  name: 'Helios Insurance',
+  title: 'Helios Insurance',
+  roles: [{ id: 5, name: 'Consumer' }],
+  role_ids: [5],
+  unique_identifier: 'helios',
+  domain_urls: [],
+  stream_name: null,
+  created_on: '2026-11-03T00:00:00.000Z',
+  resting_from: null,
+  figures: { consumer: null, oem: null, fleet_owner: null },
 };
 const listOf = (...rows: AuditRow[]) =>
   answer(listAuditEndpoint, { data: rows, total_rows: rows.length, looked_to: null });
@@ -64,25 +81,78 @@ test('permissions that were changed are told by their names, not by their bits',
 
 test('details that are zero, no or nothing are told apart, long lists are counted, and a change names what came and went', async () => {
   const details = {
-    before: { kept: 1, gone: 'Old', is_on: false },
-    after: { kept: 1, came: 0, is_on: true },
-    many: Array.from({ length: 22 }, (_, at) => `v${at}`),
-    twenty: Array.from({ length: 20 }, (_, at) => `w${at}`),
-    none: [],
-    note: '',
+    before: { name: 'Kept', email: 'Old', isEnabled: false },
+    after: { name: 'Kept', count: 0, isEnabled: true },
+    domains: Array.from({ length: 22 }, (_, at) => `v${at}`),
+    removed: Array.from({ length: 20 }, (_, at) => `w${at}`),
+    moved: [],
+    description: '',
   };
-  const alone = { before: 'a text', count: 0, is_test: false };
+  const alone = { before: 'a text', count: 0, is_resting: false };
   const { user } = await openAudit([listOf({ ...event, details }, { ...event, id: 13, details: alone })]);
   await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Event 12' });
   const changed = within(dialog).getAllByRole('row').slice(1);
-  expect(changed.map((row) => row.textContent?.toLowerCase())).toEqual(['goneold–', 'is_onnoyes', 'came–0']);
+  expect(changed.map((row) => row.textContent)).toEqual(['EmailOld–', 'Switched onNoYes', 'Number–0']);
   expect(dialog).toHaveTextContent('v19and 2 more');
-  expect(dialog).toHaveTextContent(/w19none–note–/);
+  expect(dialog).toHaveTextContent(/w19Moved here from other fleets–Description–/);
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Show event 13' }));
   const other = await screen.findByRole('dialog', { name: 'Event 13' });
-  expect(other).toHaveTextContent(/beforea textcount0is_testno/i);
+  expect(other).toHaveTextContent(/Number0At restNo/);
+});
+
+test('who was added is told in words, by the names of fields, organisation, role and permissions', async () => {
+  const added = {
+    username: 'nora.falk',
+    org_id: 109,
+    org_role_id: 5,
+    permissions_bit: 65,
+    codes: 'x',
+  };
+  const { user } = await openAudit([
+    listOf({ ...event, action: 'user.save', details: { added } }),
+    answer(getOrganisationEndpoint, helios),
+  ]);
+  expect(await screen.findByRole('row', { name: /Published|Added a user/ })).toHaveTextContent(
+    'Added a user',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show event 12' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Event 12' });
+  expect(await within(dialog).findByRole('link', { name: 'Helios Insurance' })).toBeVisible();
+  const told = within(dialog)
+    .getAllByRole('term')
+    .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`);
+  expect(told).toContain('Action: Added a user');
+  expect(told.slice(-4)).toEqual([
+    'Username: nora.falk',
+    'Organisation: Helios Insurance',
+    'Organisation role: Consumer',
+    'Feature permissions: ViewerLive data',
+  ]);
+  const recorded = within(dialog).getByText('As recorded');
+  expect(recorded.closest('details')).not.toHaveAttribute('open');
+  expect(recorded.closest('details')).toHaveTextContent(/"permissions_bit": 65, "codes": "x"/);
+});
+
+test('a sign-in that was refused is told as tried, and what a saving came to is told', async () => {
+  const saved = { ...event, action: 'organisation.save' };
+  await openAudit([
+    listOf(
+      { ...event, action: 'identity.sign-in', result: 'refused' },
+      { ...event, id: 13, action: 'identity.sign-in' },
+      { ...saved, id: 14, details: { added: {} } },
+      { ...saved, id: 15, details: { before: {}, after: {} } },
+    ),
+  ]);
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+  for (const [at, text] of [
+    'Tried to sign in–Refused',
+    'Signed in–Done',
+    'Added an organisation',
+    'Changed an organisation',
+  ].entries())
+    expect(rows[at]).toContain(text);
 });
 
 test('each filter of the address is asked for as itself, and what is no action is looked for', async () => {

@@ -94,7 +94,7 @@ function useAuditColumns(): readonly DataColumn<AuditRow>[] {
       isPlain: true,
       cell: (row) => (row.organisation_name === null ? NO_VALUE : <AuditOrganisation of={row} />),
     },
-    { key: 'action', title: t('action'), isPlain: true, cell: (row) => actionText(row.action) },
+    { key: 'action', title: t('action'), isPlain: true, cell: (row) => actionText(row.action, row) },
     {
       key: 'target',
       title: t('target'),

@@ -64,7 +64,7 @@ test('an event says who did what to what, and opens to everything that is known 
   );
   await user.click(within(row).getByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Event 12' });
-  for (const text of ['request-1', 'ab'.repeat(32), 'published3', 'consent-form.publish'])
+  for (const text of ['request-1', 'ab'.repeat(32), 'Published3', 'consent-form.publish'])
     expect(dialog).toHaveTextContent(text);
   expect(within(dialog).getByRole('link', { name: 'Log entries of this request' })).toHaveAttribute(
     'href',
@@ -132,7 +132,7 @@ test('a change shows what was before and after, field by field, and only what ch
   ]);
   await user.click(await screen.findByRole('button', { name: 'Show event 12' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('row', { name: 'name Old New' })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'Name Old New' })).toBeVisible();
   expect(within(dialog).queryByText('red')).toBeNull();
   expect(within(dialog).getByRole('link', { name: vin })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { auditActionsEn } from './actions.en.ts';
+import { auditFieldsEn } from './fields.en.ts';
 
 export const auditTextsEn = {
   title: 'Audit',
@@ -37,7 +38,9 @@ export const auditTextsEn = {
   after: 'After',
   field: 'Field',
   moreValues: 'and {count, number} more',
+  asRecorded: 'As recorded',
   actions: auditActionsEn,
+  fields: auditFieldsEn,
   anyAction: 'All actions',
   targets: {
     'consent-form': 'Consent form {id}',

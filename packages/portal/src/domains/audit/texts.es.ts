@@ -1,5 +1,6 @@
 import type { Shape } from '@vinculum/contract/foundation/ids.ts';
 import { auditActionsEs } from './actions.es.ts';
+import { auditFieldsEs } from './fields.es.ts';
 import type { auditTextsEn } from './texts.en.ts';
 
 export const auditTextsEs: Shape<typeof auditTextsEn> = {
@@ -23,7 +24,7 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   filterActor: 'Autor',
   filterOrganisation: 'Organización',
   filterAction: 'Acción',
-  filterSearch: 'Objeto o identificador de la solicitud',
+  filterSearch: 'Objeto o id. de la solicitud',
   from: 'Desde',
   to: 'Hasta',
   lookedTo:
@@ -39,7 +40,9 @@ export const auditTextsEs: Shape<typeof auditTextsEn> = {
   after: 'Después',
   field: 'Campo',
   moreValues: 'y {count, number} más',
+  asRecorded: 'Tal como se registró',
   actions: auditActionsEs,
+  fields: auditFieldsEs,
   anyAction: 'Todas las acciones',
   targets: {
     'consent-form': 'Formulario de consentimiento {id}',

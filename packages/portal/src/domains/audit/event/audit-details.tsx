@@ -1,60 +1,91 @@
-import { NO_VALUE } from '../../../lib/no-value.ts';
-import { Code, Stack, Table, Text } from '@mantine/core';
-import { labelsOf } from '@vinculum/contract/access/principal.ts';
+import { Stack, Table, Text } from '@mantine/core';
 import type { AuditRow } from '@vinculum/contract/audit/endpoints.ts';
-import { isVin } from '@vinculum/contract/foundation/vin.ts';
 import { z } from 'zod';
 import { Facts } from '../../../design/facts.tsx';
-import { VinLink } from '../../../design/vins/vin-link.tsx';
+import { JsonText } from '../../../design/json-text.tsx';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { FieldValue, isFieldName } from './field-value.tsx';
 
 const object = z.record(z.string(), z.unknown());
-/** Of a list, so many of its things are shown. */
-const MOST_SHOWN = 20;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** What is known of an event beside who, what and when; of a change, what it was before and after. */
+/**
+ * What is known of an event beside who, what and when, in words as far as there are any; of a change, what it was
+ * before and after. All of it as it was recorded is folded away.
+ */
 export function AuditDetails({ event }: { event: Pick<AuditRow, 'action' | 'details'> }) {
   const t = useTexts('audit');
-  const details = useInWords(event);
-  const { before, after, ...others } = details;
-  const was = object.safeParse(before);
-  const is = object.safeParse(after);
-  const hasChange = was.success && is.success;
-  const facts = Object.entries(hasChange ? others : details);
-  if (!hasChange && facts.length === 0) return <Text c="dimmed">{t('noDetails')}</Text>;
+  const { facts, change } = readDetails(event);
+  const known = facts.filter(([name]) => isFieldName(name));
+  const isChanged = change !== null && changedFields(change).some(isFieldName);
+  const isNothing = Object.keys(event.details).length === 0;
   return (
     <Stack gap="sm">
-      {facts.length > 0 && (
-        <Facts facts={facts.map(([name, value]) => ({ name, value: <Value value={value} /> }))} />
-      )}
-      {hasChange && <Change before={was.data} after={is.data} />}
+      {isNothing && <Text c="dimmed">{t('noDetails')}</Text>}
+      {known.length > 0 && <KnownFacts facts={known} />}
+      {isChanged && <Change {...change} />}
+      <details>
+        <summary>{t('asRecorded')}</summary>
+        <JsonText>{JSON.stringify({ action: event.action, details: event.details }, null, 2)}</JsonText>
+      </details>
     </Stack>
   );
 }
 
-/** Permissions, which the trail keeps as the sum of their bits, by their names. */
-function useInWords({ action, details }: Pick<AuditRow, 'action' | 'details'>): AuditRow['details'] {
-  const t = useTexts('users');
-  const { data } = permissionBits.safeParse(details);
-  if (action !== 'user.change-permissions' || data === undefined) return details;
-  const named = (bits: number) => ({
-    [t('permissions')]: labelsOf(bits).map((label) => t(`bits.${label}`)),
-  });
-  return { ...details, before: named(data.before), after: named(data.after) };
-}
-
 const permissionBits = z.object({ before: z.int(), after: z.int() });
 
+/** The fields of an event one by one: what was added or deleted is recorded as a whole. */
+function readDetails({ action, details }: Pick<AuditRow, 'action' | 'details'>): {
+  readonly facts: readonly (readonly [name: string, value: unknown])[];
+  readonly change: ChangeProps | null;
+} {
+  const { before, after, added, deleted, ...others } = details;
+  const bits = permissionBits.safeParse(details);
+  if (action === 'user.change-permissions' && bits.success) {
+    const named = (sum: number) => ({ permissions_bit: sum });
+    return {
+      facts: Object.entries(others),
+      change: { before: named(bits.data.before), after: named(bits.data.after) },
+    };
+  }
+  const was = object.safeParse(before);
+  const is = object.safeParse(after);
+  const whole = [added, deleted].flatMap((one) => Object.entries(object.safeParse(one).data ?? {}));
+  const facts = [...Object.entries(Array.isArray(added) ? { added, ...others } : others), ...whole];
+  return { facts, change: was.success && is.success ? { before: was.data, after: is.data } : null };
+}
+
+function KnownFacts({ facts }: { facts: readonly (readonly [name: string, value: unknown])[] }) {
+  const nameOf = useFieldName();
+  return (
+    <Facts
+      facts={facts.map(([name, value]) => ({
+        name: nameOf(name),
+        value: <FieldValue name={name} value={value} />,
+      }))}
+    />
+  );
+}
+
+function useFieldName(): (name: string) => string {
+  const t = useTexts('audit.fields');
+  return (name) => (isFieldName(name) ? t(name) : name);
+}
+
 interface ChangeProps {
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+function changedFields({ before, after }: ChangeProps): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
 /** The fields that are not what they were. */
 function Change({ before, after }: ChangeProps) {
   const t = useTexts('audit');
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const nameOf = useFieldName();
   return (
     <Table verticalSpacing="xs" aria-label={t('details')}>
       <Table.Thead>
@@ -65,40 +96,20 @@ function Change({ before, after }: ChangeProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {changed.map((name) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
-            <Table.Td>
-              <Value value={before[name]} />
-            </Table.Td>
-            <Table.Td>
-              <Value value={after[name]} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {changedFields({ before, after })
+          .filter(isFieldName)
+          .map((name) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{nameOf(name)}</Table.Th>
+              <Table.Td>
+                <FieldValue name={name} value={before[name]} />
+              </Table.Td>
+              <Table.Td>
+                <FieldValue name={name} value={after[name]} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
       </Table.Tbody>
     </Table>
-  );
-}
-
-function Value({ value }: { value: unknown }) {
-  const t = useTexts('audit');
-  const words = useTexts('design.words');
-  if (value === null || value === undefined || value === '') return NO_VALUE;
-  if (typeof value === 'boolean') return words(value ? 'yes' : 'no');
-  if (typeof value === 'string') return isVin(value) ? <VinLink vin={value} /> : value;
-  if (typeof value === 'number') return String(value);
-  if (!Array.isArray(value)) return <Code>{JSON.stringify(value)}</Code>;
-  const shown: unknown[] = value.slice(0, MOST_SHOWN);
-  return (
-    <Stack gap={2}>
-      {shown.map((one) => (
-        <span key={JSON.stringify(one)}>
-          <Value value={one} />
-        </span>
-      ))}
-      {value.length > MOST_SHOWN && t('moreValues', { count: value.length - MOST_SHOWN })}
-      {value.length === 0 && NO_VALUE}
-    </Stack>
   );
 }

@@ -62,7 +62,7 @@ function EventFacts({ event }: { event: AuditRow }) {
         { name: t('at'), value: formats.exact(event.at) },
         { name: t('actor'), value: <AuditActor event={event} /> },
         { name: t('organisation'), value: <AuditOrganisation of={event} /> },
-        { name: t('action'), value: `${actionText(event.action)} (${event.action})` },
+        { name: t('action'), value: actionText(event.action, event) },
         {
           name: t('target'),
           value: (
