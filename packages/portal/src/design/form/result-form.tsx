@@ -1,6 +1,6 @@
-import { Group, Paper } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ActButton } from '../object/act-button.tsx';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
@@ -14,7 +14,8 @@ interface ResultFormProps<V extends FieldValues, T> {
   readonly form: ContractForm<V, T>;
   readonly label: string;
   readonly submitText: string;
-  readonly isDisabled?: boolean;
+  /** Why it cannot be run just now; null or absent when it can. */
+  readonly locked?: string | null;
   /** Gives what is to be told; what it throws is told with the HTTP status, or at the fields it names. */
   readonly onSubmit: (values: T) => Promise<string>;
   readonly children: ReactNode;
@@ -25,7 +26,8 @@ interface ResultFormProps<V extends FieldValues, T> {
  * status when an answer exists (specification 3, section 8).
  */
 export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T>) {
-  const { form } = props;
+  const { form, locked = null } = props;
+  const why = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const refusalOf = useRefusal();
   const submit = async (values: T) => {
@@ -41,15 +43,23 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
     <Paper withBorder p="md">
       <FormFrame form={form} label={props.label} onSubmit={submit}>
         {props.children}
-        <Group>
-          <ActButton
-            type="submit"
-            loading={form.formState.isSubmitting}
-            disabled={props.isDisabled ?? false}
-            icon={IconPlayerPlay}
-            text={props.submitText}
-          />
-        </Group>
+        <Stack gap={4}>
+          <Group>
+            <ActButton
+              type="submit"
+              loading={form.formState.isSubmitting}
+              disabled={locked !== null}
+              {...(locked !== null && { 'aria-describedby': why })}
+              icon={IconPlayerPlay}
+              text={props.submitText}
+            />
+          </Group>
+          {locked !== null && (
+            <Text id={why} fz="sm" c="dimmed">
+              {locked}
+            </Text>
+          )}
+        </Stack>
         {outcome !== null && (
           <Banner kind={outcome.kind} onClose={() => setOutcome(null)}>
             {outcome.text}

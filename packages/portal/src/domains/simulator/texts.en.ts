@@ -6,6 +6,7 @@ export const simulatorTextsEn = {
   countHint: 'Choose a number',
   countHelp: 'Every vehicle sends about one message a second.',
   run: 'Run',
+  busy: 'A run is sending its messages. The next one can start when it has ended.',
   progressTitle: 'Run {run, number} for {consumer}',
   progress: 'Messages stored',
   progressText:

@@ -9,6 +9,7 @@ export const simulatorTextsEs: Shape<typeof simulatorTextsEn> = {
   countHint: 'Elija un número',
   countHelp: 'Cada vehículo envía aproximadamente un mensaje por segundo.',
   run: 'Ejecutar',
+  busy: 'Una ejecución está enviando sus mensajes. La siguiente podrá empezar cuando termine.',
   progressTitle: 'Ejecución {run, number} para {consumer}',
   progress: 'Mensajes guardados',
   progressText:

@@ -135,7 +135,7 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
       form={form}
       label={t('formTitle')}
       submitText={t('run')}
-      isDisabled={isBusy}
+      locked={isBusy ? t('busy') : null}
       onSubmit={async (body) => {
         const { message, run_id } = await start.mutateAsync({ body });
         onStarted(run_id);

@@ -125,7 +125,9 @@ test('why a run failed stands beside it, and nothing is started while one sends'
   await open([answer(listSimulatorRunsEndpoint, { data: [sending, failed], total_rows: 2 })]);
   expect(await screen.findByText('Too slow.')).toBeVisible();
   expect(screen.getByText('4 of 10 messages stored, from 1 vehicle')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Run' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/^A run is sending its messages\./);
 });
 
 test('of runs that have ended nothing is shown as going on, and another one may be started', async () => {
