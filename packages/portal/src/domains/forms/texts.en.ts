@@ -37,7 +37,7 @@ export const formsTextsEn = {
     search: 'Search title or ID',
     anyStatus: 'Any status',
     consents: 'Consents',
-    consentsHint: '{live, number} live of {total, number}',
+    consentsOf: '{live, number} of {total, number} live',
     viewOf: 'View {title}',
     editOf: 'Edit {title}',
     publishOf: 'Publish {title}',

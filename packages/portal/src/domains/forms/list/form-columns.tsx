@@ -3,7 +3,6 @@ import type { ConsentFormRow } from '@vinculum/contract/forms/endpoints.ts';
 import type { DataColumn } from '../../../design/table/rows/data-column.ts';
 import { RowLink } from '../../../design/table/row-link.tsx';
 import { TestMark } from '../../../design/states/test-traffic.tsx';
-import { useFormats } from '../../../lib/language/formats.ts';
 import { pageOf } from '../../../lib/screens/addresses.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useExpiryText } from '../expiry-text.ts';
@@ -12,7 +11,6 @@ import { FormStatusChip } from '../form-status-chip.tsx';
 /** The columns of the list of forms (specification 1, section 2), with status and counts. */
 export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
   const t = useTexts('forms');
-  const formats = useFormats();
   const expiryText = useExpiryText();
   return [
     {
@@ -44,13 +42,8 @@ export function useFormColumns(): readonly DataColumn<ConsentFormRow>[] {
       key: 'consents',
       title: t('list.consents'),
       cell: (row) => (
-        <Text
-          component="span"
-          inherit
-          className="figures"
-          title={t('list.consentsHint', { live: row.live_count, total: row.consent_count })}
-        >
-          {formats.number(row.live_count)} / {formats.number(row.consent_count)}
+        <Text component="span" inherit className="figures">
+          {t('list.consentsOf', { live: row.live_count, total: row.consent_count })}
         </Text>
       ),
       align: 'end',
