@@ -283,7 +283,7 @@ test('users, domains, keys, billing and what happened are those of this organisa
   expect(await screen.findByText('No keys yet')).toBeVisible();
   await openTab('Billing and detail');
   expect(await screen.findByText('Nora')).toBeVisible();
-  expect(screen.getByText('The organisation has not said it yet.')).toBeVisible();
+  expect(screen.getByText('Not given yet.')).toBeVisible();
   await openTab('What happened');
   expect(await screen.findByText('Nothing so far')).toBeVisible();
   expect(asked).toEqual([{ org_id: 102 }, { org_id: 102 }, '102', '102', ['organisation', '102']]);

@@ -19,7 +19,7 @@ export const organisationsTextsEn = {
   attentionHelp: 'The person or department that receives it',
   email: 'Email',
   address: 'Address',
-  notSaidYet: 'The organisation has not said it yet.',
+  notSaidYet: 'Not given yet.',
   save: 'Save',
   unchanged: 'Nothing has been changed yet.',
   title: 'Organisations',

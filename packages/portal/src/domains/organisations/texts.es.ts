@@ -24,7 +24,7 @@ export const organisationsTextsEs: Shape<typeof organisationsTextsEn> = {
   attentionHelp: 'La persona o el departamento que la recibe',
   email: 'Correo electrónico',
   address: 'Dirección',
-  notSaidYet: 'La organización todavía no lo ha indicado.',
+  notSaidYet: 'Aún no se ha indicado.',
   save: 'Guardar',
   unchanged: 'Todavía no ha cambiado nada.',
   title: 'Organizaciones',
