@@ -18,6 +18,8 @@ interface ResultFormProps<V extends FieldValues, T> {
   readonly locked?: string | null;
   /** Gives what is to be told; what it throws is told with the HTTP status, or at the fields it names. */
   readonly onSubmit: (values: T) => Promise<string>;
+  /** What may be done about a refusal, to stand under it. */
+  readonly renderWayOn?: ((problem: ApiProblem) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
       setOutcome({ kind: 'success', text: await props.onSubmit(values) });
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
-      setOutcome({ kind: 'problem', text: refusalOf(problem) });
+      setOutcome({ kind: 'problem', text: refusalOf(problem), wayOn: props.renderWayOn?.(problem) });
     }
   };
   return (
@@ -62,7 +64,7 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
         </Stack>
         {outcome !== null && (
           <Banner kind={outcome.kind} onClose={() => setOutcome(null)}>
-            {outcome.text}
+            {outcome.text} {outcome.wayOn}
           </Banner>
         )}
       </FormFrame>
@@ -73,6 +75,7 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
 interface Outcome {
   readonly kind: 'success' | 'problem';
   readonly text: string;
+  readonly wayOn?: ReactNode;
 }
 
 function useRefusal(): (problem: ApiProblem) => string {

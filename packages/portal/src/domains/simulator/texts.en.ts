@@ -7,6 +7,7 @@ export const simulatorTextsEn = {
   countHelp: 'Every vehicle sends about one message a second.',
   run: 'Run',
   busy: 'A run is sending its messages. The next one can start when it has ended.',
+  toPermissions: 'See who permits its forms',
   progressTitle: 'Run {run, number} for {consumer}',
   progress: 'Messages stored',
   progressText:

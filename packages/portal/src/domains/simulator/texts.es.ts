@@ -10,6 +10,7 @@ export const simulatorTextsEs: Shape<typeof simulatorTextsEn> = {
   countHelp: 'Cada vehículo envía aproximadamente un mensaje por segundo.',
   run: 'Ejecutar',
   busy: 'Una ejecución está enviando sus mensajes. La siguiente podrá empezar cuando termine.',
+  toPermissions: 'Ver quién permite sus formularios',
   progressTitle: 'Ejecución {run, number} para {consumer}',
   progress: 'Mensajes guardados',
   progressText:

@@ -136,6 +136,11 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
       label={t('formTitle')}
       submitText={t('run')}
       locked={isBusy ? t('busy') : null}
+      renderWayOn={(problem) =>
+        problem.is('simulatorNotPermitted') && (
+          <RowLink to={permissionsOf(form.getValues('consumerId'))}>{t('toPermissions')}</RowLink>
+        )
+      }
       onSubmit={async (body) => {
         const { message, run_id } = await start.mutateAsync({ body });
         onStarted(run_id);
@@ -163,6 +168,14 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
       </SimpleGrid>
     </ResultForm>
   );
+}
+
+/** Where an operator sees which makers permit forms of a consumer. */
+function permissionsOf(consumerId: number) {
+  return addressOf('/organisations/$organisationId', {
+    organisationId: String(consumerId),
+    tab: 'permissions',
+  });
 }
 
 const stateKinds: Readonly<Record<SimulatorRunState, StatusKind>> = {

@@ -113,6 +113,17 @@ test('a refusal is shown with its HTTP status', async () => {
   expect(await screen.findByText(/no certificate template.*\(HTTP status 409\)$/)).toBeVisible();
 });
 
+test('without the permission of a maker the way leads to where it is given', async () => {
+  const { user } = await open([refuse(runSimulatorEndpoint, 'simulatorNotPermitted')]);
+  await choose(user, /Consumer/, 'Helios Insurance');
+  await choose(user, /Number of messages/, '1');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByRole('link', { name: 'See who permits its forms' })).toHaveAttribute(
+    'href',
+    '/organisations/30?tab=permissions',
+  );
+});
+
 test('why a run failed stands beside it, and nothing is started while one sends', async () => {
   const failed: SimulatorRunRow = {
     ...run,
