@@ -37,7 +37,7 @@ export const formsTextsEn = {
     search: 'Search title or ID',
     anyStatus: 'Any status',
     consents: 'Consents',
-    consentsOf: '{live, number} of {total, number} live',
+    consentsOf: '{live, number} live of {total, number}',
     viewOf: 'View {title}',
     editOf: 'Edit {title}',
     publishOf: 'Publish {title}',

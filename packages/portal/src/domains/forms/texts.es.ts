@@ -40,7 +40,7 @@ export const formsTextsEs: Shape<typeof formsTextsEn> = {
     search: 'Buscar por título o ID',
     anyStatus: 'Cualquier estado',
     consents: 'Consentimientos',
-    consentsOf: '{live, number} de {total, number} vigentes',
+    consentsOf: '{live, plural, one {# vigente} other {# vigentes}} de {total, number}',
     viewOf: 'Ver {title}',
     editOf: 'Editar {title}',
     publishOf: 'Publicar {title}',
