@@ -6,9 +6,11 @@ import { consentOffer, earnedAmount } from '../vehicle/messages.ts';
 import { computedForms } from '../vehicle/sample.ts';
 import { carInbox, emptyCarInbox, notificationTouch } from './car-inbox.ts';
 
+const ownerDecision = z.enum(['accept', 'decline', 'withdraw']);
+
 /** What an owner decides by touch. */
 export interface TouchedAnswer {
-  readonly decision: 'accept' | 'decline' | 'withdraw';
+  readonly decision: z.output<typeof ownerDecision>;
   /** Ids of the signals that are agreed to. */
   readonly accepted: readonly number[];
 }
@@ -55,8 +57,8 @@ export const carConsent = z.object({
   /** offered, accepted, mandatory, declined, withdrawn, revoked, expired; as the car itself knows it. */
   state: z.string(),
   accepted_signals: z.array(z.int()),
-  /** An answer given but not yet confirmed as stored. */
-  answer_waiting: z.boolean(),
+  /** An answer given but not yet confirmed as stored; null when none waits. */
+  waiting_answer: z.object({ decision: ownerDecision, accepted_signals: z.array(z.int()) }).nullable(),
   /** Since when it is agreed to, milliseconds since 1970; null for what was never in force. */
   agreed_at: z.number().nullable().default(null),
   /** When it ends by itself, milliseconds since 1970; null: when the owner stops it. */
@@ -131,7 +133,7 @@ export const answerInCarEndpoint = endpoint({
     consent_id: z.int(),
     /** The offer that stood on the screen: an answer to another one under the same consent is not taken. */
     offer_id: z.string().min(1).max(100),
-    decision: z.enum(['accept', 'decline', 'withdraw']),
+    decision: ownerDecision,
     accepted_signals: z.array(z.int()).max(1000).default([]),
     erase: z.boolean().default(false),
     language: z.enum(['en', 'es']).default('en'),

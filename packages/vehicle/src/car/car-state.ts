@@ -1,4 +1,4 @@
-import type { CarState } from '@vinculum/contract/car-screen/endpoints.ts';
+import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { CarInbox } from './inbox/car-inbox.ts';
 import { type CarConsentRecord, type CarConsents, isLive } from './consents/consents.ts';
@@ -41,7 +41,7 @@ export function describeCar(car: ShownCar, now: number): CarState {
       offer: consent.offer,
       state: isOver(consent, now) ? 'expired' : consent.state,
       accepted_signals: [...consent.acceptedSignals],
-      answer_waiting: consent.waiting !== null,
+      waiting_answer: waitingAnswer(consent),
       agreed_at: consent.grantedAt,
       ends_at: consent.expiresAt,
       earned: [...consent.earned],
@@ -52,6 +52,10 @@ export function describeCar(car: ShownCar, now: number): CarState {
     }, now),
     inbox: car.inbox.state(now),
   };
+}
+
+function waitingAnswer({ waiting }: CarConsentRecord): CarConsent['waiting_answer'] {
+  return waiting && { decision: waiting.decision, accepted_signals: [...waiting.acceptedSignals] };
 }
 
 function isOver(consent: CarConsentRecord, now: number): boolean {

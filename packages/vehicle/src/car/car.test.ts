@@ -287,7 +287,7 @@ describe('an owner', () => {
 
   test('who accepted and is refused may answer again', async () => {
     car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
-    expect(car.state().consents).toMatchObject([{ answer_waiting: true }]);
+    expect(car.state().consents).toMatchObject([{ waiting_answer: { decision: 'accept' } }]);
     const { waiting } = car.consents.find(7) ?? {};
     await settled(() => count('consent/7/answer') === 1 && count('checkin') === 2);
     platform.send('problem', { ref: waiting?.answerId, code: 'FORM_CHANGED', reason: 'no' });
@@ -307,7 +307,7 @@ describe('an owner', () => {
     const { answer_id } = ownerAnswer.parse(first?.body);
     platform.send('consent/7/stored', { id: 's', answer_id, status: 'FORM_MANDATORY' });
     await settled(() => count('checkin') === 4);
-    expect(car.state().consents).toMatchObject([{ state: 'mandatory', answer_waiting: false }]);
+    expect(car.state().consents).toMatchObject([{ state: 'mandatory', waiting_answer: null }]);
     expect(count('consent/7/answer')).toBe(2);
   });
 

@@ -232,7 +232,7 @@ describe('the screen', () => {
       vin,
       online: false,
       driving: true,
-      consents: [{ consent_id: 7, state: 'offered', answer_waiting: false }],
+      consents: [{ consent_id: 7, state: 'offered', waiting_answer: null }],
     });
   });
 });
@@ -249,7 +249,9 @@ describe('while the car moves', () => {
       const stopped = await call(`${vin}/drive`, { token, body: { stopped: true } });
       expect(carState.parse(stopped.body)).toMatchObject({ moving: false, driving: false, stopped: true });
       const answered = await call(`${vin}/answer`, { token, body });
-      expect(carState.parse(answered.body).consents).toMatchObject([{ answer_waiting: true }]);
+      expect(carState.parse(answered.body).consents).toMatchObject([
+        { waiting_answer: { decision: body.decision } },
+      ]);
     },
   );
   test('an owner withdraws and lets go of signals, and cannot allow more', async () => {
@@ -289,7 +291,7 @@ describe('an answer', () => {
   test('is given by the car itself and waits for the platform', async () => {
     const answered = await call(`${vin}/answer`, { token: await standing(), body: accept });
     expect(carState.parse(answered.body).consents).toMatchObject([
-      { state: 'offered', answer_waiting: true },
+      { state: 'offered', waiting_answer: { decision: 'accept' } },
     ]);
     expect(cars.get(vin)?.answers.waiting()).toMatchObject([
       { path: 'consent/7/answer', body: { decision: 'accept', accepted_signals: [1] } },

@@ -15,7 +15,13 @@ import { testServer } from '../../test-setup.ts';
 import { answer, hang, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CarScreen } from './car-screen.tsx';
-import { someCar, someConsent, someSending, someSignal } from '../../testing/rooms/car-screen.ts';
+import {
+  someAcceptance,
+  someCar,
+  someConsent,
+  someSending,
+  someSignal,
+} from '../../testing/rooms/car-screen.ts';
 
 const VIN = 'YNRTESTVN00000001';
 
@@ -170,7 +176,9 @@ test('nothing in the HTML of a request acts, and no link but a web link is offer
 
 test('Accept all answers with every signal, to read and to set', async () => {
   const consent = someConsent({ offer: { write_signals: [someSignal(8, 'Cabin fan', { is_read: 0 })] } });
-  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...consent, answer_waiting: true }] }));
+  const { sent, handler } = keepAnswers(
+    someCar({ consents: [{ ...consent, waiting_answer: someAcceptance }] }),
+  );
   const { user } = await openPaired(someCar({ consents: [consent] }), [handler]);
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   const result = await screen.findByText('You accepted “Pay how you drive”.');
@@ -204,7 +212,7 @@ test('a state that was asked for before an answer does not replace the one after
     }),
     http.post(`*${routeOf(answerInCarEndpoint.path)}`, async () => {
       await expect.poll(() => seen.polls).toBe(2);
-      return Response.json(someCar({ consents: [someConsent({ answer_waiting: true })] }));
+      return Response.json(someCar({ consents: [someConsent({ waiting_answer: someAcceptance })] }));
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
@@ -406,7 +414,7 @@ test('while the car moves an owner stops an agreement and lets go of signals, an
 });
 
 test('the signals of an agreement can be changed while it goes on', async () => {
-  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...live, answer_waiting: true }] }));
+  const { sent, handler } = keepAnswers(someCar({ consents: [{ ...live, waiting_answer: someAcceptance }] }));
   const { user } = await openPaired(someCar({ consents: [live] }), [handler]);
   expect(await screen.findByText('1 of 2 signals')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change signals' }));
@@ -450,7 +458,7 @@ test('of a car without a connection nobody reads that its data is erased already
 });
 
 test('an answer that waits for the connection is not on its way', async () => {
-  const answered = someConsent({ accepted_signals: [1], answer_waiting: true });
+  const answered = someConsent({ accepted_signals: [1], waiting_answer: someAcceptance });
   await openPaired(someCar({ online: false, consents: [answered] }));
   expect(await screen.findByText(/^Your answer waits for the connection\./)).toBeVisible();
   expect(screen.queryByText(/on its way/)).toBeNull();

@@ -82,6 +82,8 @@ export const carScreenTextsEn = {
   confirming: 'Being confirmed',
   confirmingHint: 'Your answer is on its way. Nothing is sent before it is confirmed.',
   confirmingLater: 'Your answer waits for the connection. Nothing is sent before it is confirmed.',
+  declining: 'Declined; your answer is on its way',
+  decliningLater: 'Declined; your answer waits for the connection',
   earned: 'You have earned {value}',
   change: 'Change signals',
   changeTitle: 'What may “{title}” get?',

@@ -87,6 +87,8 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   confirming: 'Pendiente de confirmación',
   confirmingHint: 'Su respuesta está en camino. No se envía nada antes de que se confirme.',
   confirmingLater: 'Su respuesta espera la conexión. No se envía nada antes de que se confirme.',
+  declining: 'Rechazado; su respuesta está en camino',
+  decliningLater: 'Rechazado; su respuesta espera la conexión',
   earned: 'Ha ganado {value}',
   change: 'Cambiar señales',
   changeTitle: '¿Qué puede recibir «{title}»?',

@@ -35,7 +35,7 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     consent_id: id,
     state: 'offered',
     accepted_signals: [],
-    answer_waiting: false,
+    waiting_answer: null,
     agreed_at: null,
     ends_at: null,
     earned: [],
@@ -68,6 +68,14 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     },
   };
 }
+
+type WaitingAnswer = NonNullable<CarConsent['waiting_answer']>;
+
+/** An acceptance that waits for its confirmation, for tests. */
+export const someAcceptance: WaitingAnswer = { decision: 'accept', accepted_signals: [1] };
+
+/** A refusal that waits for its confirmation, for tests. */
+export const someRefusal: WaitingAnswer = { decision: 'decline', accepted_signals: [] };
 
 /** Speed that the platform confirmed half a minute before the state of `someCar`, for tests. */
 export function someSending(own: Partial<CarSending> = {}): CarSending {

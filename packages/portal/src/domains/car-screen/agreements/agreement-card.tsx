@@ -49,7 +49,7 @@ export function AgreementCard({ consent, isMoving, onStop, onChange }: Agreement
       ) : (
         <>
           {head}
-          <p className={carClasses['tag']}>{consent.answer_waiting ? t('confirming') : share}</p>
+          <p className={carClasses['tag']}>{consent.waiting_answer === null ? share : t('confirming')}</p>
           <AgreementRecord consent={consent} />
           {buttons}
         </>
@@ -65,7 +65,7 @@ export function AgreementButtons({ consent, onStop, onChange }: Omit<AgreementCa
   return (
     <div className={carClasses['buttons']}>
       {mayChange && (
-        <CarButton isDisabled={consent.answer_waiting} onClick={onChange}>
+        <CarButton isDisabled={consent.waiting_answer !== null} onClick={onChange}>
           {t('change')}
         </CarButton>
       )}

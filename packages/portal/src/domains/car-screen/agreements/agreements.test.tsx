@@ -12,7 +12,13 @@ import { testServer } from '../../../test-setup.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { ReadAnew } from '../../../testing/read-anew.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCar, someConsent, someSignal } from '../../../testing/rooms/car-screen.ts';
+import {
+  someAcceptance,
+  someCar,
+  someConsent,
+  someRefusal,
+  someSignal,
+} from '../../../testing/rooms/car-screen.ts';
 import { CarScreen } from '../car-screen.tsx';
 
 const vin = 'YNRTESTVN00000001';
@@ -77,7 +83,7 @@ test('of each agreement stands how much is shared; what waits to be confirmed, o
   const consents = [
     agreed(7, 'Whole'),
     agreed(8, 'Part', { accepted_signals: [1] }),
-    agreed(9, 'Waiting', { answer_waiting: true }),
+    agreed(9, 'Waiting', { waiting_answer: someAcceptance }),
     agreed(10, 'Needed', {
       accepted_signals: [1],
       offer: { read_signals: [someSignal(1, 'Speed', { mandatory: true })] },
@@ -119,6 +125,22 @@ test('what has ended is told newest first, each with how it ended, and with sinc
     'declinedHelios Insurance · Declined',
   ]);
 });
+
+test.each([
+  [true, 'Declined; your answer is on its way'],
+  [false, 'Declined; your answer waits for the connection'],
+])(
+  'what was declined is no agreement before that is confirmed either (on line: %s)',
+  async (online, text) => {
+    const consents = [someConsent({ waiting_answer: someRefusal })];
+    const { user } = await open(() => someCar({ online, consents }));
+    await user.click(await screen.findByText('Ended and declined'));
+    const ended = screen.getByRole('list', { name: 'Ended and declined' });
+    expect(within(ended).getByText(`Helios Insurance · ${text}`)).toBeVisible();
+    expect(screen.queryByText('Being confirmed')).toBeNull();
+    expect(screen.getByText('You have no agreement')).toBeVisible();
+  },
+);
 
 test('what was declined opens with all that was asked', async () => {
   const { user } = await open(() => someCar({ consents: [someConsent({ state: 'declined' })] }));

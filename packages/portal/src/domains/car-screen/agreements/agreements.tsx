@@ -46,7 +46,7 @@ export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: A
       {live.length + confirming.length === 0 && (
         <Notice title={t('noAgreements')} hint={t('noAgreementsHint')} />
       )}
-      {ended.length > 0 && !isMoving && <Ended consents={ended} />}
+      {ended.length > 0 && !isMoving && <Ended consents={ended} isOnline={isOnline} />}
     </section>
   );
 }

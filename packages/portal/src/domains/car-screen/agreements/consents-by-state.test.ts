@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consentIn, consentsByState } from './consents-by-state.ts';
-import { someConsent } from '../../../testing/rooms/car-screen.ts';
+import { someAcceptance, someConsent, someRefusal } from '../../../testing/rooms/car-screen.ts';
 
 const idsOf = (consents: readonly { consent_id: number }[]) => consents.map((consent) => consent.consent_id);
 
@@ -13,8 +13,13 @@ test('each state goes where its owner looks for it', () => {
 });
 
 test('an answered request is being confirmed, and no longer asked', () => {
-  const { unanswered, confirming, live } = consentsByState([someConsent({ answer_waiting: true })]);
+  const { unanswered, confirming, live } = consentsByState([someConsent({ waiting_answer: someAcceptance })]);
   expect([idsOf(unanswered), idsOf(confirming), idsOf(live)]).toEqual([[], [5], []]);
+});
+
+test('a declined request has ended for its owner, whether or not that is confirmed', () => {
+  const { unanswered, confirming, ended } = consentsByState([someConsent({ waiting_answer: someRefusal })]);
+  expect([idsOf(unanswered), idsOf(confirming), idsOf(ended)]).toEqual([[], [], [5]]);
 });
 
 test('a new request comes after those that wait, so that none changes under the finger', () => {

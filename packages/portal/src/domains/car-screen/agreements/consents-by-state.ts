@@ -6,12 +6,12 @@ import type { CarConsent, CarSending } from '@vinculum/contract/car-screen/endpo
 export interface ConsentsByState {
   /** Not answered yet, the oldest first, so that a new one never takes the place of one being read. */
   readonly unanswered: readonly CarConsent[];
-  /** Answered; not yet confirmed as stored, so nothing flows. */
+  /** Accepted; not yet confirmed as stored, so nothing flows. */
   readonly confirming: readonly CarConsent[];
   readonly live: readonly CarConsent[];
   /** Of the live ones those under which something is being sent, or waits to be. */
   readonly flowing: readonly CarConsent[];
-  /** Declined, stopped, revoked or expired, the newest first. */
+  /** Declined (confirmed or not), stopped, revoked or expired, the newest first. */
   readonly ended: readonly CarConsent[];
 }
 
@@ -23,13 +23,13 @@ export function consentsByState(
   const sorted = consents.toSorted((a, b) => a.consent_id - b.consent_id);
   const offered = sorted.filter(({ state }) => state === 'offered');
   return {
-    unanswered: offered.filter((consent) => !consent.answer_waiting),
-    confirming: offered.filter((consent) => consent.answer_waiting),
+    unanswered: offered.filter((consent) => consent.waiting_answer === null),
+    confirming: offered.filter((consent) => consent.waiting_answer?.decision === 'accept'),
     live: sorted.filter(isLive),
     flowing: sorted.filter(
       (consent) => isLive(consent) && sending.some((sent) => sent.consent_id === consent.consent_id),
     ),
-    ended: sorted.filter((consent) => consent.state !== 'offered' && !isLive(consent)).toReversed(),
+    ended: sorted.filter((consent) => isOver(consent) || isDeclining(consent)).toReversed(),
   };
 }
 
@@ -43,6 +43,15 @@ export function consentIn(language: Language, consent: CarConsent): CarConsent {
 /** Every signal that a consent asks for: to read, then to set. */
 export function signalsOf({ offer }: Pick<CarConsent, 'offer'>) {
   return [...offer.read_signals, ...offer.write_signals];
+}
+
+/** Whether its owner declined it, and nobody has confirmed that yet. */
+export function isDeclining({ state, waiting_answer: given }: CarConsent): boolean {
+  return state === 'offered' && given !== null && given.decision !== 'accept';
+}
+
+function isOver(consent: CarConsent): boolean {
+  return consent.state !== 'offered' && !isLive(consent);
 }
 
 function isLive({ state }: CarConsent): boolean {

@@ -4,12 +4,13 @@ import carClasses from '../../../design/car/car.module.css';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import { useOfferWords } from '../offers/use-offer-words.ts';
+import { isDeclining } from './consents-by-state.ts';
 import { OfferRest } from './offer-rest.tsx';
 
 const endings = ['declined', 'withdrawn', 'revoked', 'expired'] as const;
 
 /** What has ended or was declined, each with how, and on demand with everything that was asked. */
-export function Ended({ consents }: { consents: readonly CarConsent[] }) {
+export function Ended({ consents, isOnline }: { consents: readonly CarConsent[]; isOnline: boolean }) {
   const t = useTexts('carScreen');
   return (
     <details className={carClasses['panel']}>
@@ -17,7 +18,7 @@ export function Ended({ consents }: { consents: readonly CarConsent[] }) {
       <ul className={carClasses['rows']} aria-label={t('ended')}>
         {consents.map((consent) => (
           <li key={consent.consent_id}>
-            <EndedOne consent={consent} />
+            <EndedOne consent={consent} isOnline={isOnline} />
           </li>
         ))}
       </ul>
@@ -25,15 +26,16 @@ export function Ended({ consents }: { consents: readonly CarConsent[] }) {
   );
 }
 
-function EndedOne({ consent }: { consent: CarConsent }) {
+function EndedOne({ consent, isOnline }: { consent: CarConsent; isOnline: boolean }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
   const { offer, state, agreed_at: since } = consent;
+  const ending = t(`states.${endings.find((known) => known === state) ?? 'revoked'}`);
   return (
     <div>
       <strong lang={offer.language}>{offer.title}</strong>
       <p className={carClasses['soft']}>
-        {offer.consumer} · {t(`states.${endings.find((known) => known === state) ?? 'revoked'}`)}
+        {offer.consumer} · {isDeclining(consent) ? t(isOnline ? 'declining' : 'decliningLater') : ending}
         {since !== null && <> · {t('since', { time: formats.dateTime(since) })}</>}
       </p>
       <details>

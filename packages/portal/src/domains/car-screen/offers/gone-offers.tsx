@@ -8,9 +8,7 @@ import classes from '../car-screen.module.css';
 
 /** Of the consents that asked a moment ago those that ended without their owner: they were taken back, or ran out. */
 function endedUnanswered(before: readonly CarConsent[], now: readonly CarConsent[]): readonly CarConsent[] {
-  const wereOpen = before.filter(
-    ({ state, answer_waiting: isAnswered }) => state === 'offered' && !isAnswered,
-  );
+  const wereOpen = before.filter(({ state, waiting_answer: given }) => state === 'offered' && given === null);
   return wereOpen.flatMap(({ consent_id: id }) =>
     now.filter((one) => one.consent_id === id && (one.state === 'revoked' || one.state === 'expired')),
   );
