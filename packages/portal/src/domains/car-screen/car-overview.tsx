@@ -62,7 +62,13 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
     <>
       {told.result !== null && <ResultNote key={told.count} result={told.result} onDismiss={dismiss} />}
       {isLost && refusedId !== null && <Refusal answer={decide} consentId={refusedId} />}
-      {request !== null && <Question {...dialog} {...{ request, car, state }} live={consents.live} />}
+      {request !== null && (
+        <Question
+          {...dialog}
+          {...{ request, car, state }}
+          open={[...consents.live, ...consents.confirming]}
+        />
+      )}
       <GoneOffers consents={state.consents} told={refusedId} />
       <div className={classes['columns']}>
         {isFirst && notifications}
@@ -77,7 +83,8 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
 
 interface QuestionProps extends Pick<CarOverviewProps, 'car' | 'state'> {
   readonly request: Requested;
-  readonly live: readonly CarConsent[];
+  /** What can be stopped: in force, or accepted and being confirmed. */
+  readonly open: readonly CarConsent[];
   readonly answer: GiveAnswer;
   readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
@@ -87,9 +94,9 @@ interface QuestionProps extends Pick<CarOverviewProps, 'car' | 'state'> {
  * The question before an agreement is stopped or changed, as the car knows that now. Of one that ended meanwhile, or is
  * asked for anew under other terms, nothing is asked any more.
  */
-function Question({ request, live, car, state, ...dialog }: QuestionProps) {
+function Question({ request, open, car, state, ...dialog }: QuestionProps) {
   const { consent_id: id, offer } = request.consent;
-  const consent = live.find((one) => one.consent_id === id && one.offer.id === offer.id);
+  const consent = open.find((one) => one.consent_id === id && one.offer.id === offer.id);
   if (consent === undefined) return <Refusal answer={dialog.answer} consentId={id} />;
   return request.what === 'stop' ? (
     <StopDialog {...dialog} consent={consent} isOnline={state.online} />

@@ -184,7 +184,7 @@ test('Accept all answers with every signal, to read and to set', async () => {
   const result = await screen.findByText('You accepted “Pay how you drive”.');
   expect(result.closest('output')).toHaveFocus();
   expect(result.closest('output')).toHaveTextContent(
-    'Helios Insurance gets what you chose, and nothing else.',
+    'Helios Insurance will get what you chose once it is confirmed, and nothing else.',
   );
   expect(screen.getByText('Being confirmed')).toBeVisible();
   expect(sent).toEqual([

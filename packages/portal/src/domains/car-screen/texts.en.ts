@@ -59,6 +59,7 @@ export const carScreenTextsEn = {
   declined: 'You declined “{title}”.',
   changed: 'Your choice for “{title}” was changed.',
   stopped: 'Stopped: “{title}” gets nothing more.',
+  takenBack: 'Taken back: “{title}” gets nothing.',
   stoppedErased: 'Stopped: “{title}” gets nothing more, and what was stored is erased.',
   stoppedErasing:
     'Stopped: “{title}” gets nothing more. What was stored is erased as soon as the connection is back.',
@@ -92,6 +93,7 @@ export const carScreenTextsEn = {
   stopOf: 'Stop “{title}”',
   stopTitle: 'Stop “{title}”?',
   stopText: 'From this moment the car sends nothing more to {consumer}. You earn nothing more from it.',
+  takeBackText: 'You take back what you accepted. Nothing was sent to {consumer}, and nothing will be.',
   whatOfData: 'And what was already sent?',
   keep: 'Keep it',
   keepHint: '{consumer} may use it until it is deleted after {days}.',
@@ -113,7 +115,8 @@ export const carScreenTextsEn = {
     expired: 'Expired',
   },
   movingThen: 'It then opens here by itself.',
-  acceptedNext: '{consumer} gets what you chose, and nothing else. You can stop it at any time.',
+  acceptedNext:
+    '{consumer} will get what you chose once it is confirmed, and nothing else. You can stop it at any time.',
   declinedNext: '{consumer} gets nothing. You can accept only if you are asked again.',
   stoppedNext: 'You can accept again only if you are asked again.',
   goneExpired: '“{title}” has run out. You need not answer.',

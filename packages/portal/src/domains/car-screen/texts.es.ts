@@ -65,6 +65,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   declined: 'Ha rechazado «{title}».',
   changed: 'Se ha cambiado su elección para «{title}».',
   stopped: 'Detenido: «{title}» ya no recibe nada.',
+  takenBack: 'Retirado: «{title}» no recibe nada.',
   stoppedErased: 'Detenido: «{title}» ya no recibe nada y lo guardado se borra.',
   stoppedErasing: 'Detenido: «{title}» ya no recibe nada. Lo guardado se borra en cuanto vuelva la conexión.',
   sending: 'Se está enviando ahora',
@@ -98,6 +99,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   stopTitle: '¿Detener «{title}»?',
   stopText:
     'A partir de este momento, el vehículo no envía nada más a {consumer} y usted deja de obtener recompensas por ello.',
+  takeBackText: 'Retira lo que aceptó. No se ha enviado nada a {consumer} ni se enviará.',
   whatOfData: '¿Qué se hace con lo que ya se envió?',
   keep: 'Conservarlo',
   keepHint: '{consumer} puede usarlo hasta que se borre al cabo de {days}.',
@@ -118,7 +120,8 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
     expired: 'Caducado',
   },
   movingThen: 'Entonces se abrirá aquí sola.',
-  acceptedNext: '{consumer} recibe lo que ha elegido y nada más. Puede detenerlo en cualquier momento.',
+  acceptedNext:
+    '{consumer} recibirá lo que ha elegido cuando se confirme, y nada más. Puede detenerlo en cualquier momento.',
   declinedNext: '{consumer} no recibe nada. Solo podrá aceptar si se lo piden de nuevo.',
   stoppedNext: 'Solo podrá volver a aceptar si se lo piden de nuevo.',
   goneExpired: '«{title}» ha caducado. No hace falta que responda.',

@@ -69,10 +69,18 @@ export function AgreementButtons({ consent, onStop, onChange }: Omit<AgreementCa
           {t('change')}
         </CarButton>
       )}
-      <CarButton kind="danger" label={t('stopOf', { title: consent.offer.title })} onClick={onStop}>
-        {t('stop')}
-      </CarButton>
+      <StopButton title={consent.offer.title} onStop={onStop} />
     </div>
+  );
+}
+
+/** Asks whether what the owner agreed to is to stop. */
+export function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
+  const t = useTexts('carScreen');
+  return (
+    <CarButton kind="danger" label={t('stopOf', { title })} onClick={onStop}>
+      {t('stop')}
+    </CarButton>
   );
 }
 
@@ -80,10 +88,7 @@ export function AgreementButtons({ consent, onStop, onChange }: Omit<AgreementCa
 function AgreementRecord({ consent }: { consent: CarConsent }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
-  const { offer, accepted_signals: accepted, agreed_at: since, ends_at: end } = consent;
-  const words = useOfferWords(offer);
-  const asked = [...words.reads, ...words.sets];
-  const isShared = ({ id }: { readonly id: number }) => accepted.includes(id);
+  const { accepted_signals: accepted, agreed_at: since, ends_at: end } = consent;
   return (
     <>
       <div className={carClasses['soft']}>
@@ -91,19 +96,26 @@ function AgreementRecord({ consent }: { consent: CarConsent }) {
         {end !== null && <p>{t('endsAt', { time: formats.dateTime(end) })}</p>}
       </div>
       <Earned earned={consent.earned} />
-      <details>
-        <summary className={carClasses['summary']}>{t('details')}</summary>
-        <div className={carClasses['stack']}>
-          <CarSignals title={t('shared')} signals={asked.filter(isShared)} />
-          <CarSignals
-            title={t('notShared')}
-            signals={asked.filter((signal) => !isShared(signal))}
-            isWithheld
-          />
-          <OfferRest words={words} consent={consent} />
-        </div>
-      </details>
+      <AgreementDetails consent={consent} shared={accepted} />
     </>
+  );
+}
+
+/** On demand everything that was agreed to; `shared`: the ids of the signals that are, or are to be, shared. */
+export function AgreementDetails({ consent, shared }: { consent: CarConsent; shared: readonly number[] }) {
+  const t = useTexts('carScreen');
+  const words = useOfferWords(consent.offer);
+  const asked = [...words.reads, ...words.sets];
+  const isShared = ({ id }: { readonly id: number }) => shared.includes(id);
+  return (
+    <details>
+      <summary className={carClasses['summary']}>{t('details')}</summary>
+      <div className={carClasses['stack']}>
+        <CarSignals title={t('shared')} signals={asked.filter(isShared)} />
+        <CarSignals title={t('notShared')} signals={asked.filter((signal) => !isShared(signal))} isWithheld />
+        <OfferRest words={words} consent={consent} />
+      </div>
+    </details>
   );
 }
 

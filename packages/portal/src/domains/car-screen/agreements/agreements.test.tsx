@@ -126,6 +126,27 @@ test('what has ended is told newest first, each with how it ended, and with sinc
   ]);
 });
 
+test('what was accepted off line says what it shares, and can be taken back before it is confirmed', async () => {
+  const waiting = someConsent({ waiting_answer: someAcceptance });
+  const sent: unknown[] = [];
+  const after = someCar({ online: false, consents: [someConsent({ state: 'withdrawn' })] });
+  const { user } = await open(
+    () => someCar({ online: false, consents: [waiting] }),
+    [answer(answerInCarEndpoint, after, sent)],
+  );
+  const card = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  await user.click(card.getByText('Details'));
+  expect(card.getByRole('list', { name: 'You share' })).toHaveTextContent('Speed, every second');
+  expect(card.getByRole('list', { name: 'You do not share' })).toHaveTextContent('Outside temperature');
+  await user.click(card.getByRole('button', { name: 'Stop “Pay how you drive”' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Nothing was sent to Helios Insurance/)).toBeVisible();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Stop now' }));
+  expect(await screen.findByText('Taken back: “Pay how you drive” gets nothing.')).toBeVisible();
+  expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase: false }]);
+});
+
 test.each([
   [true, 'Declined; your answer is on its way'],
   [false, 'Declined; your answer waits for the connection'],

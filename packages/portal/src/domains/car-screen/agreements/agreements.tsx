@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/language/texts.ts';
 import classes from '../car-screen.module.css';
 import { Notice } from '../frame/notice.tsx';
 import { usePages } from '../frame/use-pages.tsx';
-import { AgreementCard } from './agreement-card.tsx';
+import { AgreementCard, AgreementDetails, StopButton } from './agreement-card.tsx';
 import { Ended } from './ended.tsx';
 import type { ConsentsByState } from './consents-by-state.ts';
 
@@ -32,7 +32,12 @@ export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: A
       </div>
       {!isMoving &&
         confirming.map((consent) => (
-          <Confirming key={consent.consent_id} consent={consent} isOnline={isOnline} />
+          <Confirming
+            key={consent.consent_id}
+            consent={consent}
+            isOnline={isOnline}
+            onStop={() => onStop(consent)}
+          />
         ))}
       {shown.map((consent) => (
         <AgreementCard
@@ -51,8 +56,16 @@ export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: A
   );
 }
 
-function Confirming({ consent: { offer }, isOnline }: { consent: CarConsent; isOnline: boolean }) {
+interface ConfirmingProps {
+  readonly consent: CarConsent;
+  readonly isOnline: boolean;
+  readonly onStop: () => void;
+}
+
+/** What was accepted and nobody has confirmed: what it would share, and the way to take it back. */
+function Confirming({ consent, isOnline, onStop }: ConfirmingProps) {
   const t = useTexts('carScreen');
+  const { offer, waiting_answer: given } = consent;
   return (
     <article className={carClasses['panel']} aria-label={offer.title}>
       <h3 className={carClasses['subtitle']} lang={offer.language}>
@@ -60,6 +73,10 @@ function Confirming({ consent: { offer }, isOnline }: { consent: CarConsent; isO
       </h3>
       <p className={carClasses['tag']}>{t('confirming')}</p>
       <p className={carClasses['soft']}>{t(isOnline ? 'confirmingHint' : 'confirmingLater')}</p>
+      <AgreementDetails consent={consent} shared={given?.accepted_signals ?? []} />
+      <div className={carClasses['buttons']}>
+        <StopButton title={offer.title} onStop={onStop} />
+      </div>
     </article>
   );
 }

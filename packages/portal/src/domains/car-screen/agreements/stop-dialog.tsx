@@ -23,15 +23,20 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
   const [erase, setErase] = useState(false);
   const { id: offerId, consumer, title } = consent.offer;
   const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
-  const stoppedKey = erase ? erased : 'stopped';
+  // Nothing was sent under what nobody has confirmed.
+  const isUnconfirmed = consent.state === 'offered';
+  const ended = isUnconfirmed ? 'takenBack' : 'stopped';
+  const stoppedKey = erase ? erased : ended;
   const stop = () =>
     answer.give({ consentId: consent.consent_id, offerId, decision: 'withdraw', erase }, () =>
       onDone({ text: t(stoppedKey, { title }), next: t('stoppedNext') }),
     );
   return (
     <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
-      <p>{t('stopText', { consumer })}</p>
-      <WhatOfData consent={consent} isOnline={isOnline} erase={erase} onChoose={setErase} />
+      <p>{t(isUnconfirmed ? 'takeBackText' : 'stopText', { consumer })}</p>
+      {!isUnconfirmed && (
+        <WhatOfData consent={consent} isOnline={isOnline} erase={erase} onChoose={setErase} />
+      )}
       <Refusal answer={answer} consentId={consent.consent_id} />
       <div className={carClasses['buttons']}>
         <CarButton onClick={onClose}>{t('goOn')}</CarButton>
