@@ -21,7 +21,13 @@ interface Requested {
   readonly consent: CarConsent;
 }
 
-const nothingTold = { count: 0, result: null };
+const nothingTold = { count: 0, note: null };
+
+/** What was just done; each is a note of its own. */
+interface Told {
+  readonly count: number;
+  readonly note: { readonly said: Result['said']; readonly consent: CarConsent } | null;
+}
 
 interface CarOverviewProps {
   readonly car: PairedCar;
@@ -31,11 +37,14 @@ interface CarOverviewProps {
 
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
 export function CarOverview({ car, state, consents }: CarOverviewProps) {
-  const [told, setTold] = useState<{ readonly count: number; readonly result: Result | null }>(nothingTold);
+  const [told, setTold] = useState<Told>(nothingTold);
   const [request, setRequest] = useState<Requested | null>(null);
   const decide = useAnswer(car);
   const alter = useAnswer(car);
-  const tell = (result: Result) => setTold(({ count }) => ({ count: count + 1, result }));
+  const tell = ({ said, consentId }: Result) => {
+    const consent = state.consents.find(({ consent_id: id }) => id === consentId);
+    if (consent !== undefined) setTold(({ count }) => ({ count: count + 1, note: { said, consent } }));
+  };
   const dismiss = useCallback(() => setTold(nothingTold), []);
   const { fresh, earlier, isSteered } = inboxByState(state.inbox);
   const { unanswered } = consents;
@@ -60,7 +69,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   const dialog = { answer: alter, onDone: finish, onClose: close };
   return (
     <>
-      {told.result !== null && <ResultNote key={told.count} result={told.result} onDismiss={dismiss} />}
+      {told.note !== null && <ResultNote key={told.count} {...told.note} onDismiss={dismiss} />}
       {isLost && refusedId !== null && <Refusal answer={decide} consentId={refusedId} />}
       {request !== null && (
         <Question

@@ -94,6 +94,8 @@ test('no code at all is told without asking the car', async () => {
   const { user } = await open([]);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('Enter the code.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ES, Español' }));
+  expect(await screen.findByText('Introduzca el código.')).toBeVisible();
 });
 
 test('a car that forgot its screens asks for the code again', async () => {

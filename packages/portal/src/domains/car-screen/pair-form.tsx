@@ -75,7 +75,8 @@ function usePairing({ vin, onPaired }: Pick<PairFormProps, 'vin' | 'onPaired'>) 
   const message = useMessages();
   const textOf = useProblemText();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  /** Characters of what was not sent: what is wrong with it is said in the language in use. */
+  const [unsent, setUnsent] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const pair = useCall(pairCarScreenEndpoint, {
     onSuccess: ({ token }) => onPaired(token),
@@ -83,20 +84,20 @@ function usePairing({ vin, onPaired }: Pick<PairFormProps, 'vin' | 'onPaired'>) 
   });
   const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
   const failed = refused === null ? pair.error : null;
-  const wrong = problem ?? (refused === null ? null : textOf(refused));
   const problemOf = (length: number) => {
     if (length === 0) return t('pair.missing');
     return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;
   };
+  const wrong = (unsent === null ? null : problemOf(unsent)) ?? (refused === null ? null : textOf(refused));
   const send = () => {
-    const found = problemOf(code.trim().length);
-    setProblem(found);
-    if (found === null) pair.mutate({ params: { vin }, body: { code } });
+    const { length } = code.trim();
+    setUnsent(length);
+    if (problemOf(length) === null) pair.mutate({ params: { vin }, body: { code } });
     else input.current?.focus();
   };
   const write = (text: string) => {
     setCode(text);
-    setProblem(null);
+    setUnsent(null);
     if (pair.isError) pair.reset();
   };
   return { input, code, write, wrong, failed, send, isBusy: pair.isPending };

@@ -147,6 +147,18 @@ test('what was accepted off line says what it shares, and can be taken back befo
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase: false }]);
 });
 
+test('what was just done is said in the language in use, also after it changed', async () => {
+  const translations = [{ language: 'es' as const, title: 'Según conduce', description: 'Con calma.' }];
+  const consent = someConsent({ offer: { language: 'en', translations } });
+  const after = someCar({ consents: [{ ...consent, waiting_answer: someAcceptance }] });
+  const { user } = await open(() => someCar({ consents: [consent] }), [answer(answerInCarEndpoint, after)]);
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  expect(await screen.findByText('You accepted “Pay how you drive”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ES, Español' }));
+  expect(await screen.findByText('Ha aceptado «Según conduce».')).toBeVisible();
+  expect(screen.getByText(/^Helios Insurance recibirá lo que ha elegido/)).toBeVisible();
+});
+
 test.each([
   [true, 'Declined; your answer is on its way'],
   [false, 'Declined; your answer waits for the connection'],

@@ -35,7 +35,7 @@ export function ChangeDialog({ consent, car, state, answer, onDone, onClose }: C
   const waits = state.moving && waitsForStanding({ decision: 'accept', accepted }, consent.accepted_signals);
   const save = () =>
     answer.give({ consentId, offerId: offer.id, decision: 'accept', accepted }, () =>
-      onDone({ text: t('changed', { title: offer.title }) }),
+      onDone({ said: 'changed', consentId }),
     );
   return (
     <CarDialog title={t('changeTitle', { title: offer.title })} onClose={onClose}>

@@ -29,7 +29,7 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
   const stoppedKey = erase ? erased : ended;
   const stop = () =>
     answer.give({ consentId: consent.consent_id, offerId, decision: 'withdraw', erase }, () =>
-      onDone({ text: t(stoppedKey, { title }), next: t('stoppedNext') }),
+      onDone({ said: stoppedKey, consentId: consent.consent_id }),
     );
   return (
     <CarDialog title={t('stopTitle', { title })} onClose={onClose}>

@@ -22,7 +22,7 @@ interface OfferCardProps {
   readonly answer: GiveAnswer;
   /** The way to the other requests. */
   readonly pager: ReactNode;
-  /** Told what was done, in words. */
+  /** Told what was done. */
   readonly onDone: (result: Result) => void;
 }
 
@@ -81,16 +81,14 @@ interface DecisionProps extends Pick<OfferCardProps, 'consent' | 'answer' | 'onD
 function Decision({ consent, answer, onDone, accepted, isChoosing, onChoosing }: DecisionProps) {
   const t = useTexts('carScreen');
   const { consent_id: consentId } = consent;
-  const { id: offerId, title, consumer } = consent.offer;
+  const { id: offerId } = consent.offer;
   const isSeen = useSeen();
   const accept = () =>
     answer.give({ consentId, offerId, decision: 'accept', accepted }, () =>
-      onDone({ text: t('accepted', { title }), next: t('acceptedNext', { consumer }) }),
+      onDone({ said: 'accepted', consentId }),
     );
   const decline = () =>
-    answer.give({ consentId, offerId, decision: 'decline' }, () =>
-      onDone({ text: t('declined', { title }), next: t('declinedNext', { consumer }) }),
-    );
+    answer.give({ consentId, offerId, decision: 'decline' }, () => onDone({ said: 'declined', consentId }));
   return (
     <div className={carClasses['decision']}>
       {isChoosing && <ChoiceHint consent={consent} isNothing={accepted.length === 0} />}
