@@ -6,7 +6,8 @@ import {
 import { useRef, useState } from 'react';
 import { CarButton } from '../../design/car/car-button.tsx';
 import carClasses from '../../design/car/car.module.css';
-import { useProblemText } from '../../design/states/error-state.tsx';
+import { useProblemText, useUntilOnline } from '../../design/states/error-state.tsx';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useCall } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import classes from './car-screen.module.css';
@@ -23,6 +24,7 @@ export function PairForm({ isAgain, ...props }: PairFormProps) {
   const t = useTexts('carScreen');
   const { input, code, write, wrong, failed, send, isBusy } = usePairing(props);
   const textOf = useProblemText();
+  const isUnknown = failed instanceof ApiProblem && failed.is('notFound');
   return (
     <form
       className={`${carClasses['panel']} ${classes['pair']}`}
@@ -59,7 +61,7 @@ export function PairForm({ isAgain, ...props }: PairFormProps) {
       </p>
       {failed !== null && (
         <p className={classes['problem']} role="alert">
-          {failed.is('notFound') ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
+          {isUnknown ? `${t('unknownCar')}. ${t('unknownCarHint')}` : textOf(failed)}
         </p>
       )}
       <CarButton type="submit" kind="accept" isBusy={isBusy}>
@@ -83,7 +85,7 @@ function usePairing({ vin, onPaired }: Pick<PairFormProps, 'vin' | 'onPaired'>) 
     onError: () => input.current?.select(),
   });
   const refused = pair.error?.is('pairingRefused') === true ? pair.error : null;
-  const failed = refused === null ? pair.error : null;
+  const failed = useUntilOnline(refused === null ? pair.error : null);
   const problemOf = (length: number) => {
     if (length === 0) return t('pair.missing');
     return length > pairingCodeLimit ? message('validation.tooLong', { max: pairingCodeLimit }) : null;

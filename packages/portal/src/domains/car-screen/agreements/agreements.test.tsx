@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { emptyCarInbox } from '@vinculum/contract/car-screen/car-inbox.ts';
 import {
   answerInCarEndpoint,
@@ -6,8 +6,9 @@ import {
   getCarStateEndpoint,
   touchNotificationEndpoint,
 } from '@vinculum/contract/car-screen/endpoints.ts';
-import type { HttpHandler } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { routeOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testServer } from '../../../test-setup.ts';
 import { answer, refuse } from '../../../testing/answers.ts';
 import { ReadAnew } from '../../../testing/read-anew.tsx';
@@ -145,6 +146,20 @@ test('what was accepted off line says what it shares, and can be taken back befo
   await user.click(dialog.getByRole('button', { name: 'Stop now' }));
   expect(await screen.findByText('Taken back: “Pay how you drive” gets nothing.')).toBeVisible();
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase: false }]);
+});
+
+test('that the screen has no connection goes when it has one again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const lost = http.post(`*${routeOf(answerInCarEndpoint.path)}`, () => HttpResponse.error());
+  const { user } = await open(() => someCar({ consents: [someConsent()] }), [lost]);
+  const accept = await screen.findByRole('button', { name: 'Accept all' });
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.click(accept);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This device is not connected to a network.');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what was just done is said in the language in use, also after it changed', async () => {

@@ -1,6 +1,6 @@
 import type { CarNotification } from '@vinculum/contract/car-screen/car-inbox.ts';
 import { type CarState, touchNotificationEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
-import { useProblemText } from '../../../design/states/error-state.tsx';
+import { useProblemText, useUntilOnline } from '../../../design/states/error-state.tsx';
 import { useFormats } from '../../../lib/language/formats.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
 import carClasses from '../../../design/car/car.module.css';
@@ -81,7 +81,7 @@ function useTouch(car: PairedCar) {
   const touch = useCarCall(car, touchNotificationEndpoint);
   return {
     isBusy: touch.isPending,
-    problem: touch.error,
+    problem: useUntilOnline(touch.error),
     touch: (id: string, how: 'opened' | 'dismissed') =>
       touch.mutate({ ...carInput(car), body: { id, touch: how } }),
   };
