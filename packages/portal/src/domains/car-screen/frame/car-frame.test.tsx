@@ -47,7 +47,7 @@ test('arrows go from button to button as a dial does, round at the ends, and Ent
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('button', { name: 'Choose signals' })).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
-  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await user.keyboard('{ArrowDown}{ArrowUp}');
   const speed = screen.getByRole('switch', { name: /Outside temperature/ });
   expect(speed).toHaveFocus();
   await user.keyboard(' ');

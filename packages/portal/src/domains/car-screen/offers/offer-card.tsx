@@ -1,5 +1,5 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CarButton } from '../../../design/car/car-button.tsx';
 import { CarOffer, CarOfferHead } from '../../../design/car/car-offer.tsx';
 import { CarPurpose } from '../../../design/car/car-purpose.tsx';
@@ -10,6 +10,7 @@ import type { PairedCar } from '../car-token.ts';
 import { Refusal } from '../frame/refusal.tsx';
 import { MovingNote } from './moving-note.tsx';
 import type { GiveAnswer } from './use-answer.ts';
+import { useChoosing } from './use-choosing.ts';
 import { useSeen } from './use-seen.ts';
 import { useOfferWords } from './use-offer-words.ts';
 import { useSignalChoice } from './use-signal-choice.ts';
@@ -32,11 +33,11 @@ export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferC
   const titleId = useId();
   const words = useOfferWords(consent.offer);
   const { offer, consent_id: consentId } = consent;
-  const [isChoosing, setIsChoosing] = useState(false);
+  const { room, isChoosing, setIsChoosing } = useChoosing();
   const choice = useSignalChoice(offer, []);
   const accepted = isChoosing ? choice.accepted : signalsOf(consent).map((signal) => signal.signal_id);
   return (
-    <article className={carClasses['panel']} aria-labelledby={titleId}>
+    <article ref={room} className={carClasses['panel']} aria-labelledby={titleId}>
       {state.moving ? (
         <>
           <CarOfferHead titleId={titleId} words={words} beside={pager} />

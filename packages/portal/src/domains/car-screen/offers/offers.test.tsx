@@ -57,6 +57,17 @@ test('a signal without a plain name is said in words, and the rest of the senten
   );
 });
 
+test('choosing by keyboard begins at the first switch, and Escape leads back to the request', async () => {
+  const { user } = await open(() => someCar({ consents: [someConsent()] }));
+  const choose = await screen.findByRole('button', { name: 'Choose signals' });
+  choose.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('switch', { name: /Outside temperature/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose signals' })).toHaveFocus();
+});
+
 test('an agreement says since when it holds, until when, what is shared and what is not', async () => {
   const consent = someConsent({
     state: 'accepted',
