@@ -63,6 +63,8 @@ export const carConsent = z.object({
   agreed_at: z.number().nullable().default(null),
   /** When it ends by itself, milliseconds since 1970; null: when the owner stops it. */
   ends_at: z.number().nullable().default(null),
+  /** When it ended or was declined, milliseconds since 1970; null: it has not, or the car does not know when. */
+  ended_at: z.number().nullable().default(null),
   /** What the platform last said that the owner earned, one amount a currency. */
   earned: z.array(earnedAmount).default([]),
 });

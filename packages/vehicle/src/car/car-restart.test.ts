@@ -92,6 +92,7 @@ test('what a car knows of each of its consents is shown, and outlasts a kill wit
     accepted_signals: [1, 2],
     waiting_answer: null,
     agreed_at: start,
+    ended_at: null,
     ends_at: start + (offers[index]?.consent_id ?? 0),
     earned,
     ...facts,
@@ -109,7 +110,10 @@ test('what a car knows of each of its consents is shown, and outlasts a kill wit
     spooled: 0,
     waiting_since: null,
     consents: [
-      told(0, 'withdrawn', { waiting_answer: { decision: 'withdraw', accepted_signals: [] } }),
+      told(0, 'withdrawn', {
+        ended_at: start,
+        waiting_answer: { decision: 'withdraw', accepted_signals: [] },
+      }),
       told(1, 'accepted', {}),
       told(2, 'offered', {
         accepted_signals: [],

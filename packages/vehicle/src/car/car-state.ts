@@ -3,6 +3,7 @@ import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { CarInbox } from './inbox/car-inbox.ts';
 import { type CarConsentRecord, type CarConsents, isLive } from './consents/consents.ts';
 import { isMoving } from './consents/owner-policy.ts';
+import type { CarAnswers } from './consents/answers.ts';
 import type { SentRecord } from './data/sent-record.ts';
 import type { Spool } from './data/spool.ts';
 
@@ -16,6 +17,7 @@ interface ShownCar {
   readonly isOnline: boolean;
   readonly motion: { readonly isStopped: boolean };
   readonly consents: CarConsents;
+  readonly answers: Pick<CarAnswers, 'timeOf'>;
   readonly sender: { readonly sent: SentRecord };
   readonly inbox: Pick<CarInbox, 'state'>;
 }
@@ -44,6 +46,7 @@ export function describeCar(car: ShownCar, now: number): CarState {
       waiting_answer: waitingAnswer(consent),
       agreed_at: consent.grantedAt,
       ends_at: consent.expiresAt,
+      ended_at: endedAt(consent, car.answers, now),
       earned: [...consent.earned],
     })),
     sending: car.sender.sent.current(({ consent_id: id, signal_id: signalId }) => {
@@ -56,6 +59,15 @@ export function describeCar(car: ShownCar, now: number): CarState {
 
 function waitingAnswer({ waiting }: CarConsentRecord): CarConsent['waiting_answer'] {
   return waiting && { decision: waiting.decision, accepted_signals: [...waiting.acceptedSignals] };
+}
+
+/** What the owner ended has the time of the signed answer; what ran out, the time that was agreed. */
+function endedAt(consent: CarConsentRecord, answers: Pick<CarAnswers, 'timeOf'>, now: number): number | null {
+  const { state, waiting, stored, expiresAt } = consent;
+  if (isOver(consent, now) || state === 'expired') return expiresAt;
+  const last = waiting ?? stored;
+  const isEnd = last !== null && last.decision !== 'accept';
+  return isEnd && state !== 'revoked' ? answers.timeOf(last.answerId) : null;
 }
 
 function isOver(consent: CarConsentRecord, now: number): boolean {

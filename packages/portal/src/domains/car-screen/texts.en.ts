@@ -128,6 +128,7 @@ export const carScreenTextsEn = {
   endsAt: 'Ends by itself on {time}',
   shared: 'You share',
   notShared: 'You do not share',
+  requestNumber: 'Request number {number}',
   number: 'Agreement number {number}',
   changeHint: 'Switch off what you no longer want to share, and on what you want to share as well.',
   tiles: {

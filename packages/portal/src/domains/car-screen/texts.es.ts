@@ -133,6 +133,7 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   endsAt: 'Termina por sí solo el {time}',
   shared: 'Usted comparte',
   notShared: 'Usted no comparte',
+  requestNumber: 'Solicitud número {number}',
   number: 'Acuerdo número {number}',
   changeHint: 'Desactive lo que ya no quiera compartir y active lo que también quiera compartir.',
   tiles: {

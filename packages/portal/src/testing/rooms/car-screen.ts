@@ -38,6 +38,7 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     waiting_answer: null,
     agreed_at: null,
     ends_at: null,
+    ended_at: null,
     earned: [],
     ...own,
     offer: {

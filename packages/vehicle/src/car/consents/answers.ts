@@ -54,6 +54,12 @@ export class CarAnswers {
     return [...this.#stored.values()];
   }
 
+  /** When an answer was given, as it was signed; null when the car has it no more. */
+  timeOf(answerId: string): number | null {
+    const message = [...this.#waiting, ...this.#stored.values()].find((other) => other.answerId === answerId);
+    return ownerAnswer.safeParse(message?.body).data?.time ?? null;
+  }
+
   /** Something that needs no confirmation beyond the broker's. */
   report(path: string, body: unknown): void {
     this.#waiting.push({ path, body, answerId: null });

@@ -110,6 +110,7 @@ test('what has ended is told newest first, each with how it ended, and with sinc
     someConsent({
       consent_id: index + 1,
       state,
+      ended_at: index === 0 ? at : null,
       agreed_at: index === 1 ? at : null,
       offer: { title: state },
     }),
@@ -123,7 +124,7 @@ test('what has ended is told newest first, each with how it ended, and with sinc
     'expiredHelios Insurance · Expired',
     'revokedHelios Insurance · Ended by the other side',
     'withdrawnHelios Insurance · Stopped by you · Agreed',
-    'declinedHelios Insurance · Declined',
+    expect.stringMatching(/^declinedHelios Insurance · Declined, 21 Nov 2026/),
   ]);
 });
 
@@ -195,7 +196,7 @@ test('what was declined opens with all that was asked', async () => {
   await user.click(await screen.findByText('Ended and declined'));
   await user.click(screen.getByText('What was asked'));
   expect(screen.getByText('Calm driving lowers your premium.')).toBeVisible();
-  expect(screen.getByText('Agreement number 5')).toBeVisible();
+  expect(screen.getByText('Request number 5')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Would read' })).toHaveTextContent('Speed, every second');
 });
 

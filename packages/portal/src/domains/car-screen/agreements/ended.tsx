@@ -29,13 +29,14 @@ export function Ended({ consents, isOnline }: { consents: readonly CarConsent[];
 function EndedOne({ consent, isOnline }: { consent: CarConsent; isOnline: boolean }) {
   const t = useTexts('carScreen');
   const formats = useFormats();
-  const { offer, state, agreed_at: since } = consent;
+  const { offer, state, agreed_at: since, ended_at: end } = consent;
   const ending = t(`states.${endings.find((known) => known === state) ?? 'revoked'}`);
   return (
     <div>
       <strong lang={offer.language}>{offer.title}</strong>
       <p className={carClasses['soft']}>
         {offer.consumer} · {isDeclining(consent) ? t(isOnline ? 'declining' : 'decliningLater') : ending}
+        {end !== null && <>, {formats.dateTime(end)}</>}
         {since !== null && <> · {t('since', { time: formats.dateTime(since) })}</>}
       </p>
       <details>

@@ -3,6 +3,7 @@ import { CarTerms, type OfferWords } from '../../../design/car/car-offer.tsx';
 import { CarPurpose } from '../../../design/car/car-purpose.tsx';
 import carClasses from '../../../design/car/car.module.css';
 import { useTexts } from '../../../lib/language/texts.ts';
+import { isDeclining } from './consents-by-state.ts';
 
 interface OfferRestProps {
   readonly words: OfferWords;
@@ -13,6 +14,8 @@ interface OfferRestProps {
 export function OfferRest({ words, consent }: OfferRestProps) {
   const t = useTexts('carScreen');
   const { offer } = consent;
+  const number = String(consent.consent_id);
+  const isDeclined = consent.state === 'declined' || isDeclining(consent);
   return (
     <>
       <CarTerms words={words} />
@@ -22,7 +25,7 @@ export function OfferRest({ words, consent }: OfferRestProps) {
         language={offer.language}
         page={offer.service_page}
       />
-      <p className={carClasses['soft']}>{t('number', { number: String(consent.consent_id) })}</p>
+      <p className={carClasses['soft']}>{t(isDeclined ? 'requestNumber' : 'number', { number })}</p>
     </>
   );
 }
