@@ -37,15 +37,10 @@ interface CarOverviewProps {
 
 /** What waits for a decision, what is being sent and what was agreed, with the questions that stopping asks. */
 export function CarOverview({ car, state, consents }: CarOverviewProps) {
-  const [told, setTold] = useState<Told>(nothingTold);
+  const { told, tell, dismiss } = useTold(state);
   const [request, setRequest] = useState<Requested | null>(null);
   const decide = useAnswer(car);
   const alter = useAnswer(car);
-  const tell = ({ said, consentId }: Result) => {
-    const consent = state.consents.find(({ consent_id: id }) => id === consentId);
-    if (consent !== undefined) setTold(({ count }) => ({ count: count + 1, note: { said, consent } }));
-  };
-  const dismiss = useCallback(() => setTold(nothingTold), []);
   const { fresh, earlier, isSteered } = inboxByState(state.inbox);
   const { unanswered } = consents;
   const close = () => setRequest(null);
@@ -88,6 +83,17 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
       </div>
     </>
   );
+}
+
+/** What was just done, and saying it. */
+function useTold({ consents }: Pick<CarState, 'consents'>) {
+  const [told, setTold] = useState<Told>(nothingTold);
+  const tell = ({ said, consentId }: Result) => {
+    const consent = consents.find(({ consent_id: id }) => id === consentId);
+    if (consent !== undefined) setTold(({ count }) => ({ count: count + 1, note: { said, consent } }));
+  };
+  const dismiss = useCallback(() => setTold(nothingTold), []);
+  return { told, tell, dismiss };
 }
 
 interface QuestionProps extends Pick<CarOverviewProps, 'car' | 'state'> {
