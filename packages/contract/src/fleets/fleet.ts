@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most characters of each text of a fleet, after trimming (specification 2, section 9). */
-const fleetTextLimit = 200;
+export const fleetTextLimit = 200;
 
 const text = z.string().trim().min(1, 'validation.required').max(fleetTextLimit);
 

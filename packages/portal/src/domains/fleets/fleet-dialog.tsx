@@ -1,10 +1,9 @@
-import { Box, Button, Group, LoadingOverlay, Stack, TextInput } from '@mantine/core';
-import { type FleetInput, fleetSchema } from '@vinculum/contract/fleets/fleet.ts';
-import { useEffect } from 'react';
-import { type FieldPath, useController } from 'react-hook-form';
-import { Banner } from '../../design/states/banner.tsx';
+import { Box, Button, Group, LoadingOverlay, TextInput } from '@mantine/core';
+import { type FleetInput, fleetSchema, fleetTextLimit } from '@vinculum/contract/fleets/fleet.ts';
+import { type FieldPath, useController, useWatch } from 'react-hook-form';
 import { EntryDialog } from '../../design/dialogs/entry-dialog.tsx';
 import { type FieldProps, inputProps } from '../../design/form/field.ts';
+import { FormFrame } from '../../design/form/form-frame.tsx';
 import { TextAreaField, TextField } from '../../design/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../design/form/use-contract-form.ts';
 import { useTexts } from '../../lib/language/texts.ts';
@@ -19,42 +18,47 @@ export function FleetDialog({ saving }: { saving: Saving }) {
   return saving.open !== null && <DraftDialog draft={saving.open} saving={saving} />;
 }
 
-function DraftDialog({ draft, saving }: { draft: FleetDraft; saving: Saving }) {
+function DraftDialog({ draft: { fleet, entered }, saving }: { draft: FleetDraft; saving: Saving }) {
   const { isSaving, send, close } = saving;
   const t = useTexts('fleets');
   const common = useTexts('design');
-  const { fleet, entered, problem } = draft;
   const form = useContractForm(fleetSchema, { defaultValues: entered ?? fleet ?? empty });
-  useEffect(() => {
-    if (problem !== null) form.showProblem(problem);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the dialog opens
-  }, []);
-  // Enter would send once more what is on its way.
-  const save = form.handleSubmit((texts) => (isSaving ? undefined : send(texts)));
   const title = fleet === null ? t('add') : t('edit');
+  const summaryTitle = useSummaryTitle(form);
   return (
     <EntryDialog title={title} onClose={close} isDirty={form.formState.isDirty} isSaving={isSaving}>
       {(leave) => (
         <Box pos="relative">
           <LoadingOverlay visible={isSaving} loaderProps={{ role: 'status', 'aria-label': t('saving') }} />
-          <form noValidate aria-label={title} onSubmit={(event) => void save(event)}>
-            <Stack>
-              {hasProblems(form) && <Banner kind="problem">{t('required')}</Banner>}
-              <FleetFields control={form.control} isNew={fleet === null} />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={leave} disabled={isSaving}>
-                  {common('cancel')}
-                </Button>
-                <Button type="submit" loading={isSaving}>
-                  {t('save')}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
+          <FormFrame
+            form={form}
+            label={title}
+            {...(summaryTitle !== null && { summaryTitle })}
+            // Enter would send once more what is on its way.
+            onSubmit={async (texts) => (isSaving ? undefined : await send(texts))}
+          >
+            <FleetFields control={form.control} isNew={fleet === null} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave} disabled={isSaving}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {t('save')}
+              </Button>
+            </Group>
+          </FormFrame>
         </Box>
       )}
     </EntryDialog>
   );
+}
+
+/** What stands over the problems of fields, as specified where a text is missing; null for how many there are. */
+function useSummaryTitle({ formState: { errors } }: ContractForm<FleetInput, FleetInput>): string | null {
+  const t = useTexts('fleets');
+  const kinds = Object.values(errors).map(({ type }) => String(type));
+  if (kinds.includes('validation.required')) return t('required');
+  return kinds.every((kind) => kind.startsWith('validation.')) ? null : t('saveFailed');
 }
 
 interface FleetFieldsProps {
@@ -64,29 +68,32 @@ interface FleetFieldsProps {
 
 function FleetFields({ control, isNew }: FleetFieldsProps) {
   const t = useTexts('fleets');
+  const [name, uniqueId, description] = useWatch({ control, name: ['name', 'unique_id', 'description'] });
+  const room = (text: string) => t('room', { count: text.trim().length, max: fleetTextLimit });
   return (
     <>
-      <TextField control={control} name="name" label={t('name')} isRequired />
+      <TextField control={control} name="name" label={t('name')} help={room(name)} isRequired />
       {isNew ? (
         <TextField
           control={control}
           name="unique_id"
           label={t('uniqueId')}
-          help={t('uniqueIdHint')}
+          help={`${t('uniqueIdHint')} ${room(uniqueId)}`}
           isRequired
         />
       ) : (
         <LockedField control={control} name="unique_id" label={t('uniqueId')} help={t('uniqueIdLocked')} />
       )}
-      <TextAreaField control={control} name="description" label={t('description')} rows={2} isRequired />
+      <TextAreaField
+        control={control}
+        name="description"
+        label={t('description')}
+        help={room(description)}
+        rows={2}
+        isRequired
+      />
     </>
   );
-}
-
-/** The banner stands for fields that a save refused; a field that was only left empty says so itself. */
-function hasProblems(form: ContractForm<FleetInput, FleetInput>): boolean {
-  const { submitCount, errors } = form.formState;
-  return submitCount > 0 && Object.keys(errors).length > 0;
 }
 
 /** A value to read and copy, not to change. */

@@ -16,6 +16,11 @@ import { someFleet } from '../../testing/rooms/fleets.ts';
 import { FleetsScreen } from './fleets-screen.tsx';
 
 const vans = someFleet();
+const uniqueIdTaken = {
+  field: 'unique_id',
+  key: 'fleets.uniqueIdTaken',
+  message: 'Another fleet has this Unique ID',
+};
 
 async function openFleets(
   answers: readonly HttpHandler[] = [],
@@ -134,23 +139,50 @@ test('while a fleet is saved an overlay lies over the dialog, which stays', asyn
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('only a missing text is called so; the room of each is told, and how many are wrong otherwise', async () => {
+  const { user } = await openFleets();
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  const description = within(dialog).getByRole('textbox', { name: /Description/ });
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Buses');
+  await user.type(within(dialog).getByRole('textbox', { name: /Unique ID/ }), 'VNO-2');
+  await user.click(description);
+  await user.paste('x'.repeat(300));
+  expect(description).toHaveAccessibleDescription(/^300 of 200 characters\./);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('Please correct one field');
+  expect(alert).not.toHaveTextContent('Please fill all the required fields');
+  await user.click(within(alert).getByRole('link', { name: 'Description: At most 200 characters' }));
+  expect(description).toHaveFocus();
+});
+
+test('what the server says of a field is said there, in the dialog, and the focus is on what leads to it', async () => {
+  const { user } = await openFleets([refuse(saveFleetEndpoint, 'fleetExists', { fields: [uniqueIdTaken] })]);
+  const dialog = await openDialog(user, 'Add Fleet', 'Add Fleet');
+  await fill(user, dialog);
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent('Error Adding Fleet');
+  expect(alert.parentElement).toHaveFocus();
+  const unique = within(dialog).getByRole('textbox', { name: /Unique ID/ });
+  expect(unique).toBeInvalid();
+  await user.click(within(alert).getByRole('link', { name: 'Unique ID: Another fleet has this Unique ID' }));
+  expect(unique).toHaveFocus();
+  testServer.use(answer(saveFleetEndpoint, { fleet_id: 8, message: 'Fleet added.' }));
+  await user.type(unique, '3{Enter}');
+  expect(await screen.findByText('Fleet added.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 // Shows 2-2.34, 2-8.8, 3-4.19, 3-8.5
 test('a save that fails closes the dialog with a banner; opened again it holds what was entered', async () => {
-  const { user } = await openFleets([
-    refuse(saveFleetEndpoint, 'fleetExists', {
-      fields: [
-        { field: 'unique_id', key: 'fleets.uniqueIdTaken', message: 'Another fleet has this Unique ID' },
-      ],
-    }),
-  ]);
+  const { user } = await openFleets([refuse(saveFleetEndpoint, 'conflict', { message: 'It has changed.' })]);
   await fill(user, await openDialog(user, 'Add Fleet', 'Add Fleet'));
   const banner = await screen.findByRole('alert');
   expect(banner).toHaveTextContent('Error Adding Fleet');
-  expect(banner).toHaveTextContent('Another fleet has this Unique ID');
+  expect(banner).toHaveTextContent('It has changed.');
   expect(screen.queryByRole('dialog')).toBeNull();
   const again = await openDialog(user, 'Open it again', 'Add Fleet');
   expect(within(again).getByRole('textbox', { name: /Description/ })).toHaveValue('Lines 1 to 4');
-  expect(within(again).getByRole('textbox', { name: /Unique ID/ })).toBeInvalid();
   await user.click(within(again).getByRole('button', { name: 'Cancel' }));
   const other = await chooseOfVans(user, 'Edit the fleet Vans', 'Edit Fleet');
   expect(within(other).getByRole('textbox', { name: /Name/ })).toHaveValue('Vans');

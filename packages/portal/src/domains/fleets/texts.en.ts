@@ -12,6 +12,7 @@ export const fleetsTextsEn = {
   uniqueIdHint: 'How you tell this fleet apart. It cannot be changed later.',
   uniqueIdLocked: 'It cannot be changed.',
   description: 'Description',
+  room: '{count, number} of {max, number} characters.',
   cars: 'Cars',
   save: 'Save',
   saving: 'Saving',

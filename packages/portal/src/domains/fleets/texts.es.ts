@@ -15,6 +15,7 @@ export const fleetsTextsEs: Shape<typeof fleetsTextsEn> = {
   uniqueIdHint: 'Con él distingue esta flota. No se puede cambiar después.',
   uniqueIdLocked: 'No se puede cambiar.',
   description: 'Descripción',
+  room: '{count, number} de {max, number} caracteres.',
   cars: 'Vehículos',
   save: 'Guardar',
   saving: 'Guardando',

@@ -1,7 +1,7 @@
 import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect, useState } from 'react';
-import type { ApiProblem } from '../../lib/calls/api-problem.ts';
+import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useCall } from '../../lib/calls/queries.ts';
 
 /** What the fleet dialog is about, and what was entered before a save that failed. */
@@ -9,7 +9,6 @@ export interface FleetDraft {
   /** Null for a new fleet. */
   readonly fleet: FleetRow | null;
   readonly entered: FleetInput | null;
-  readonly problem: ApiProblem | null;
 }
 
 /** How the last save ended, and which fleet there is since. */
@@ -18,8 +17,8 @@ type SaveResult =
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
 /**
- * The fleet dialog from opening to its result. It closes after every save, as specified; what was entered into one
- * that failed comes back when the same dialog is opened again.
+ * The fleet dialog from opening to its result. It closes after a save, as specified also after one that failed, whose
+ * texts come back when the same dialog is opened again; only where the server names a field it stays open.
  */
 export function useSaveFleet(onSaved: () => void) {
   const [open, setOpen] = useState<FleetDraft | null>(null);
@@ -31,19 +30,24 @@ export function useSaveFleet(onSaved: () => void) {
     if (saved > 0) onSaved();
     // oxlint-disable-next-line react/exhaustive-deps -- once a save; the function is made anew with every render
   }, [saved]);
-  const save = useCall(saveFleetEndpoint, {
-    onSuccess: ({ message, fleet_id: id }, { body }) => {
+  const save = useCall(saveFleetEndpoint);
+  /** @throws what the server says of a field. */
+  const send = async (entered: FleetInput) => {
+    const fleet = open?.fleet ?? null;
+    const known = fleet === null ? {} : { fleet_id: fleet.id, updated_on: fleet.updated_on };
+    setResult(null);
+    try {
+      const { message, fleet_id: id } = await save.mutateAsync({ body: { ...entered, ...known } });
       setFailed(null);
-      setResult({ kind: 'success', message, added: body?.fleet_id === undefined ? id : null });
-      setOpen(null);
+      setResult({ kind: 'success', message, added: fleet === null ? id : null });
       setSaved((count) => count + 1);
-    },
-    onError: (problem) => {
-      if (open !== null) setFailed({ ...open, problem });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
+      setFailed({ fleet, entered });
       setResult({ kind: 'problem', problem });
-      setOpen(null);
-    },
-  });
+    }
+    setOpen(null);
+  };
   return {
     open,
     failed,
@@ -53,14 +57,8 @@ export function useSaveFleet(onSaved: () => void) {
     close: () => setOpen(null),
     start: (fleet: FleetRow | null) => {
       const isSame = failed !== null && failed.fleet?.id === fleet?.id;
-      setOpen(isSame ? failed : { fleet, entered: null, problem: null });
+      setOpen(isSame ? failed : { fleet, entered: null });
     },
-    send: (entered: FleetInput) => {
-      const fleet = open?.fleet ?? null;
-      setResult(null);
-      setOpen({ fleet, entered, problem: null });
-      const known = fleet === null ? {} : { fleet_id: fleet.id, updated_on: fleet.updated_on };
-      save.mutate({ body: { ...entered, ...known } });
-    },
+    send,
   };
 }
