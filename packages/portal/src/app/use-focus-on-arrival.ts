@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
@@ -6,7 +6,8 @@ import { useEffect } from 'react';
  * keyboard and the screen reader would start at the top of the page otherwise.
  */
 export function useFocusOnArrival(): void {
-  const { pathname } = useLocation();
+  // Not the location, which is the new one while the old screen, with the focus in it, still stands.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
