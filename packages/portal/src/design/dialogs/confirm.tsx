@@ -36,7 +36,7 @@ export function Confirm(props: ConfirmProps) {
           <ProblemBanner problem={props.call?.error ?? null} title={props.problemTitle} />
         </Stack>
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onCancel} data-autofocus>
+          <Button variant="default" onClick={props.onCancel} data-autofocus="otherwise">
             {props.cancelLabel ?? t('cancel')}
           </Button>
           <Button onClick={confirm} loading={isBusy} {...(props.isDangerous === true && { color: 'red.9' })}>

@@ -56,12 +56,13 @@ export function Dialog({
   );
 }
 
-/** Fields that are typed into. What opens a list when it has the focus is none: it would hide the rest. */
-const typedInto =
-  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [aria-haspopup], [readonly], :disabled), textarea:not([readonly], :disabled)';
+/** Fields that are written in. What opens a list when it has the focus is none: it would hide the rest. */
+const writtenIn =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [aria-haspopup]:not([data-opens=asked]), [readonly], :disabled), textarea:not([readonly], :disabled)';
 
 /** Whoever opens a dialog to write begins to write: the focus goes to the first field, not to the close button. */
 function markFirstField(body: HTMLElement | null): void {
-  if (body === null || body.querySelector('[data-autofocus]') !== null) return;
-  body.querySelector(typedInto)?.setAttribute('data-autofocus', '');
+  if (body === null || body.querySelector('[data-autofocus]:not([data-autofocus=otherwise])') !== null)
+    return;
+  body.querySelector(writtenIn)?.setAttribute('data-autofocus', '');
 }

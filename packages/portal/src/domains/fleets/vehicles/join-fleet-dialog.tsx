@@ -6,7 +6,7 @@ import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endp
 import { useState } from 'react';
 import { Confirm } from '../../../design/dialogs/confirm.tsx';
 import { idOfField } from '../../../design/form/field.ts';
-import { NotYet } from '../../../design/states/not-yet.tsx';
+import { ChoicesFailed } from '../../../design/states/choices-failed.tsx';
 import { LongList } from '../../../design/table/long-list.tsx';
 import { useCall, useEndpoint } from '../../../lib/calls/queries.ts';
 import { useTexts } from '../../../lib/language/texts.ts';
@@ -66,22 +66,25 @@ interface FleetChoiceProps {
 function FleetChoice({ value, onChange, isMissing }: FleetChoiceProps) {
   const t = useTexts('fleets.join');
   const fleets = useEndpoint(listFleetsEndpoint, { body: { page: 1, limit: MOST } });
-  if (fleets.data === undefined) return <NotYet source={fleets} />;
-  const { data: rows, total_rows: total } = fleets.data;
+  const { data: rows, total_rows: total } = fleets.data ?? { data: [], total_rows: 0 };
   return (
-    <Select
-      id={idOfField('fleet_id')}
-      label={t('fleet')}
-      placeholder={t('choose')}
-      withAsterisk
-      searchable
-      openOnFocus={false}
-      data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value}
-      onChange={onChange}
-      nothingFoundMessage={t('none')}
-      error={isMissing ? t('missing') : undefined}
-      description={total > rows.length ? t('more', { count: MOST }) : undefined}
-    />
+    <>
+      <ChoicesFailed source={fleets} />
+      {/* There from the start: the dialog begins with it. */}
+      <Select
+        id={idOfField('fleet_id')}
+        label={t('fleet')}
+        placeholder={t('choose')}
+        withAsterisk
+        searchable
+        openOnFocus={false}
+        data={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value}
+        onChange={onChange}
+        nothingFoundMessage={fleets.data === undefined ? undefined : t('none')}
+        error={isMissing ? t('missing') : undefined}
+        description={total > rows.length ? t('more', { count: MOST }) : undefined}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listFleetsEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import { addFleetVehiclesEndpoint } from '@vinculum/contract/fleets/vehicle-endpoints.ts';
 import { listVehiclesEndpoint } from '@vinculum/contract/vehicles/endpoints.ts';
@@ -169,8 +169,10 @@ test('chosen cars are put into a fleet of the own, and what came of it is said',
   await user.click(screen.getByRole('button', { name: 'Add to a fleet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 cars to a fleet' }));
   const field = await dialog.findByRole('combobox', { name: 'Fleet' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Only the first 200 are offered/));
   expect(asked).toEqual([{ page: 1, limit: 200 }]);
-  expect(field).toHaveAccessibleDescription(/Only the first 200 are offered/);
   await user.click(dialog.getByRole('button', { name: 'Add 2 cars' }));
   expect(field).toHaveAccessibleDescription(/Choose a fleet\./);
   expect(field).toHaveFocus();
