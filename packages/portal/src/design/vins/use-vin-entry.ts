@@ -44,6 +44,8 @@ export function useVinEntry(
     field: { input, start, onText, onReplace: replace, file, onFile, check, isChecking, tooMany },
     vins: check.vins,
     problem: problem(),
+    /** How many a button may name: of a list that is wrong none is sent. */
+    count: wrong === null ? check.vins.length : 0,
     /** Whether something of it has to be corrected or taken out; an empty list is not wrong. */
     isWrong: wrong !== null,
     isDirty: text.trim() !== '',

@@ -80,7 +80,7 @@ export function ActOnForm(props: ActOnFormProps) {
           disabled={entry.isChecking}
           {...(props.isDangerous === true && { color: 'red.9' })}
         >
-          {props.submitText(entry.vins.length)}
+          {props.submitText(entry.count)}
         </Button>
       </Group>
       {act !== null &&

@@ -19,7 +19,7 @@ interface ConfirmStepProps {
   /** Null until a form is chosen. */
   readonly formId: number | null;
   readonly check: EligibilityCheck;
-  /** VINs of the list. */
+  /** VINs of the list; none of one that is wrong. */
   readonly count: number;
   /** Whether the list cannot be published to as it is. */
   readonly isListWrong: boolean;
@@ -64,8 +64,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           loading={isBusy}
           disabled={isWaiting}
           aria-describedby={says}
-          // Of a list that is wrong nobody knows yet to how many.
-          text={publish('submit', { count: isListWrong ? 0 : count })}
+          text={publish('submit', { count })}
         />
       </Group>
     </Stack>

@@ -83,7 +83,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
             by={by}
             formId={form?.id ?? null}
             check={eligibility}
-            count={entry.vins.length}
+            count={entry.count}
             isListWrong={entry.isWrong}
             isTyping={entry.isChecking}
             isBusy={publish.isPending}

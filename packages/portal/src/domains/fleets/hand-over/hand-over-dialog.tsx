@@ -39,7 +39,7 @@ export function HandOverDialog({ onClose, onDone }: HandOverDialogProps) {
   return (
     <VinDialog
       title={t('open')}
-      submitText={t('submit', { count: entry.vins.length })}
+      submitText={t('submit', { count: entry.count })}
       entry={entry}
       wasTried={wasTried}
       problem={handOver.error ?? owners.error}

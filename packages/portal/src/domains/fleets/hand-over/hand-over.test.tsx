@@ -91,6 +91,28 @@ test('cars are handed over to a chosen fleet owner, and what became of each is t
   expect(sent).toEqual([{ fleet_owner_id: 40, vin_numbers: [fresh, elsewhere] }]);
 });
 
+test('the dialog begins with the fleet owner; of a list with a wrong VIN none is handed over, and that is said', async () => {
+  const sent: unknown[] = [];
+  const message = '';
+  const outcome = { message, handed_over: [], already: [], elsewhere: [], unavailable: [] };
+  const user = await open('USER_ADMIN', [answer(handOverVehiclesEndpoint, outcome, sent)]);
+  await user.click(await screen.findByRole('button', { name: 'Hand cars over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand cars over' }));
+  const owner = dialog.getByRole('combobox', { name: /Fleet owner/ });
+  await waitFor(() => expect(owner).toHaveFocus());
+  expect(owner).toHaveAttribute('aria-expanded', 'false');
+  await user.click(owner);
+  await user.click(await screen.findByRole('option', { name: 'Baltic Fleet', hidden: true }));
+  const vins = dialog.getByRole('textbox', { name: /VINs/ });
+  await user.click(vins);
+  await user.paste(`${fresh} ${elsewhere} YNR40`);
+  expect(await dialog.findByText('2 valid VINs')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(vins).toHaveFocus();
+  expect(vins).toHaveAccessibleDescription(/1 VIN is not valid: YNR40/);
+  expect(sent).toEqual([]);
+});
+
 test('the cars of fleet owners are searched by the server; that none fits is not told as none at all', async () => {
   const asked: unknown[] = [];
   const user = await open('USER_ADMIN', [answer(listHandedOverEndpoint, { data: [], total_rows: 0 }, asked)]);

@@ -39,7 +39,7 @@ export function AddVehiclesDialog({ fleet, onClose, onAdded }: AddVehiclesDialog
   return (
     <VinDialog
       title={t('addTitle', { name: fleet.name })}
-      submitText={t('addSubmit', { count: entry.vins.length })}
+      submitText={t('addSubmit', { count: entry.count })}
       entry={entry}
       wasTried={wasTried}
       problem={add.error}

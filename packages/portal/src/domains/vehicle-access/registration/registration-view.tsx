@@ -7,6 +7,7 @@ import {
 } from '@vinculum/contract/vehicle-access/endpoints.ts';
 import { useState } from 'react';
 import { ProblemBanner } from '../../../design/states/banner.tsx';
+import { idOfField } from '../../../design/form/field.ts';
 import { LeaveWarning } from '../../../design/form/leave-warning.tsx';
 import { OutcomePanel } from '../../../design/states/outcome-panel.tsx';
 import { useVinEntry } from '../../../design/vins/use-vin-entry.ts';
@@ -86,7 +87,10 @@ function useRegistration(of: OfMaker) {
     isAsking: check.isPending,
     check: () => {
       setTried(true);
-      if (entry.problem !== undefined) return;
+      if (entry.problem !== undefined) {
+        document.getElementById(idOfField('vin_numbers'))?.focus();
+        return;
+      }
       const { vins } = entry;
       setOutcome(null);
       check.mutate(
