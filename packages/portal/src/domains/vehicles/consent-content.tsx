@@ -1,5 +1,5 @@
 import { List, Stack, Text, Title } from '@mantine/core';
-import { liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import { type ConsentStatus, liveStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
 import type { VehicleConsentRow } from '@vinculum/contract/vehicles/endpoints.ts';
 import { NotYet } from '../../design/states/not-yet.tsx';
@@ -13,6 +13,9 @@ interface ConsentContentProps {
   readonly consent: VehicleConsentRow;
 }
 
+/** Under these nothing is collected, and nothing will be. */
+const overStatuses: readonly ConsentStatus[] = ['FORM_DECLINED', 'FORM_CANCELED', 'FORM_EXPIRED'];
+
 /** What the owner of a car was asked for, in the words that the owner read. */
 export function ConsentContent({ vin, consent }: ConsentContentProps) {
   const t = useTexts('vehicles.consents');
@@ -20,14 +23,18 @@ export function ConsentContent({ vin, consent }: ConsentContentProps) {
   if (found.data === undefined) return <NotYet source={found} rows={3} height={20} />;
   const { description_type: type, description, read_signals: read, write_signals: written } = found.data;
   const isLive = liveStatuses.includes(consent.status);
+  const isOver = overStatuses.includes(consent.status);
+  const collected = isOver ? 'collectedBefore' : 'collected';
   return (
     <Stack gap="xs">
       <FormDescription title={consent.title} type={type} text={description} />
-      <Signals title={t(isLive ? 'collectedNow' : 'collected')} signals={read} isDecided={isLive} />
-      <Signals title={t('written')} signals={written} isDecided={isLive} />
-      <Text fz="sm" c="dimmed">
-        {t('retention', { count: found.data.data_retention_in_days })}
-      </Text>
+      <Signals title={t(isLive ? 'collectedNow' : collected)} signals={read} isDecided={isLive} />
+      <Signals title={t(isOver ? 'writtenBefore' : 'written')} signals={written} isDecided={isLive} />
+      {!isOver && (
+        <Text fz="sm" c="dimmed">
+          {t('retention', { count: found.data.data_retention_in_days })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -183,7 +183,9 @@ export const vehiclesTextsEn = {
     hideContent: 'Hide what it is about',
     collected: 'What is collected',
     collectedNow: 'What is collected, as long as the consent is live',
+    collectedBefore: 'What was asked for',
     written: 'What may be set in the car',
+    writtenBefore: 'What was asked to be set in the car',
     notAgreed: 'The owner does not share this',
     retention:
       '{count, plural, one {What arrives is kept for # day.} other {What arrives is kept for # days.}}',
@@ -195,8 +197,8 @@ export const vehiclesTextsEn = {
     endRequestTitle: 'Withdraw “{title}” from this car?',
     endRequestText:
       'The owner is no longer asked. {consumer} is told. The question can be put to the owner again.',
-    ended: 'The consent to “{title}” has ended. The car confirms it when it is connected.',
-    withdrawn: 'The request “{title}” was withdrawn. The car confirms it when it is connected.',
+    ended: 'The consent to “{title}” has ended.',
+    withdrawn: 'The request “{title}” was withdrawn.',
     unchanged: 'Nothing was changed: this consent is not live and waits for nobody any more.',
   },
 } as const;

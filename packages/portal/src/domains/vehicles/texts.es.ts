@@ -186,7 +186,9 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     hideContent: 'Ocultar de qué trata',
     collected: 'Qué se recoge',
     collectedNow: 'Qué se recoge mientras el consentimiento esté en vigor',
+    collectedBefore: 'Qué se pidió',
     written: 'Qué se puede ajustar en el vehículo',
+    writtenBefore: 'Qué se pidió ajustar en el vehículo',
     notAgreed: 'El propietario no comparte esto',
     retention: '{count, plural, one {Lo que llega se guarda # día.} other {Lo que llega se guarda # días.}}',
     end: 'Terminar consentimiento',
@@ -197,8 +199,8 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     endRequestTitle: '¿Retirar «{title}» de este vehículo?',
     endRequestText:
       'Ya no se pregunta al propietario. Se avisa a {consumer}. Se le puede volver a preguntar.',
-    ended: 'El consentimiento a «{title}» ha terminado. El vehículo lo confirma cuando esté conectado.',
-    withdrawn: 'La solicitud «{title}» se ha retirado. El vehículo lo confirma cuando esté conectado.',
+    ended: 'El consentimiento a «{title}» ha terminado.',
+    withdrawn: 'La solicitud «{title}» se ha retirado.',
     unchanged: 'No se ha cambiado nada: este consentimiento no está en vigor ni espera a nadie.',
   },
 };

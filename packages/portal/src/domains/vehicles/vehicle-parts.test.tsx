@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
 import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
 import {
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest';
 import { admin, fleetManager, oem } from '../../testing/actors.ts';
 import { answer } from '../../testing/answers.ts';
 import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
-import { consentOfCar, messageToCar, openCar } from '../../testing/rooms/cars/vehicle.tsx';
+import { consentOfCar, messageToCar, openCar, vinOfCar as vin } from '../../testing/rooms/cars/vehicle.tsx';
 
 const history = Array.from({ length: shownConsentChanges }, (_, index) => ({
   at: new Date(Date.UTC(2026, 10, 20, index)).toISOString(),
@@ -110,6 +111,51 @@ test('signals are named by the catalogue, and of what may be set nothing is deni
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual(expect.arrayContaining(['Vehicle speed', 'own.signal', 'Cabin temperature']));
   expect(screen.getByText('What arrives is kept for 1 day.')).toBeVisible();
+});
+
+test('of a consent that has ended nothing is said as if it went on', async () => {
+  const signal = { signal_id: 4711, signal_name: 'own.signal', is_agreed: true, collected: null };
+  const { user } = await openCar({
+    session: fleetManager('USER_VIEWER'),
+    tab: 'consents',
+    answers: [
+      answer(listSignalsEndpoint, { signals: someGroups }),
+      answer(listVehicleConsentsEndpoint, {
+        data: [consentOf('Ended', { status: 'FORM_CANCELED' })],
+        next: null,
+      }),
+      answer(getFormOfVehicleEndpoint, {
+        description_type: 0,
+        description: 'Why.',
+        data_retention_in_days: 30,
+        read_signals: [signal],
+        write_signals: [signal],
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'What it is about' }));
+  expect(await screen.findByRole('list', { name: 'What was asked for' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'What was asked to be set in the car' })).toBeVisible();
+  expect(screen.queryByText(/is collected|is kept/)).toBeNull();
+});
+
+test('a consent that was ended is said to have ended, and no more, for the car may have confirmed it', async () => {
+  const nothing = { message: '', vin_not_registered: [], vin_without_consent_form: [], request_id: null };
+  const { user } = await openCar({
+    session: fleetManager('USER_ADMIN'),
+    tab: 'consents',
+    answers: [
+      answer(listVehicleConsentsEndpoint, {
+        data: [consentOf('Trips', { status: 'FORM_ACCEPTED' })],
+        next: null,
+      }),
+      answer(requestConsentStatusEndpoint, { ...nothing, vin_queued: [vin] }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'End consent' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'End consent' }));
+  expect(await screen.findByText('The consent to “Trips” has ended.')).toBeVisible();
 });
 
 /** The moments that stand in a row, in the order of its cells. */
