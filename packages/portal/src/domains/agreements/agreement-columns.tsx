@@ -14,7 +14,11 @@ export function useAgreementColumns(): readonly DataColumn<AgreementRow>[] {
     {
       key: 'msa_data',
       title: t('agreement'),
-      cell: (row) => <RowLink to={pageOf.agreement(row.msa_id)}>{agreementPreview(row.msa_data)}</RowLink>,
+      cell: (row) => (
+        <RowLink to={pageOf.agreement(row.msa_id)}>
+          <span style={{ whiteSpace: 'pre-line' }}>{agreementPreview(row.msa_data)}</span>
+        </RowLink>
+      ),
     },
     {
       key: 'msa_data_type',

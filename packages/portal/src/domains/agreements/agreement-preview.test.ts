@@ -5,7 +5,8 @@ import { agreementPreview } from './agreement-preview.ts';
 test.each([
   ['a'.repeat(50), 'a'.repeat(50)],
   ['a'.repeat(51), `${'a'.repeat(50)}…`],
-  ['first\n\nsecond  line', 'first second line'],
+  ['first\n\nsecond  line\r\nthird', 'first\nsecond line third'],
+  ['\n one ', 'one'],
   ['🚗'.repeat(51), `${'🚗'.repeat(50)}…`],
   ['👩‍🚒'.repeat(51), `${'👩‍🚒'.repeat(50)}…`],
   [`${'a'.repeat(49)} b`, `${'a'.repeat(49)}…`],
