@@ -25,7 +25,7 @@ export const actTextsEn = {
   agreement_save: '{told, select, added {Agreement made:} other {Agreement saved:}}',
   fleet_save: '{told, select, added {Fleet added:} other {Fleet saved:}}',
   fleet_delete: 'Fleet deleted',
-  fleet_add_vehicles: '{told, select, vehiclesJoined {Cars moved to} other {Cars added to}}',
+  fleet_add_vehicles: '{told, select, vehiclesJoined {Cars now in} other {Cars added to}}',
   fleet_remove_vehicles: '{told, select, vehiclesMoved {Cars moved away from} other {Cars removed from}}',
   fleet_owner_change: 'New owners reported in',
   fleet_vehicle_hand_over: 'Cars handed over to',

@@ -271,6 +271,16 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
         object: null,
         count: 1,
       },
+      // Of these some came from other fleets, not all.
+      {
+        ...asked,
+        key: 'act-1',
+        act: 'fleet.add-vehicles',
+        told: 'vehiclesJoined',
+        organisation: null,
+        object: { kind: 'fleet', id: 2, name: 'Tallinn vans' },
+        count: 2,
+      },
     ],
   });
   const fleets = answer(listFleetsEndpoint, {
@@ -283,8 +293,8 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
   });
   const panel = within(await screen.findByRole('region', { name: 'Your fleets' }));
   expect(await panel.findByRole('link', { name: 'Riga service cars' })).toHaveAttribute('href', '/fleets/1');
-  // Shortened where there is no room for it.
-  expect(panel.getByTitle('Riga service cars')).toBeVisible();
+  // However long it is, it is read whole.
+  expect(panel.getByText('Riga service cars').closest('p')).toHaveStyle({ overflowWrap: 'anywhere' });
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Riga service cars1 of 6 cars connected',
     'Tallinn vans1 car, connected',
@@ -293,6 +303,7 @@ test('a fleet owner sees its fleets with their cars, and what others did to thes
   expect(feed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Your cars are asked: Night trips · 2 carsHelios Insurance · /),
     expect.stringMatching(/^Cars were handed over to you · 1 carNorrsken Motors · /),
+    expect.stringMatching(/^Cars now in Tallinn vans · 2 cars/),
   ]);
 });
 

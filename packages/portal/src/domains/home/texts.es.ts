@@ -232,8 +232,7 @@ export const homeTextsEs: Shape<typeof homeTextsEn> = {
     agreement_save: '{told, select, added {Acuerdo creado:} other {Acuerdo guardado:}}',
     fleet_save: '{told, select, added {Flota añadida:} other {Flota guardada:}}',
     fleet_delete: 'Flota eliminada',
-    fleet_add_vehicles:
-      '{told, select, vehiclesJoined {Vehículos trasladados a} other {Vehículos añadidos a}}',
+    fleet_add_vehicles: '{told, select, vehiclesJoined {Vehículos ahora en} other {Vehículos añadidos a}}',
     fleet_remove_vehicles:
       '{told, select, vehiclesMoved {Vehículos trasladados desde} other {Vehículos retirados de}}',
     fleet_owner_change: 'Nuevos propietarios comunicados en',

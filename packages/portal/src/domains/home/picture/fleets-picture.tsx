@@ -39,7 +39,7 @@ function Fleets() {
       <ul className={classes.fleets}>
         {rows.map(({ id, name, vehicles, vehicles_online: online }) => (
           <li key={id}>
-            <Text fz="sm" fw={500} className={classes.name} title={name}>
+            <Text fz="sm" fw={500} className={classes.name} style={{ overflowWrap: 'anywhere' }}>
               <ObjectLink kind="fleet" id={id} name={name} />
             </Text>
             <span className={classes.bar} aria-hidden>
