@@ -21,6 +21,7 @@ const scope = (organisationId: number, change: { includeTest?: boolean; limit?: 
   since,
   includeTest: false,
   limit: 9,
+  language: null,
   ...change,
 });
 const ids = async (rows: Promise<readonly { readonly id: number }[]>) => (await rows).map(({ id }) => id);

@@ -1,11 +1,12 @@
 import type { LatelyAction } from '@vinculum/contract/foundation/audit/actions.ts';
 import type { ConcernAct, objectKinds } from '@vinculum/contract/home/overview.ts';
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ofTraffic } from '../db/test-traffic-store.ts';
 import { transitionTotals } from './kept-totals-store.ts';
-import { nameOfTarget, partsOfTarget } from './target-names-store.ts';
+import { nameOfTarget, partsOfTarget, titleFor } from './target-names-store.ts';
 import { isIn, type OrganisationScope } from '../db/organisation-scope-store.ts';
 
 // A read model over the tables of other domains: what happened lately. It never writes.
@@ -15,6 +16,8 @@ export interface LatelyScope {
   readonly since: Date;
   readonly includeTest: boolean;
   readonly limit: number;
+  /** That of the titles of forms; null for the first of each. */
+  readonly language: Language | null;
 }
 
 export interface StoredAct {
@@ -32,9 +35,12 @@ export interface StoredAct {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What an event `e` was done to, where it is `named`. */
-const objectOfTarget = sql`case when named.name is not null then e.kind end as object_kind,
-  case when named.name is not null then e.target_id end as object_id, named.name as object_name`;
+/** What an event `e` was done to, where it is `named`; a form `f` by its title in a language. */
+const objectOfTarget = (
+  language: Language | null,
+) => sql`case when named.name is not null then e.kind end as object_kind,
+  case when named.name is not null then e.target_id end as object_id,
+  coalesce(${titleFor(language)}, named.name) as object_name`;
 
 /** So many of the newest events are looked through: a maker’s cars write theirs by the hundred thousand. */
 const LOOKED_THROUGH = 2000;
@@ -46,11 +52,11 @@ export async function newestActs(
   scope: LatelyScope,
 ): Promise<StoredAct[]> {
   if (actions.length === 0) return [];
-  const { organisationId, since, limit, includeTest } = scope;
+  const { organisationId, since, limit, includeTest, language } = scope;
   const newest = organisationId === 'everybody' ? sql`at desc, id desc` : sql`id desc`;
   const { rows } = await sql<StoredAct>`
     select e.id, e.at, e.action, e.actor, o.name as organisation, e.target, e.details,
-      ${objectOfTarget}
+      ${objectOfTarget(language)}
     from (
       select *, ${partsOfTarget} from (
         select * from audit_event where ${isIn(organisationId, 'organisation_id')}
@@ -58,6 +64,7 @@ export async function newestActs(
       ) newest where at >= ${since}::timestamptz and result = 'done' and action in (${sql.join(actions)})
     ) e
     left join organisation o on o.id = e.organisation_id
+    left join consent_form f on e.kind = 'consent-form' and f.id = e.target_id
     left join lateral (${nameOfTarget}) named on true
     where ${includeTest ? sql`true` : sql`not coalesce(named.is_test, false)`}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
@@ -137,16 +144,17 @@ export interface StoredHappening {
 /** What others did that concerns the organisation, newest first. */
 export async function newestHappenings(
   db: Kysely<Database>,
-  { organisationId, since, includeTest, limit }: LatelyScope & { readonly organisationId: number },
+  { organisationId, since, includeTest, limit, language }: LatelyScope & { readonly organisationId: number },
 ): Promise<StoredHappening[]> {
   const { rows } = await sql<StoredHappening>`
-    select e.id, e.at, e.act, o.name as by, e.total, ${objectOfTarget}
+    select e.id, e.at, e.act, o.name as by, e.total, ${objectOfTarget(language)}
     from (
       select *, ${partsOfTarget} from happening
       where organisation_id = ${organisationId} and at >= ${since}::timestamptz and ${ofTraffic('is_test', includeTest)}
       order by id desc limit ${limit}
     ) e
     join organisation o on o.id = e.by_id
+    left join consent_form f on e.kind = 'consent-form' and f.id = e.target_id
     left join lateral (${nameOfTarget}) named on true
     order by e.id desc`.execute(db);
   return rows;

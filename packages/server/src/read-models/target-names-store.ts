@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 // A read model over the tables of other domains: it never writes.
@@ -30,6 +31,17 @@ export const nameOfTarget = sql`
     where e.kind = 'consumer-permission' and p.id = e.target_id
   union all select o.name, false from agreement a join organisation o on o.id = a.consumer_id
     where e.kind = 'agreement' and a.id = e.target_id`;
+
+/**
+ * The title of a form `f` for who reads a language: in it if there is one, otherwise the first one, as `textIn` of the
+ * contract chooses. Null stands for who knows a form by its first title, whatever they read.
+ */
+export function titleFor(language: Language | null): RawBuilder<string> {
+  if (language === null) return sql<string>`f.title`;
+  return sql<string>`coalesce((
+    select t ->> 'title' from jsonb_array_elements(f.content -> 'translations') t
+    where t ->> 'language' = ${language} limit 1), f.title)`;
+}
 
 /** The permissions that a form depends on, of every maker, as targets. */
 export async function permissionsOfForm(db: Kysely<Database>, formId: number): Promise<readonly string[]> {

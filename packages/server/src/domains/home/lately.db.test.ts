@@ -125,6 +125,27 @@ test('a consent that a fleet owner ends is told as ended, and a form that is ask
   });
 });
 
+test('a form is told to a fleet owner and a maker by its title in their language, to its consumer by the first', async () => {
+  const vin_numbers = [carVin(3)];
+  await fillFleet(world, { fleetId: await makeFleet(world, 'Spanish') }, vin_numbers);
+  const formId = await world.saveForm({
+    title: 'Say so',
+    language: 'en',
+    translations: [{ language: 'es', title: 'Dilo', description: 'Para qué' }],
+  });
+  world.server.clock.advance(1000);
+  await world.publish(formId, vin_numbers);
+  for (const by of ['fleet.viewer', 'oem.viewer'] as const) {
+    expect((await namesOf(by, 'es'))[0]).toEqual(['concern.asked', 'Dilo']);
+    expect((await namesOf(by))[0]).toEqual(['concern.asked', 'Say so']);
+  }
+  expect((await namesOf('consumer.viewer', 'es'))[0]).toEqual(['consent-form.publish', 'Say so']);
+  world.server.clock.advance(1000);
+  const body = { consent_status: 'FORM_CANCELED' as const, consent_form_id: formId, vin_numbers };
+  await world.server.call(requestConsentStatusEndpoint, { body }, world.people.signedIn('fleet.admin'));
+  expect((await namesOf('fleet.viewer', 'es'))[0]).toEqual(['consent-form.request-status', 'Dilo']);
+});
+
 test('a consumer is told what makers did that concerns it: who did it, when, to which form, in its language', async () => {
   const { server, people } = world;
   const by = people.signedIn('oem.admin');

@@ -50,6 +50,8 @@ export async function readLately(
     since: scope.since,
     includeTest: scope.includeTest,
     limit: LATELY_SHOWN,
+    // Whose form it is not reads it as its owner does.
+    language: portal === 'FLEET_MANAGER' || portal === 'OEMS' ? language : null,
   };
   const actions = actionsFor(principal);
   if (actions.length === 0) return [];

@@ -27,12 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
+interface ConsentsAsked {
+  readonly before?: number;
+  readonly language?: string;
+}
+
 const view = (vin: string, by: ActorKey) =>
   world.server.call(getVehicleEndpoint, { params: { vin } }, world.people.signedIn(by));
-const consentsOf = (vin: string, by: ActorKey, before?: number) =>
+const consentsOf = (vin: string, by: ActorKey, { before, language = 'en' }: ConsentsAsked = {}) =>
   world.server.call(
     listVehicleConsentsEndpoint,
-    { params: { vin }, query: before === undefined ? {} : { before: String(before) } },
+    {
+      params: { vin },
+      query: before === undefined ? {} : { before: String(before) },
+      headers: { 'accept-language': language },
+    },
     world.people.signedIn(by),
   );
 
@@ -157,6 +166,11 @@ test('whoever sees a consent reads what it is about and what of it is agreed to,
   for (const by of ['consumer.viewer', 'oem.viewer', 'operator.viewer'] as const)
     expect((await read(by)).body).toEqual(told);
   expect((await read('fleet.viewer', { language: 'es' })).body.description).toBe('Para qué');
+  const titleFor = async (by: ActorKey, language: string) =>
+    (await consentsOf(vin, by, { language })).body.data[0]?.title;
+  for (const by of ['fleet.viewer', 'oem.viewer'] as const) expect(await titleFor(by, 'es')).toBe('Dilo');
+  expect(await titleFor('fleet.viewer', 'en')).toBe('Say so');
+  expect(await titleFor('consumer.viewer', 'es'), 'who wrote it knows it by its first').toBe('Say so');
   for (const by of ['otherConsumer.viewer', 'otherOem.viewer', 'otherFleet.viewer'] as const)
     expect((await read(by)).status).toBe(404);
   expect((await read('consumer.viewer', { of: other })).status, 'of another car').toBe(404);
@@ -370,8 +384,8 @@ test('consents come twenty at a time, behind the last one of those before', asyn
   }
   const first = (await consentsOf(vin, 'oem.viewer')).body;
   expect(first.data.map(({ consent_id }) => consent_id)).toEqual(ids.slice(0, 20));
-  const second = (await consentsOf(vin, 'oem.viewer', first.next ?? 0)).body;
+  const second = (await consentsOf(vin, 'oem.viewer', { before: first.next ?? 0 })).body;
   expect(second.data.map(({ consent_id }) => consent_id)).toEqual(ids.slice(20, 40));
-  const last = (await consentsOf(vin, 'oem.viewer', second.next ?? 0)).body;
+  const last = (await consentsOf(vin, 'oem.viewer', { before: second.next ?? 0 })).body;
   expect([last.data.map(({ consent_id }) => consent_id), last.next]).toEqual([ids.slice(40), null]);
 });

@@ -54,11 +54,18 @@ export async function viewVehicle(
 /** Its consents that the caller may see, a page at a time. @throws notFound like `viewVehicle` */
 export async function listConsents(
   deps: Deps,
-  { principal, now }: UserContext,
+  { principal, now, language }: UserContext,
   { vin, before }: { readonly vin: string; readonly before: number | null },
 ): Promise<AnswerOf<typeof listVehicleConsentsEndpoint>> {
   const { handed_over_on: since } = await requireVehicle(deps, principal, vin);
-  const found = await pageConsentsFor(deps.db, principal, { vin, since, before, now: new Date(now) });
+  const found = await pageConsentsFor(deps.db, principal, {
+    vin,
+    since,
+    before,
+    now: new Date(now),
+    // Whose form it is not reads it as its owner does.
+    language: principal.portal === 'FLEET_MANAGER' || principal.portal === 'OEMS' ? language : null,
+  });
   const { rows, next } = keyPage(found);
   return {
     data: rows.map((row) => ({

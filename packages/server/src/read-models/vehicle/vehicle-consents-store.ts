@@ -1,9 +1,11 @@
 import { rowsOfKeyPage } from '@vinculum/contract/foundation/paging.ts';
 import { type ConsentStatus, liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import { shownConsentChanges } from '@vinculum/contract/vehicles/endpoints.ts';
+import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isToConfirm } from '../kept-totals-store.ts';
+import { titleFor } from '../target-names-store.ts';
 import { isLive, maySee, type VehicleViewer } from './vehicle-scope-store.ts';
 
 /** A change of a consent; `at` in milliseconds since 1970. */
@@ -39,6 +41,8 @@ export async function pageConsentsFor(
     /** Only those with a lower id. */
     readonly before: number | null;
     readonly now: Date;
+    /** That of the titles; null for the first of each. */
+    readonly language: Language | null;
   },
 ): Promise<StoredConsent[]> {
   const isOver = sql`(c.status in (${sql.join([...liveStatuses, ...openStatuses])})
@@ -49,7 +53,7 @@ export async function pageConsentsFor(
       where c.vin = ${of.vin} and ${maySee(viewer, sql`${of.since}::timestamptz`)} and (${of.before}::bigint is null or c.id < ${of.before})
       order by c.id desc limit ${rowsOfKeyPage + 1}
     )
-    select c.id, c.form_id, f.title, c.consumer_id, o.name as consumer,
+    select c.id, c.form_id, ${titleFor(of.language)} as title, c.consumer_id, o.name as consumer,
       case when ${isOver} then 'FORM_EXPIRED' else c.status end as status,
       case when ${isOver} then c.expires_at else coalesce(c.ended_at, c.granted_at, c.created_on) end as since,
       c.expires_at, case when ${isToConfirm('c')} then c.confirmed_at is not null end as is_applied,

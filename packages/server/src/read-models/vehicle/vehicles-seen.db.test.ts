@@ -176,7 +176,7 @@ test('consents are counted that somebody may see, as they stand, and what is sha
 });
 
 const consentsOf = async (key: OrganisationKey, vin = '', before: number | null = null) =>
-  await pageConsentsFor(world.db, viewer(key), { vin, since: now, before, now });
+  await pageConsentsFor(world.db, viewer(key), { vin, since: now, before, now, language: null });
 const idsOf = async (...asked: Parameters<typeof consentsOf>) =>
   (await consentsOf(...asked)).map(({ id }) => id);
 
