@@ -3,8 +3,8 @@ import { agreementLimits } from '@vinculum/contract/agreements/agreement.ts';
 const segmenter = new Intl.Segmenter();
 
 /**
- * The beginning of an agreement as a list shows it, cut after 50 characters (specification 2, section 9): its first line,
- * which mostly is its title, and the rest on another.
+ * The beginning of an agreement as a list shows it, cut after 50 characters (specification 2, section 9): its first
+ * line, which mostly is its title, and the rest on another.
  */
 export function agreementPreview(data: string): string {
   const [first = '', ...rest] = data.trim().split(/\s*\n\s*/);
