@@ -321,7 +321,13 @@ test('answers are found behind any number of other changes, which are not looked
     count: 1,
   });
   const { consumer: organisationId } = world.people.organisations;
-  const scope = { organisationId, since: new Date(clock.now() - DAY_MS), includeTest: false, limit: 5 };
+  const scope = {
+    organisationId,
+    since: new Date(clock.now() - DAY_MS),
+    includeTest: false,
+    limit: 5,
+    language: null,
+  };
   const read = sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
     where relname = 'consent_history'`;
   const { rows } = await db.transaction().execute(async (trx) => {
