@@ -10,6 +10,7 @@ import type { EditorForm } from '../editor-form.ts';
 import { messagesIn } from '../messages-in.ts';
 import { draftPhrase } from '../sentence/plain-summary.ts';
 import { usePlainTexts } from '../sentence/use-plain-texts.ts';
+import { WhenNamed } from '../../../signals/public.ts';
 
 type ListName = 'read_signals' | 'write_signals';
 
@@ -38,10 +39,12 @@ export function ChosenSignals(props: ChosenSignalsProps) {
       />
     ));
   return (
-    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-      {rows('read_signals', reads)}
-      {rows('write_signals', writes)}
-    </Stack>
+    <WhenNamed>
+      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {rows('read_signals', reads)}
+        {rows('write_signals', writes)}
+      </Stack>
+    </WhenNamed>
   );
 }
 

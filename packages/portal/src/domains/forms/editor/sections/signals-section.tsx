@@ -13,7 +13,7 @@ import type { EditorForm } from '../editor-form.ts';
 import { SignalWizard } from '../wizard/signal-wizard.tsx';
 import { DialogFoot } from '../../../../design/dialogs/dialog-foot.tsx';
 import { Dialog } from '../../../../design/dialogs/dialog.tsx';
-import { type PickedSignal, SignalPicker, WhenNamed } from '../../../signals/public.ts';
+import { type PickedSignal, SignalPicker } from '../../../signals/public.ts';
 import { useOfferedCatalogue } from './editor-packages.tsx';
 import { entryUnasked } from '@vinculum/contract/forms/entries/new-entry.ts';
 import { isTaken, type TakenSignals } from './taken-signals.ts';
@@ -32,16 +32,14 @@ export function SignalsSection({ form }: { form: EditorForm }) {
       {reads.length + writes.length === 0 ? (
         <Text c="dimmed">{t('noSignals')}</Text>
       ) : (
-        <WhenNamed>
-          <ChosenSignals
-            form={form}
-            reads={reads}
-            writes={writes}
-            onChange={change}
-            onRemove={remove}
-            onEdit={setOpen}
-          />
-        </WhenNamed>
+        <ChosenSignals
+          form={form}
+          reads={reads}
+          writes={writes}
+          onChange={change}
+          onRemove={remove}
+          onEdit={setOpen}
+        />
       )}
       {missing !== undefined && (
         <Text c="var(--mantine-color-error)" fz="sm" role="alert">
