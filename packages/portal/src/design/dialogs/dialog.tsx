@@ -49,7 +49,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('close'), disabled: closing === 'blocked' }}
       styles={{ title: { fontWeight: 650 } }}
     >
-      <div ref={body} tabIndex={-1} className="takes-focus">
+      <div ref={body} tabIndex={-1} style={{ outline: 'none' }}>
         <div ref={markFirstField}>{children}</div>
       </div>
     </Modal>
