@@ -5,9 +5,14 @@ import {
   signOutEndpoint,
 } from '@vinculum/contract/identity/endpoints.ts';
 import { listMessageRecipientsEndpoint } from '@vinculum/contract/mail/endpoints.ts';
+import type { HttpHandler } from 'msw';
+import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
+import { getOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
-import { consumer } from '../testing/actors.ts';
+import { consumer, oem } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
+import { someOwnPackage } from '../testing/rooms/own-packages.ts';
+import type { Session } from './session.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { accessToken } from './calls/access-token.ts';
 
@@ -16,25 +21,33 @@ afterEach(() => accessToken.clear());
 const ada = consumer('USER_ADMIN', ['MESSAGES']);
 
 /** At a form, with a way to sign in again as this user. */
-async function openAt(at: string, userId: number) {
+async function openAt(
+  at: string,
+  {
+    userId = 7,
+    session = ada,
+    answers = [],
+  }: { userId?: number; session?: Session; answers?: HttpHandler[] },
+) {
   accessToken.set('token-1');
-  const { principal } = ada;
+  const { principal } = session;
   const { user, history } = await renderPortal({
-    session: ada,
+    session,
     at,
     answers: [
+      ...answers,
       answer(listMessageRecipientsEndpoint, { organisation: [{ id: 11, name: 'Norrsken' }] }),
       answer(signOutEndpoint, { message: 'You have signed out.' }),
       answer(signInEndpoint, { access_token: 'token-2', expires_in: 900 }),
       answer(getSessionEndpoint, {
         user_id: userId,
         username: principal.username,
-        name: ada.name,
+        name: session.name,
         organisation_id: 3,
-        organisation_name: ada.organisationName,
-        app_type: 'CONSUMERS',
+        organisation_name: session.organisationName,
+        app_type: principal.portal,
         role: 'USER_ADMIN',
-        groups: ['USER_ADMIN', 'CONSUMERS', 'MESSAGES'],
+        groups: ['USER_ADMIN', principal.portal, ...principal.flags],
       }),
     ],
   });
@@ -48,7 +61,7 @@ async function openAt(at: string, userId: number) {
 
 /** At the form for a message, with a subject typed. */
 async function atCompose(userId: number) {
-  const opened = await openAt('/messages/compose', userId);
+  const opened = await openAt('/messages/compose', { userId });
   await opened.user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Price of speed');
   return opened;
 }
@@ -78,7 +91,7 @@ test('another user who signs in there finds nothing of it', async () => {
 });
 
 test('cars that were entered stand in their list again', async () => {
-  const { user, signIn } = await openAt('/push-notification', ada.principal.userId);
+  const { user, signIn } = await openAt('/push-notification', {});
   await user.click(await screen.findByRole('textbox', { name: /^VINs/ }));
   await user.paste('YNRTESTVN00000001');
   act(() => accessToken.reportEnd());
@@ -86,3 +99,24 @@ test('cars that were entered stand in their list again', async () => {
   expect(await screen.findByText('1 valid VIN')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^VINs/ })).toHaveValue('YNRTESTVN00000001');
 });
+
+test.each([
+  ['as it was', '2026-01-02T00:00:00.000Z', 'Typed here'],
+  ['saved by a colleague meanwhile', '2026-01-03T00:00:00.000Z', 'A colleague’s'],
+])(
+  'over a data package that is %s comes back what was typed over that save alone',
+  async (_what, updated_on, shown) => {
+    let stored = someOwnPackage({ title: 'Stored' });
+    const { user, signIn } = await openAt('/data-package/501', {
+      session: oem('USER_ADMIN'),
+      answers: [answer(getOwnPackageEndpoint, () => stored), answer(listSignalsEndpoint, { signals: [] })],
+    });
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await user.clear(title);
+    await user.type(title, 'Typed here');
+    stored = someOwnPackage({ title: 'A colleague’s', updated_on });
+    act(() => accessToken.reportEnd());
+    await signIn();
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue(shown);
+  },
+);
