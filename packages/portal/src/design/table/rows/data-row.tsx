@@ -27,7 +27,8 @@ export function DataRow<Row>({ row, columns, isTwoLines, select, actions }: Data
             <div
               className={classes['value']}
               data-align={column.align}
-              data-written={column === titleOf(columns) || column.isWritten === true || undefined}
+              data-title={column === titleOf(columns) || undefined}
+              data-written={column.isWritten}
             >
               {column.cell(row)}
             </div>
