@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listMessagesOfVehicleEndpoint } from '@vinculum/contract/car-messages/of-vehicle.ts';
-import { getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import { type FormOfVehicle, getFormOfVehicleEndpoint } from '@vinculum/contract/forms/endpoints.ts';
+import type { ConsentStatus } from '@vinculum/contract/consents/vocabulary.ts';
 import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
 import { getVehicleCertificatesEndpoint } from '@vinculum/contract/vehicle-access/of-vehicle.ts';
@@ -84,29 +85,36 @@ test('of all consents the newest one alone is open, and an empty last page denie
   expect(screen.queryByText('Nothing was asked of this car yet')).toBeNull();
 });
 
-test('signals are named by the catalogue, and of what may be set nothing is denied before the answer', async () => {
+/** A fleet's car with one consent in this state, and what its owner was asked for. */
+async function openAsked(
+  status: ConsentStatus,
+  asked: Pick<FormOfVehicle, 'read_signals' | 'write_signals'>,
+) {
   const { user } = await openCar({
     session: fleetManager('USER_VIEWER'),
     tab: 'consents',
     answers: [
       answer(listSignalsEndpoint, { signals: someGroups }),
-      answer(listVehicleConsentsEndpoint, {
-        data: [consentOf('Asked', { status: 'FORM_PENDING' })],
-        next: null,
-      }),
+      answer(listVehicleConsentsEndpoint, { data: [consentOf('Asked', { status })], next: null }),
       answer(getFormOfVehicleEndpoint, {
         description_type: 0,
         description: 'Why.',
         data_retention_in_days: 1,
-        read_signals: [
-          { signal_id: 2100, signal_name: 'perfVehicleSpeed', is_agreed: false, collected: null },
-          { signal_id: 4711, signal_name: 'own.signal', is_agreed: false, collected: null },
-        ],
-        write_signals: [{ signal_id: 2300, signal_name: 'hvacTemperatureSet', is_agreed: false }],
+        ...asked,
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'What it is about' }));
+}
+
+test('signals are named by the catalogue, and of what may be set nothing is denied before the answer', async () => {
+  await openAsked('FORM_PENDING', {
+    read_signals: [
+      { signal_id: 2100, signal_name: 'perfVehicleSpeed', is_agreed: false, collected: null },
+      { signal_id: 4711, signal_name: 'own.signal', is_agreed: false, collected: null },
+    ],
+    write_signals: [{ signal_id: 2300, signal_name: 'hvacTemperatureSet', is_agreed: false }],
+  });
   await screen.findByText('Vehicle speed');
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual(expect.arrayContaining(['Vehicle speed', 'own.signal', 'Cabin temperature']));
@@ -115,25 +123,7 @@ test('signals are named by the catalogue, and of what may be set nothing is deni
 
 test('of a consent that has ended nothing is said as if it went on', async () => {
   const signal = { signal_id: 4711, signal_name: 'own.signal', is_agreed: true, collected: null };
-  const { user } = await openCar({
-    session: fleetManager('USER_VIEWER'),
-    tab: 'consents',
-    answers: [
-      answer(listSignalsEndpoint, { signals: someGroups }),
-      answer(listVehicleConsentsEndpoint, {
-        data: [consentOf('Ended', { status: 'FORM_CANCELED' })],
-        next: null,
-      }),
-      answer(getFormOfVehicleEndpoint, {
-        description_type: 0,
-        description: 'Why.',
-        data_retention_in_days: 30,
-        read_signals: [signal],
-        write_signals: [signal],
-      }),
-    ],
-  });
-  await user.click(await screen.findByRole('button', { name: 'What it is about' }));
+  await openAsked('FORM_CANCELED', { read_signals: [signal], write_signals: [signal] });
   expect(await screen.findByRole('list', { name: 'What was asked for' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'What was asked to be set in the car' })).toBeVisible();
   expect(screen.queryByText(/is collected|is kept/)).toBeNull();
