@@ -57,6 +57,8 @@ export const carConsent = z.object({
   /** offered, accepted, mandatory, declined, withdrawn, revoked, expired; as the car itself knows it. */
   state: z.string(),
   accepted_signals: z.array(z.int()),
+  /** Of the signals asked for those that the car does not have, or lets nobody set: nothing is sent for them. */
+  lacking_signals: z.array(z.int()).default([]),
   /** An answer given but not yet confirmed as stored; null when none waits. */
   waiting_answer: z.object({ decision: ownerDecision, accepted_signals: z.array(z.int()) }).nullable(),
   /** Since when it is agreed to, milliseconds since 1970; null for what was never in force. */

@@ -124,6 +124,7 @@ export const designTextsEn = {
     more: '{count, plural, one {and # more} other {and # more}}',
     needed: 'needed',
     encrypted: 'encrypted',
+    lacking: 'not in this car',
     terms: 'Conditions',
     privacy: 'Privacy and more about the service',
     about: 'More: {host}',

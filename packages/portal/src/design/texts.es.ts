@@ -135,6 +135,7 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
     more: '{count, plural, one {y # más} other {y # más}}',
     needed: 'necesaria',
     encrypted: 'cifrada',
+    lacking: 'no en este vehículo',
     terms: 'Condiciones',
     privacy: 'Privacidad y más sobre el servicio',
     about: 'Más: {host}',

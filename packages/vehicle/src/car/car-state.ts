@@ -1,6 +1,7 @@
 import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { CarInbox } from './inbox/car-inbox.ts';
+import { writableSignals } from './inbox/writable-signals.ts';
 import { type CarConsentRecord, type CarConsents, isLive } from './consents/consents.ts';
 import { isMoving } from './consents/owner-policy.ts';
 import type { CarAnswers } from './consents/answers.ts';
@@ -43,6 +44,7 @@ export function describeCar(car: ShownCar, now: number): CarState {
       offer: consent.offer,
       state: isOver(consent, now) ? 'expired' : consent.state,
       accepted_signals: [...consent.acceptedSignals],
+      lacking_signals: lackingSignals(consent.offer, drive),
       waiting_answer: waitingAnswer(consent),
       agreed_at: consent.grantedAt,
       ends_at: consent.expiresAt,
@@ -55,6 +57,15 @@ export function describeCar(car: ShownCar, now: number): CarState {
     }, now),
     inbox: car.inbox.state(now),
   };
+}
+
+/** Ids of the signals that an offer asks for and the car can neither give nor let be set. */
+export function lackingSignals(offer: CarConsentRecord['offer'], drive: Pick<Drive, 'signals'>): number[] {
+  const lacking = [
+    ...offer.read_signals.filter(({ signal_name: name }) => !drive.signals.includes(name)),
+    ...offer.write_signals.filter(({ signal_name: name }) => !writableSignals.has(name)),
+  ];
+  return lacking.map((signal) => signal.signal_id);
 }
 
 function waitingAnswer({ waiting }: CarConsentRecord): CarConsent['waiting_answer'] {

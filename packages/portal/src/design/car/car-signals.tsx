@@ -1,9 +1,11 @@
+import IconCarOff from '@tabler/icons-react/dist/esm/icons/IconCarOff.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconSettingsOff from '@tabler/icons-react/dist/esm/icons/IconSettingsOff.mjs';
+import { Fragment } from 'react';
 import { useTexts } from '../../lib/language/texts.ts';
 import classes from './car.module.css';
 
@@ -14,6 +16,8 @@ export interface SignalWords {
   readonly rest: string;
   readonly isNeeded: boolean;
   readonly isEncrypted: boolean;
+  /** Whether the car does not have it, so that nothing comes of it. */
+  readonly isLacking?: boolean;
   /** Whether it is set in the car, and not read. */
   readonly isSet: boolean;
 }
@@ -97,21 +101,25 @@ function ToSwitch({ signal, choice }: { signal: SignalWords; choice: SignalChoic
 
 function Words({ signal }: { signal: SignalWords }) {
   const t = useTexts('design.car');
+  const tags = [
+    { key: 'lacking', Icon: IconCarOff, isShown: signal.isLacking ?? false },
+    { key: 'needed', Icon: IconCircleCheck, isShown: signal.isNeeded },
+    { key: 'encrypted', Icon: IconLock, isShown: signal.isEncrypted },
+  ] as const;
   return (
     <span>
       <strong>{signal.name}</strong>
       {signal.rest}
-      {signal.isNeeded && ' '}
-      {signal.isNeeded && (
-        <span className={classes['tag']}>
-          <IconCircleCheck size={18} aria-hidden /> {t('needed')}
-        </span>
-      )}
-      {signal.isEncrypted && ' '}
-      {signal.isEncrypted && (
-        <span className={classes['tag']}>
-          <IconLock size={18} aria-hidden /> {t('encrypted')}
-        </span>
+      {tags.map(
+        ({ key, Icon, isShown }) =>
+          isShown && (
+            <Fragment key={key}>
+              {' '}
+              <span className={classes['tag']}>
+                <Icon size={18} aria-hidden /> {t(key)}
+              </span>
+            </Fragment>
+          ),
       )}
     </span>
   );

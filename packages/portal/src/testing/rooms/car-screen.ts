@@ -35,6 +35,7 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     consent_id: id,
     state: 'offered',
     accepted_signals: [],
+    lacking_signals: [],
     waiting_answer: null,
     agreed_at: null,
     ends_at: null,

@@ -104,7 +104,7 @@ function AgreementRecord({ consent }: { consent: CarConsent }) {
 /** On demand everything that was agreed to; `shared`: the ids of the signals that are, or are to be, shared. */
 export function AgreementDetails({ consent, shared }: { consent: CarConsent; shared: readonly number[] }) {
   const t = useTexts('carScreen');
-  const words = useOfferWords(consent.offer);
+  const words = useOfferWords(consent);
   const asked = [...words.reads, ...words.sets];
   const isShared = ({ id }: { readonly id: number }) => shared.includes(id);
   return (

@@ -27,7 +27,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ consent, car, state, answer, onDone, onClose }: ChangeDialogProps) {
   const t = useTexts('carScreen');
   const { offer, consent_id: consentId } = consent;
-  const words = useOfferWords(offer);
+  const words = useOfferWords(consent);
   const { shown, pager } = usePages([...words.reads, ...words.sets], state.moving);
   const choice = useSignalChoice(offer, consent.accepted_signals);
   const counts = { count: choice.accepted.length, all: signalsOf(consent).length };

@@ -48,7 +48,7 @@ function EndedOne({ consent, isOnline }: { consent: CarConsent; isOnline: boolea
 }
 
 function WasAsked({ consent }: { consent: CarConsent }) {
-  const words = useOfferWords(consent.offer);
+  const words = useOfferWords(consent);
   const texts = useTexts('design.car');
   return (
     <div className={carClasses['stack']}>

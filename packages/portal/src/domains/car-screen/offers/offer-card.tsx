@@ -31,7 +31,7 @@ interface OfferCardProps {
 export function OfferCard({ consent, car, state, answer, pager, onDone }: OfferCardProps) {
   const t = useTexts('carScreen');
   const titleId = useId();
-  const words = useOfferWords(consent.offer);
+  const words = useOfferWords(consent);
   const { offer, consent_id: consentId } = consent;
   const { room, isChoosing, setIsChoosing } = useChoosing();
   const choice = useSignalChoice(offer, []);

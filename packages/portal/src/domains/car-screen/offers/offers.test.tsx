@@ -57,6 +57,17 @@ test('a signal without a plain name is said in words, and the rest of the senten
   );
 });
 
+test.each(['offered', 'accepted'])('of what is %s is said what the car does not have', async (state) => {
+  const consent = someConsent({ state, lacking_signals: [2], accepted_signals: [1, 2] });
+  const { user } = await open(() => someCar({ consents: [consent] }));
+  const article = within(await screen.findByRole('article', { name: 'Pay how you drive' }));
+  if (state === 'accepted') await user.click(article.getByText('Details'));
+  const rows = article.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows.filter((row) => row.includes('not in this car'))).toEqual([
+    'Outside temperature, every 30 seconds  not in this car',
+  ]);
+});
+
 test('choosing by keyboard begins at the first switch, and Escape leads back to the request', async () => {
   const { user } = await open(() => someCar({ consents: [someConsent()] }));
   const choose = await screen.findByRole('button', { name: 'Choose signals' });

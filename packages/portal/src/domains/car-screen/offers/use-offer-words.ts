@@ -1,5 +1,6 @@
 import { agreedWording, entryInWording } from '@vinculum/contract/forms/agreed-wording.ts';
 import { nameApart } from '@vinculum/contract/envelope/envelope-phrase.ts';
+import type { CarConsent } from '@vinculum/contract/car-screen/endpoints.ts';
 import type { ConsentOffer } from '@vinculum/contract/vehicle/messages.ts';
 import type { OfferedSignal } from '@vinculum/contract/vehicle/offered-signal.ts';
 import type { OfferWords, TermsWords } from '../../../design/car/car-offer.tsx';
@@ -12,8 +13,11 @@ import { collectionPhrase, schedulePhrase } from '../../forms/public.ts';
 import { useRewardText } from '../../rewards/public.ts';
 import { useSignalLabel } from './use-signal-label.ts';
 
-/** An offer in the user's language, as the consent editor previews it; nothing is needed but the offer itself. */
-export function useOfferWords(offer: ConsentOffer): OfferWords {
+/** What a consent asks for in the user's language, as the editor previews it, and what of it the car does not have. */
+export function useOfferWords({
+  offer,
+  lacking_signals: lacking,
+}: Pick<CarConsent, 'offer' | 'lacking_signals'>): OfferWords {
   const t = useTexts('carScreen');
   const texts = usePhraseTexts(offer);
   const labelOf = useSignalLabel();
@@ -23,6 +27,7 @@ export function useOfferWords(offer: ConsentOffer): OfferWords {
     id: signal.signal_id,
     isNeeded: signal.mandatory,
     isEncrypted: signal.is_encrypted,
+    isLacking: lacking.includes(signal.signal_id),
     isSet: signal.is_read === 0,
   });
   /** Of a read signal the sentence that was published and hashed, to its end; only a raw name is put into words. */
