@@ -5,7 +5,7 @@ import { countsOfList, funnelStages } from './funnel-stages.ts';
 const countOf = (counts: Parameters<typeof someCounts>[0], unregistered = 0) =>
   Object.fromEntries(funnelStages(someCounts(counts), unregistered).map(({ key, count }) => [key, count]));
 
-test('a declined form was received; a revoked one is counted as sent only', () => {
+test('each car that was sent the form is in one further stage', () => {
   expect(
     countOf({
       FORM_PENDING: 1,
@@ -16,13 +16,14 @@ test('a declined form was received; a revoked one is counted as sent only', () =
       FORM_CANCELED: 32,
       FORM_EXPIRED: 64,
     }),
-  ).toEqual({ sent: 127, received: 30, accepted: 12, declined: 16, revoked: 32, expired: 64 });
+  ).toEqual({ sent: 127, waiting: 1, received: 2, accepted: 12, declined: 16, revoked: 32, expired: 64 });
 });
 
 test('a car that was not asked is in no stage', () => {
   expect(countOf({ FORM_NOT_ASKED: 3, FORM_ACCEPTED: 1 })).toEqual({
     sent: 1,
-    received: 1,
+    waiting: 0,
+    received: 0,
     accepted: 1,
     declined: 0,
     revoked: 0,
@@ -31,7 +32,11 @@ test('a car that was not asked is in no stage', () => {
 });
 
 test('a car that is not registered yet was sent nothing', () => {
-  expect(countOf({ FORM_PENDING: 3, FORM_ACCEPTED: 1 }, 2)).toMatchObject({ sent: 2, accepted: 1 });
+  expect(countOf({ FORM_PENDING: 3, FORM_ACCEPTED: 1 }, 2)).toMatchObject({
+    sent: 2,
+    waiting: 1,
+    accepted: 1,
+  });
 });
 
 test('above a list of one status stands what the list holds, and what it narrowed by anything else', () => {
@@ -48,5 +53,5 @@ test('above a list of one status stands what the list holds, and what it narrowe
 });
 
 test('without any consent every share is zero', () => {
-  expect(funnelStages(someCounts(), 0).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(funnelStages(someCounts(), 0).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });

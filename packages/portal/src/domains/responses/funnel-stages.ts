@@ -14,7 +14,7 @@ export function countsOfList(
   };
 }
 
-type StageKey = 'sent' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
+type StageKey = 'sent' | 'waiting' | 'received' | 'accepted' | 'declined' | 'revoked' | 'expired';
 
 /** A bar of the funnel: cars, and their share of all that were sent the form (0 to 1). */
 interface FunnelStage {
@@ -24,17 +24,17 @@ interface FunnelStage {
 }
 
 /**
- * The stages of a form's consents. Revoked and expired ones count as sent only: whether the car had received them
- * is not in the counts. Cars that were not asked, and those that are not registered yet, are in no stage.
+ * Where the cars are that were sent a form: each is sent and in one other stage, so that these add up to it. Cars
+ * that were not asked, and those that are not registered yet, are in none.
  */
 export function funnelStages(counts: Counts, unregistered: number): readonly FunnelStage[] {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const sent = all - counts.FORM_NOT_ASKED - unregistered;
-  const accepted = counts.FORM_ACCEPTED + counts.FORM_MANDATORY;
   const stages = [
     { key: 'sent', count: sent },
-    { key: 'received', count: counts.FORM_RECEIVED + accepted + counts.FORM_DECLINED },
-    { key: 'accepted', count: accepted },
+    { key: 'waiting', count: counts.FORM_PENDING - unregistered },
+    { key: 'received', count: counts.FORM_RECEIVED },
+    { key: 'accepted', count: counts.FORM_ACCEPTED + counts.FORM_MANDATORY },
     { key: 'declined', count: counts.FORM_DECLINED },
     { key: 'revoked', count: counts.FORM_CANCELED },
     { key: 'expired', count: counts.FORM_EXPIRED },

@@ -13,7 +13,7 @@ interface ResponseFunnelProps {
 
 /** As high as the bars, so that nothing moves when they come. */
 export function FunnelWaiting() {
-  return <Skeleton className={classes['waiting']} aria-hidden />;
+  return <Skeleton className={classes['placeholder']} aria-hidden />;
 }
 
 /** How many cars are how far, as bars; the same numbers as a table for screen readers. */
@@ -41,11 +41,6 @@ export function ResponseFunnel({ counts, unregistered }: ResponseFunnelProps) {
           </div>
         ))}
       </div>
-      {counts.FORM_CANCELED + counts.FORM_EXPIRED > 0 && (
-        <Text fz="xs" c="dimmed" mt={6}>
-          {t('note')}
-        </Text>
-      )}
       {unregistered > 0 && (
         <Text fz="xs" c="dimmed" mt={6}>
           {t('unregistered', { count: unregistered })}

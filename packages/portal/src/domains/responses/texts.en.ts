@@ -49,12 +49,12 @@ export const responsesTextsEn = {
     cars: 'Cars',
     share: 'Share',
     sent: 'Sent',
-    received: 'Received',
+    waiting: 'On their way',
+    received: 'Received, unanswered',
     accepted: 'Live consents',
     declined: 'Declined',
     revoked: 'Revoked',
     expired: 'Expired',
-    note: 'What was revoked or has expired is counted as sent, not as received.',
     unregistered:
       '{count, plural, one {# car is not registered yet: the form is sent to it when it is, if its OEM then permits it.} other {# cars are not registered yet: the form is sent to them when they are, if their OEMs then permit it.}}',
     notAsked:

@@ -53,12 +53,12 @@ export const responsesTextsEs: Shape<typeof responsesTextsEn> = {
     cars: 'Vehículos',
     share: 'Proporción',
     sent: 'Enviadas',
-    received: 'Recibidas',
+    waiting: 'En camino',
+    received: 'Recibidas, sin respuesta',
     accepted: 'Consentimientos vigentes',
     declined: 'Rechazadas',
     revoked: 'Revocadas',
     expired: 'Caducadas',
-    note: 'Lo revocado o caducado se cuenta como enviado, no como recibido.',
     unregistered:
       '{count, plural, one {# vehículo aún no está registrado: el formulario se le enviará cuando lo esté, si su fabricante lo permite entonces.} other {# vehículos aún no están registrados: el formulario se les enviará cuando lo estén, si sus fabricantes lo permiten entonces.}}',
     notAsked:

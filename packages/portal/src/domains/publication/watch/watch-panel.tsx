@@ -64,6 +64,7 @@ export function WatchPanel({ formId, vins }: WatchPanelProps) {
 
 const shownFigures = ['received', 'answered', 'refused', 'live'] as const;
 
+/** A figure leads to the list that holds what it counts; no one list holds what was received, answered or is live. */
 function Figures({ formId, figures }: { readonly formId: number; readonly figures: WatchFigures }) {
   const t = useTexts('publication.watch');
   const { number } = useFormats();
@@ -71,24 +72,27 @@ function Figures({ formId, figures }: { readonly formId: number; readonly figure
     <ul className={classes.figures}>
       {shownFigures.map((key) => (
         <li key={key} className={classes.figure}>
-          <Anchor
-            className={classes.count}
-            c="var(--mantine-color-text)"
-            aria-label={`${t(key)}: ${number(figures[key])}`}
-            renderRoot={linkTo(
-              addressOf('/consent-responses/$consentFormId', {
-                consentFormId: formId,
-                status: key === 'refused' ? 'FORM_DECLINED' : undefined,
-              }),
-            )}
-          >
+          <span className={classes.count}>
             <span key={figures[key]} className={figures[key] > 0 ? classes.landed : ''}>
               {number(figures[key])}
             </span>
-          </Anchor>
-          <span className={classes.name} aria-hidden>
-            {t(key)}
           </span>
+          {key === 'refused' ? (
+            <Anchor
+              className={classes.name}
+              aria-label={`${t(key)}: ${number(figures[key])}`}
+              renderRoot={linkTo(
+                addressOf('/consent-responses/$consentFormId', {
+                  consentFormId: formId,
+                  status: 'FORM_DECLINED',
+                }),
+              )}
+            >
+              {t(key)}
+            </Anchor>
+          ) : (
+            <span className={classes.name}>{t(key)}</span>
+          )}
           <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
             <rect className={classes.track} width="100" height="4" />
             <rect className={classes[key]} width={share(figures[key], figures.asked)} height="4" />
