@@ -13,6 +13,7 @@ const peopleAtWork = schemaStep('0035-people-at-work');
 const operations = schemaStep('0030-operations');
 const sealedSigningKeys = schemaStep('0040-sealed-signing-keys');
 const runFailures = schemaStep('0073-run-failures');
+const ownerSince = schemaStep('0077-owner-since-by-the-trail');
 
 /** A schema of its own, as the statements make it one after the other: tables, rows, the step that is tried. */
 async function upgraded(...statements: readonly string[]) {
@@ -123,6 +124,27 @@ test('why runs of before failed is told in the words of each language, with what
     { failure: null },
     { failure: { key: 'scheduledRuns.failed', args: { detail: 'no disk' } } },
     { failure: { key: 'scheduledRuns.interrupted', args: {} } },
+  ]);
+  await stop();
+});
+
+test('a change of owner that ended nothing, or whose consents were asked for anew, is known by the trail', async () => {
+  const { query, stop } = await upgraded(
+    `create table vehicle (vin text primary key, owner_since timestamptz);
+    create table audit_event (at timestamptz, action text, result text, details jsonb);
+    insert into vehicle values ('A', null), ('B', '2026-03-01Z'), ('C', '2026-01-01Z'), ('D', null);
+    insert into audit_event values
+      ('2026-01-05Z', 'fleet.owner-change', 'done', '{"vins": ["A", "C"]}'),
+      ('2026-02-05Z', 'fleet.owner-change', 'done', '{"vins": ["A", "B"]}'),
+      ('2026-04-05Z', 'fleet.owner-change', 'refused', '{"vins": ["D"]}'),
+      ('2026-04-05Z', 'fleet.save', 'done', '{}')`,
+    ownerSince,
+  );
+  expect(await query(`select vin, owner_since from vehicle order by vin`)).toEqual([
+    { vin: 'A', owner_since: new Date('2026-02-05') },
+    { vin: 'B', owner_since: new Date('2026-03-01') },
+    { vin: 'C', owner_since: new Date('2026-01-05') },
+    { vin: 'D', owner_since: null },
   ]);
   await stop();
 });

@@ -90,6 +90,7 @@ test('what a car knows of each of its consents is shown, and outlasts a kill wit
     offer: offers[index],
     state,
     accepted_signals: [1, 2],
+    lacking_signals: [2],
     waiting_answer: null,
     agreed_at: start,
     ended_at: null,

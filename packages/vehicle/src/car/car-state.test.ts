@@ -5,7 +5,7 @@ import { lackingSignals } from './car-state.ts';
 test.each([
   ['read', 'perfVehicleSpeed', false],
   ['read', 'envOutsideTemperature', true],
-  ['read', 'doorLock', true],
+  ['read', 'doorLock', false],
   ['set', 'doorLock', false],
   ['set', 'perfVehicleSpeed', true],
 ])('asked to be %s, %s is said to be lacking: %s', (use, name, isLacking) => {

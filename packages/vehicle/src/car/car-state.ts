@@ -59,10 +59,15 @@ export function describeCar(car: ShownCar, now: number): CarState {
   };
 }
 
-/** Ids of the signals that an offer asks for and the car can neither give nor let be set. */
+/**
+ * Ids of the signals that an offer asks for and the car can neither give nor let be set. What others may set it gives
+ * once it was.
+ */
 export function lackingSignals(offer: CarConsentRecord['offer'], drive: Pick<Drive, 'signals'>): number[] {
   const lacking = [
-    ...offer.read_signals.filter(({ signal_name: name }) => !drive.signals.includes(name)),
+    ...offer.read_signals.filter(
+      ({ signal_name: name }) => !drive.signals.includes(name) && !writableSignals.has(name),
+    ),
     ...offer.write_signals.filter(({ signal_name: name }) => !writableSignals.has(name)),
   ];
   return lacking.map((signal) => signal.signal_id);

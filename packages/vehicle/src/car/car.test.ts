@@ -327,6 +327,16 @@ describe('an owner', () => {
     expect(car.state().consents).toMatchObject([{ state: 'withdrawn' }]);
   });
 
+  test.each(['asked for anew', 'revoked'])('is not said any more once its consent is %s', async (how) => {
+    car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
+    await settled(() => count('consent/7/answer') === 1);
+    if (how === 'revoked')
+      platform.send('consent/7/revoke', { id: 'r', actor: 'consumer', reason: 'x', effective_at: now });
+    else platform.send('consent/7/offer', { ...offer, id: 'offer-7-2' });
+    await settled(() => car.consents.find(7)?.waiting === null);
+    expect(car.answers.waiting().filter(({ answerId }) => answerId !== null)).toEqual([]);
+  });
+
   test('who accepted may take it back before it is stored, and not decline it', () => {
     car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
     expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe('closed');

@@ -262,6 +262,7 @@ export class Car {
   #offer(consentId: number, offer: ConsentOffer): void {
     if (offer.consent_id !== consentId) throw new Error('the offer is of another consent than its topic');
     if (!this.consents.offer(consentId, offer)) return;
+    this.answers.forget(consentId);
     const { clock, language, newId } = this.options;
     const seen = { id: newId(), form_hash: offer.form_hash, language, time: clock() };
     this.answers.report(`consent/${consentId}/received`, seen);
@@ -290,6 +291,7 @@ export class Car {
   #revoke(consentId: number, body: unknown): void {
     consentRevoke.parse(body);
     this.consents.revoke(consentId);
+    this.answers.forget(consentId);
     this.sender.end(consentId);
     this.#nextCheckIn = 0;
   }

@@ -1,10 +1,18 @@
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
-import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
+import {
+  carVin,
+  type ConsentWorld,
+  ownerAnswerOf,
+  startConsentWorld,
+} from '@vinculum/testkit/worlds/consent-world.ts';
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueAgain } from '../car-messages/sent/retry-store.ts';
 import { storeSend } from '../car-messages/public.ts';
+import { recordAnswer } from './public.ts';
 import { aSend } from '@vinculum/testkit/worlds/sending-database.ts';
 import { changeOwner } from './change-owner.ts';
 
@@ -130,3 +138,65 @@ test('the consumer is told once a form, of five cars by name, what ended; what t
     },
   ]);
 });
+
+test.each(['accept', 'decline'] as const)(
+  'what the owner before said without a connection (%s) answers nothing that the next one is asked',
+  async (decision) => {
+    const vin = carVin(decision === 'accept' ? 31 : 32);
+    const { db, clock } = world.server;
+    await world.registerCars([vin]);
+    const formId = await world.saveForm();
+    await world.publish(formId, [vin]);
+    const said = { decision, accepted_signals: [2016, 1790], time: clock.now() };
+    clock.advance(1000);
+    await changeHands([vin]);
+    await world.publish(formId, [vin]);
+    const { id: consentId } = await world.consentOf(formId, vin);
+    const { form_hash } = await db
+      .selectFrom('consent_form')
+      .select('form_hash')
+      .where('id', '=', formId)
+      .executeTakeFirstOrThrow();
+    const hear = (answer_id: string, time: number) =>
+      recordAnswer(db, {
+        vin,
+        consentId,
+        answer: ownerAnswerOf({ ...said, answer_id, form_hash: form_hash ?? '', time }),
+        certificateSerial: '01',
+        now: clock.now(),
+      });
+    clock.advance(1000);
+    expect(await hear(`${decision}-before`, said.time)).toEqual({ kind: 'refused', code: 'OFFER_CLOSED' });
+    expect(await world.consentOf(formId, vin)).toMatchObject({ status: 'FORM_PENDING' });
+    expect(await hear(`${decision}-since`, clock.now())).toMatchObject({ kind: 'stored' });
+  },
+);
+
+test('who sends again while a change of owner is being written waits for it, and sends nothing', async () => {
+  const { db, clock } = world.server;
+  const sendId = await send();
+  await db.updateTable('vehicle_message').set({ state: 'FAILED' }).where('send_id', '=', sendId).execute();
+  clock.advance(1000);
+  const consumerId = world.people.organisations.consumer;
+  const retry = { consumerId, sendId, vins: [SOLD], now: clock.now() + 1000 };
+  let again: Promise<number> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await changeOwner(trx, { vins: [SOLD], actor: 'test', sender: 'Fleet', now: new Date(clock.now()) });
+    again = inTransaction(db, (other) => queueAgain(other, retry));
+    // Either it is done, without having waited, or it waits for this transaction.
+    await Promise.race([again, hasWaiter(db)]);
+  });
+  expect(await again).toBe(0);
+});
+
+/** Resolves once a connection waits for a lock. */
+async function hasWaiter(db: ConsentWorld['server']['db']): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.n;
+    })
+    .toBeGreaterThan(0);
+}

@@ -21,9 +21,10 @@ interface OwnerChange {
  * again. Returns how many ended. What time had ended before stays expired.
  */
 export async function changeOwner(trx: Transaction<Database>, change: OwnerChange): Promise<number> {
+  // First, since it holds the vehicles: who sends to them again meanwhile waits, and then knows.
+  await noteOwnerChange(trx, change);
   const ended = await endConsentsOfVehicles(trx, change);
   await withdrawMessages(trx, change);
-  await noteOwnerChange(trx, change);
   if (ended === 0) return 0;
   const forms = await endedByForm(trx, change);
   await addNotifications(

@@ -94,6 +94,12 @@ export async function placeVehicles(
   return Number(done.numUpdatedRows);
 }
 
+/** Since when a vehicle has its owner; null where no change was ever reported. */
+export async function ownerSince(trx: Transaction<Database>, vin: string): Promise<Date | null> {
+  const row = await trx.selectFrom('vehicle').select('owner_since').where('vin', '=', vin).executeTakeFirst();
+  return row?.owner_since ?? null;
+}
+
 /** Notes that vehicles have another owner from now on. */
 export async function noteOwnerChange(
   trx: Transaction<Database>,

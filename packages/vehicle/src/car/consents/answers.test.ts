@@ -183,3 +183,17 @@ test('what waits is signed by the key of the certificate that the car has got si
   answers.give(consent, input);
   expect(isSignedBy(ownerAnswer.parse(answers.waiting()[2]?.body), renewed.privateKey)).toBe(true);
 });
+
+test('of a consent that is asked for anew, or ended, only the withdrawal is still said', () => {
+  answers.give(consent, input);
+  answers.give({ ...consent, consentId: 77 }, input);
+  answers.give(consent, { ...input, decision: 'decline' });
+  answers.give(consent, { ...input, decision: 'withdraw' });
+  answers.report('consent/7/shown', {});
+  answers.forget(7);
+  expect(answers.waiting().map(({ path, answerId }) => [path, answerId])).toEqual([
+    ['consent/77/answer', 'id-2'],
+    ['consent/7/answer', 'id-4'],
+    ['consent/7/shown', null],
+  ]);
+});

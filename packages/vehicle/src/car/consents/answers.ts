@@ -85,8 +85,19 @@ export class CarAnswers {
       },
       this.#identity.privateKey,
     );
-    this.#waiting.push({ path: `consent/${consent.consentId}/answer`, body, answerId });
+    this.#waiting.push({ path: answerPath(consent.consentId), body, answerId });
     return { answerId, decision, acceptedSignals };
+  }
+
+  /**
+   * A consent is asked for anew, or has ended: what was said to the question before is said no more. A withdrawal
+   * always is.
+   */
+  forget(consentId: number): void {
+    const path = answerPath(consentId);
+    this.#waiting = this.#waiting.filter(
+      (message) => message.path !== path || ownerAnswer.safeParse(message.body).data?.decision === 'withdraw',
+    );
   }
 
   /** The same answer once more, with its time, for a platform that has lost it. */
@@ -141,4 +152,8 @@ export class CarAnswers {
       },
     );
   }
+}
+
+function answerPath(consentId: number): string {
+  return `consent/${consentId}/answer`;
 }

@@ -19,6 +19,7 @@ export interface Retry {
  * @returns how many were queued
  */
 export async function queueAgain(trx: Transaction<Database>, retry: Retry): Promise<number> {
+  await holdVehicles(trx, retry);
   const now = sql<Date>`${new Date(retry.now)}::timestamptz`;
   const { rows } = await sql<{ queued: number }>`
     with crowded as materialized (
@@ -41,6 +42,19 @@ export async function queueAgain(trx: Transaction<Database>, retry: Retry): Prom
     )
     select count(*) as queued from queued`.execute(trx);
   return rows[0]?.queued ?? 0;
+}
+
+/**
+ * Waits for who reports another owner of the vehicles, and lets nobody do so before the end of the transaction. A
+ * statement of its own: the next one sees what it waited for.
+ */
+async function holdVehicles(trx: Transaction<Database>, { consumerId, sendId, vins }: Retry): Promise<void> {
+  await sql`
+    select from vehicle v where v.vin in (
+      select m.vin from vehicle_message m join vehicle_send s on s.id = m.send_id
+      where s.id = ${sendId} and s.consumer_id = ${consumerId}
+        and (${vins === null} or m.vin = any(${vins}::text[])))
+    order by v.vin for share of v`.execute(trx);
 }
 
 /** Where the vehicles of a notification read its icon from now on. */

@@ -13,12 +13,13 @@ function consent(change: Partial<AnswerableConsent> = {}): AnswerableConsent {
       { id: 3, isMandatory: false },
     ],
     expiresAt: null,
+    ownerSince: null,
     ...change,
   };
 }
 
 function answer(decision: 'accept' | 'decline' | 'withdraw', signals: number[] = [], hash = 'h1') {
-  return { decision, accepted_signals: signals, form_hash: hash };
+  return { decision, accepted_signals: signals, form_hash: hash, time: now };
 }
 
 const closed: AnswerVerdict = { kind: 'refused', code: 'OFFER_CLOSED' };
@@ -67,6 +68,19 @@ describe('accepting', () => {
   ])('with an end at %i is closed: %s', (expiresAt, isClosed) => {
     const verdict = judgeAnswer(consent({ expiresAt }), answer('accept', [7, 3]), now);
     expect(verdict).toMatchObject(isClosed ? closed : { kind: 'changed' });
+  });
+});
+
+describe('after the car has changed hands', () => {
+  test.each([
+    [now - 1, { kind: 'changed' }],
+    [now, closed],
+    [now + 1, closed],
+  ])('an owner since %i is bound by what was said at 1000000: %j', (ownerSince, verdict) => {
+    const asked = consent({ ownerSince });
+    expect(judgeAnswer(asked, answer('accept', [7, 3]), now)).toMatchObject(verdict);
+    expect(judgeAnswer(asked, answer('decline'), now)).toMatchObject(verdict);
+    expect(judgeAnswer(asked, answer('withdraw'), now)).toMatchObject({ kind: 'changed' });
   });
 });
 

@@ -13,6 +13,8 @@ export interface AnswerableConsent {
   readonly signals: readonly { readonly id: number; readonly isMandatory: boolean }[];
   /** Milliseconds since 1970; null without end. */
   readonly expiresAt: number | null;
+  /** Since when the car has its owner, milliseconds since 1970; null where no change was reported. */
+  readonly ownerSince: number | null;
 }
 
 export const refusalCodes = [
@@ -32,11 +34,12 @@ export type AnswerVerdict =
   | { readonly kind: 'unchanged'; readonly status: ConsentStatus }
   | { readonly kind: 'changed'; readonly status: ConsentStatus; readonly accepted: readonly number[] };
 
-type Answer = Pick<OwnerAnswer, 'decision' | 'accepted_signals' | 'form_hash'>;
+type Answer = Pick<OwnerAnswer, 'decision' | 'accepted_signals' | 'form_hash' | 'time'>;
 
 /**
  * Judges an owner's answer at a moment (milliseconds since 1970). Withdrawing never fails: neither an old text nor
- * an ended consent may stand between an owner and the end of it.
+ * an ended consent may stand between an owner and the end of it. What an owner of before said without a connection
+ * binds nobody who was asked after a change of owner.
  */
 export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: number): AnswerVerdict {
   const isOver = consent.expiresAt !== null && consent.expiresAt <= now;
@@ -45,7 +48,8 @@ export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: num
       ? { kind: 'changed', status: 'FORM_CANCELED', accepted: [] }
       : { kind: 'unchanged', status: consent.status };
   }
-  if (isOver) return refused('OFFER_CLOSED');
+  const isOfOwnerBefore = consent.ownerSince !== null && answer.time <= consent.ownerSince;
+  if (isOver || isOfOwnerBefore) return refused('OFFER_CLOSED');
   if (answer.form_hash !== consent.formHash) return refused('FORM_CHANGED');
   if (answer.decision === 'decline') {
     return mayBecome(consent.status, 'FORM_DECLINED')
@@ -56,7 +60,10 @@ export function judgeAnswer(consent: AnswerableConsent, answer: Answer, now: num
 }
 
 /** The status of a consent by the clock: an active one past its end has expired before any job says so. */
-export function consentStatusAt({ status, expiresAt }: AnswerableConsent, now: number): ConsentStatus {
+export function consentStatusAt(
+  { status, expiresAt }: Pick<AnswerableConsent, 'status' | 'expiresAt'>,
+  now: number,
+): ConsentStatus {
   const isActive = openStatuses.includes(status) || liveStatuses.includes(status);
   return isActive && expiresAt !== null && expiresAt <= now ? 'FORM_EXPIRED' : status;
 }

@@ -8,6 +8,7 @@ import type { OwnerAnswer } from '@vinculum/contract/vehicle/messages.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import { ownerSince } from '../../vehicles/public.ts';
 import { eraseDataOfConsent, forgetLatestOfConsent } from '../../streams/public.ts';
 import {
   type AnswerableConsent,
@@ -61,10 +62,10 @@ export async function recordAnswer(db: Kysely<Database>, input: AnswerInput): Pr
     const isTaken = earlier.length > 0 && before === undefined;
     if (isTaken && input.answer.decision !== 'withdraw') return { kind: 'refused', code: 'ANSWER_ID_USED' };
     if (consent === undefined) return { kind: 'refused', code: 'UNKNOWN_CONSENT' };
-    if (before !== undefined) return outcomeAgain(before, consentStatusAt(answerable(consent), input.now));
+    if (before !== undefined) return outcomeAgain(before, consentStatusAt(timed(consent), input.now));
     const verdict = (await isOutdated(trx, input))
       ? ({ kind: 'refused', code: 'VERSION_OUTDATED' } as const)
-      : judgeAnswer(answerable(consent), input.answer, input.now);
+      : judgeAnswer(await answerable(trx, consent), input.answer, input.now);
     const outcome = outcomeOf(verdict);
     const text = outcome.kind === 'stored' ? outcome.status : outcome.code;
     const answerId = isTaken ? ownId : id;
@@ -85,13 +86,18 @@ async function isOutdated(trx: Transaction<Database>, { vin, answer }: AnswerInp
   return await hasSignedBoundAnswer(trx, vin);
 }
 
-function answerable(consent: LockedConsent): AnswerableConsent {
+function timed(consent: LockedConsent): Pick<AnswerableConsent, 'status' | 'expiresAt'> {
+  return { status: consent.status, expiresAt: consent.expires_at?.getTime() ?? null };
+}
+
+async function answerable(trx: Transaction<Database>, consent: LockedConsent): Promise<AnswerableConsent> {
   const signals = [...entries.parse(consent.read_signals), ...entries.parse(consent.write_signals)];
   return {
-    status: consent.status,
+    ...timed(consent),
     formHash: consent.form_hash,
     signals: signals.map((entry) => ({ id: entry.signal_id, isMandatory: entry.mandatory })),
-    expiresAt: consent.expires_at?.getTime() ?? null,
+    // Read once the consent is locked: a change of owner that ends it holds that lock first.
+    ownerSince: (await ownerSince(trx, consent.vin))?.getTime() ?? null,
   };
 }
 
