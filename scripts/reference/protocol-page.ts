@@ -85,8 +85,8 @@ function limits(): string {
       'SUBACK has 0x80 for one more; after as many refused ones the connection ends',
     ],
     [
-      'PUBLISH packets',
-      `${count(linkLimits.publishesPerSecond)} a second, ${count(linkLimits.publishesAtOnce)} at once`,
+      'packets, of whatever kind',
+      `${count(linkLimits.packetsPerSecond)} a second, ${count(linkLimits.packetsAtOnce)} at once`,
       'the connection ends (`TOO_FAST`)',
     ],
     [

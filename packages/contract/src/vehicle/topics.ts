@@ -75,9 +75,9 @@ export const linkLimits = {
   subscriptions: 16,
   keepAliveSeconds: 60,
   checkInSeconds: 120,
-  /** Packets of one peer: so many a second for as long as it likes, and so many at once. */
-  publishesPerSecond: 5000,
-  publishesAtOnce: 10_000,
+  /** Packets of one peer, of whatever kind: so many a second for as long as it likes, and so many at once. */
+  packetsPerSecond: 5000,
+  packetsAtOnce: 10_000,
   /** What may wait for a peer that reads slowly, and how long it may read nothing. */
   outgoingMessages: 1000,
   outgoingBytes: 4 * 1024 * 1024,

@@ -10,7 +10,7 @@ import { handshakeCode } from './handshake-code.ts';
 import { isPublishAllowed, isSubscribeAllowed } from './topic-rules.ts';
 import { peerIdentity } from './peer-identity.ts';
 import type { LinkConnection, LinkEvents, PeerIdentity, VehicleLink } from './port.ts';
-import { createPublishBudget, type PublishBudget } from './publish-budget.ts';
+import { createPacketBudget } from './packet-budget.ts';
 import { SilentBroker } from './silent-broker.ts';
 
 interface EmbeddedLinkOptions {
@@ -144,7 +144,7 @@ function brokerOptions(peers: PeerTable): AedesOptions {
       const isForbidden = packet.retain || packet.qos === 2;
       if (isForbidden || !isPublishAllowed(connection.identity, packet.topic))
         return callback(peers.refuse('PUBLISH_FORBIDDEN', connection));
-      if (!peers.isInBudget(connection)) return callback(peers.refuse('TOO_FAST', connection));
+      peers.heard(connection);
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
       peers.events.received({ connection, topic: packet.topic, payload, done: (error) => callback(error) });
     },
@@ -181,7 +181,6 @@ class PeerTable {
   readonly bySerial = new Map<string, Set<LinkConnection>>();
   readonly #byVin = new Map<string, LinkConnection>();
   readonly #bySocket = new WeakMap<Duplex, BrokerConnection>();
-  readonly #budgets = new WeakMap<LinkConnection, PublishBudget>();
   readonly #idle = new WeakMap<LinkConnection, NodeJS.Timeout>();
   readonly #options: EmbeddedLinkOptions;
   #lastClient = 0;
@@ -209,10 +208,9 @@ class PeerTable {
     this.#bySocket.set(socket, connection);
     const { serial } = peer.identity;
     this.bySerial.set(serial, (this.bySerial.get(serial) ?? new Set()).add(connection));
-    const { publishesPerSecond, publishesAtOnce } = linkLimits;
-    this.#budgets.set(connection, createPublishBudget(publishesPerSecond, publishesAtOnce));
     if (peer.identity.kind === 'claim') this.#endWhenIdle(connection, socket);
-    guardFrames(socket, () => this.events.violated('PACKET_TOO_LARGE', peer.identity));
+    const { clock } = this.#options;
+    guardFrames({ socket, clock }, (fault) => this.events.violated(fault, peer.identity));
     return true;
   }
 
@@ -242,9 +240,9 @@ class PeerTable {
     this.of(client)?.grant(filters.filter(({ qos }) => qos !== REFUSED));
   }
 
-  isInBudget(connection: LinkConnection): boolean {
+  /** It has asked for something. */
+  heard(connection: LinkConnection): void {
     this.#idle.get(connection)?.refresh();
-    return this.#budgets.get(connection)?.(this.#options.clock()) ?? false;
   }
 
   refuse(violation: Parameters<LinkEvents['violated']>[0], connection: { identity: PeerIdentity }): Error {
@@ -286,13 +284,19 @@ class PeerTable {
 }
 
 /** The broker takes bytes by `read()`: what comes out there is looked at first, and not copied. */
-function guardFrames(socket: TLSSocket, onTooLarge: () => void): void {
-  const isWithinLimit = createFrameGuard(linkLimits.packetBytes);
+function guardFrames(
+  { socket, clock }: { readonly socket: TLSSocket; readonly clock: () => number },
+  onFault: (fault: 'PACKET_TOO_LARGE' | 'TOO_FAST') => void,
+): void {
+  const budget = createPacketBudget(linkLimits.packetsPerSecond, linkLimits.packetsAtOnce);
+  const faultOf = createFrameGuard(linkLimits.packetBytes, () => budget(clock()));
   const read = socket.read.bind(socket);
   socket.read = (size?: number): unknown => {
     const chunk: unknown = read(size);
-    if (!(chunk instanceof Uint8Array) || isWithinLimit(chunk)) return chunk;
-    onTooLarge();
+    if (!(chunk instanceof Uint8Array)) return chunk;
+    const fault = faultOf(chunk);
+    if (fault === null) return chunk;
+    onFault(fault);
     socket.destroy();
     return null;
   };

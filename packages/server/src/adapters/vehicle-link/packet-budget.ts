@@ -1,8 +1,5 @@
-/** Whether one more message fits now; `now` in milliseconds. */
-export type PublishBudget = (now: number) => boolean;
-
-/** A bucket that holds `burst` messages and fills with `perSecond`. */
-export function createPublishBudget(perSecond: number, burst: number): PublishBudget {
+/** A bucket that holds `burst` packets and fills with `perSecond`: whether one more fits, `now` in milliseconds. */
+export function createPacketBudget(perSecond: number, burst: number): (now: number) => boolean {
   let left = burst;
   let filledAt = Number.NEGATIVE_INFINITY;
   return (now) => {
