@@ -1,3 +1,4 @@
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import {
   carVin,
@@ -8,7 +9,6 @@ import {
 import { permitSending } from '@vinculum/testkit/permit-sending.ts';
 import { searchNotificationsEndpoint } from '@vinculum/contract/notices/endpoints.ts';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueAgain } from '../car-messages/sent/retry-store.ts';
 import { storeSend } from '../car-messages/public.ts';
@@ -184,19 +184,7 @@ test('who sends again while a change of owner is being written waits for it, and
     await changeOwner(trx, { vins: [SOLD], actor: 'test', sender: 'Fleet', now: new Date(clock.now()) });
     again = inTransaction(db, (other) => queueAgain(other, retry));
     // Either it is done, without having waited, or it waits for this transaction.
-    await Promise.race([again, hasWaiter(db)]);
+    await Promise.race([again, waitsForLock(db)]);
   });
   expect(await again).toBe(0);
 });
-
-/** Resolves once a connection waits for a lock. */
-async function hasWaiter(db: ConsentWorld['server']['db']): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.n;
-    })
-    .toBeGreaterThan(0);
-}

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { forgottenLatest } from '../streams/public.ts';
 import { type ActorKind, causes } from './causes.ts';
 import { rowsOfChange } from './change-rows-store.ts';
 import { liveStatusList } from './consent-conditions-store.ts';
@@ -43,7 +44,6 @@ export async function narrowConsents(trx: Transaction<Database>, input: Narrowin
       actor: input.actor,
       to: 'FORM_MANDATORY',
       cause: causes.narrowed,
-    })}
-    delete from latest_value l using changed
-    where l.consent_id = changed.id and l.signal_id <> all(changed.remaining)`.execute(trx);
+    })}, ${forgottenLatest(sql`changed`, sql`l.consent_id = changed.id and l.signal_id <> all(changed.remaining)`)}
+    select`.execute(trx);
 }

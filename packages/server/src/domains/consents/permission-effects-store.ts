@@ -126,14 +126,19 @@ export function changedConsents(
     and c.revision > ${since} and ${isSo})`;
 }
 
-/** Reading signals was switched off or on: the gateway and the cars look again at the live consents. */
+/**
+ * Reading signals was switched off or on: the gateway and the cars look again at the live consents. Also at those that
+ * an owner accepts meanwhile: who does waits for the end of the transaction, or was waited for.
+ */
 export async function touchLiveConsents(trx: Transaction<Database>, change: PermissionChange): Promise<void> {
   const now = sql`${change.now}::timestamptz`;
+  const isConcerned = sql`c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId}`;
+  // By a statement of its own: the next one sees which of them are live by then.
+  await sql`select count(*) from (select c.id from consent c
+    where ${isConcerned} and c.status in (${activeStatusList}) order by c.id for update) locked`.execute(trx);
   await sql`
     with target as materialized (
-      select c.id from consent c
-      where c.oem_id = ${change.oemId} and c.consumer_id = ${change.consumerId} and c.status in (${liveStatusList})
-      order by c.id for update
+      select c.id from consent c where ${isConcerned} and c.status in (${liveStatusList})
     ), changed as (
       update consent c set revision = nextval('consent_revision'), confirmed_at = null, updated_on = ${now}
       from target t where c.id = t.id returning c.id, c.vin

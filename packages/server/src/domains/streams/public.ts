@@ -7,5 +7,6 @@ export { streamKeyBearer } from './stream-key.ts';
 export {
   deleteDataPastRetention,
   eraseDataOfConsent,
+  forgottenLatest,
   forgetLatestOfConsent,
 } from './stream-batches-store.ts';

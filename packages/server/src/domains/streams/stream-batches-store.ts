@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import type { StreamBatch } from '@vinculum/contract/streams/endpoints.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../mechanisms/in-slices.ts';
 import { isTestVin } from '../../db/test-traffic-store.ts';
@@ -65,8 +65,27 @@ export async function eraseDataOfConsent(trx: Transaction<Database>, consentId: 
 
 /** Deletes what live data and answered commands show of a consent, when it ends; belongs in that transaction. */
 export async function forgetLatestOfConsent(trx: Transaction<Database>, consentId: number): Promise<void> {
-  await trx.deleteFrom('latest_value').where('consent_id', '=', consentId).execute();
+  await sql`with ended as (select ${consentId}::integer as id),
+    ${forgottenLatest(sql`ended`, sql`l.consent_id = ended.id`)} select`.execute(trx);
   await withholdAnswers(trx, consentId);
+}
+
+/**
+ * The parts `held` and `forgotten` of a statement: latest values `l` that meet a condition with rows of `from` go. They
+ * are locked in the order in which deliveries write them: another form's delivery to the same cars would otherwise hold
+ * one and wait for the next, and the end of this one be undone.
+ */
+export function forgottenLatest(
+  from: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`held as materialized (
+      select l.consumer_id, l.vin, l.signal_id from latest_value l join ${from} on ${condition}
+      order by l.consumer_id, l.vin, l.signal_id for update of l
+    ), forgotten as (
+      delete from latest_value l using held
+      where l.consumer_id = held.consumer_id and l.vin = held.vin and l.signal_id = held.signal_id
+    )`;
 }
 
 /** A slice looks again at what the slices before it left behind: fewer of them cost less. */
@@ -114,6 +133,6 @@ async function deleteLatest(db: Kysely<Database>, { now, rows }: Slice): Promise
     delete from latest_value where ctid = any(array(
       select l.ctid from latest_value l join consent c on c.id = l.consent_id join consent_form f on f.id = c.form_id
       where l.captured_at < ${now}::bigint - f.data_retention_in_days::bigint * ${DAY_MS}
-      limit ${rows}))`.execute(db);
+      limit ${rows} for update of l skip locked))`.execute(db);
   return Number(numAffectedRows);
 }

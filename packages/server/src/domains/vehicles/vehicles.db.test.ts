@@ -239,6 +239,27 @@ test('a fleet owner is shown what was asked since the car was handed over; the r
   expect((await view(vin, 'oem.viewer')).body).toMatchObject({ waiting_consents: 2, earlier_consents: 0 });
 });
 
+test('of a consent that is asked for anew a fleet owner is told what came since the car was handed over', async () => {
+  const vin = carVin(31);
+  await world.registerCars([vin]);
+  const form = await world.saveForm({ title: 'Asked twice' });
+  await world.publish(form, [vin]);
+  const { id } = await world.consentOf(form, vin);
+  await world.server.db
+    .updateTable('consent')
+    .set({ status: 'FORM_DECLINED' })
+    .where('id', '=', id)
+    .execute();
+  world.server.clock.advance(1000);
+  const fleetId = await makeFleet(world, 'asked twice');
+  await fillFleet(world, { fleetId }, [vin]);
+  await world.publish(form, [vin]);
+  const causesFor = async (key: 'fleet.viewer' | 'oem.viewer') =>
+    (await consentsOf(vin, key)).body.data.map(({ history }) => history.map(({ cause }) => cause));
+  expect(await causesFor('fleet.viewer')).toEqual([['published again']]);
+  expect(await causesFor('oem.viewer')).toEqual([['published again', 'published']]);
+});
+
 test('a consumer sees a VIN that it asked before any car of it has registered', async () => {
   const vin = carVin(40);
   await world.publish(await world.saveForm(), [vin]);

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isToConfirm } from '../kept-totals-store.ts';
 import { titleFor } from '../target-names-store.ts';
-import { isLive, maySee, type VehicleViewer } from './vehicle-scope-store.ts';
+import { isLive, isSince, maySee, type VehicleViewer } from './vehicle-scope-store.ts';
 
 /** A change of a consent; `at` in milliseconds since 1970. */
 interface StoredChange {
@@ -63,7 +63,7 @@ export async function pageConsentsFor(
       select coalesce(json_agg(n.change), '[]') as history from (
         select json_build_object('at', floor(extract(epoch from x.at) * 1000)::bigint, 'actor_kind', x.actor_kind,
           'to', x.to_status, 'cause', x.cause) as change
-        from consent_history x where x.consent_id = c.id order by x.id desc limit ${shownConsentChanges}
+        from consent_history x where x.consent_id = c.id and ${isSince(viewer, sql`${of.since}::timestamptz`)} order by x.id desc limit ${shownConsentChanges}
       ) n
     ) h
     order by c.id desc`.execute(db);

@@ -49,6 +49,11 @@ export function maySee(
   }[portal];
 }
 
+/** Whether the viewer may see a change `x` of such a consent: one that is asked for anew keeps what was before. */
+export function isSince({ portal }: VehicleViewer, since: RawBuilder<unknown>): RawBuilder<boolean> {
+  return portal === 'FLEET_MANAGER' ? sql<boolean>`x.at >= ${since}` : sql<boolean>`true`;
+}
+
 /** Whether a consent `c` is in force at a moment. */
 export function isLive(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(c.status in (${sql.join(liveStatuses)}) and ${isUnexpired('c.expires_at', now)})`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { forgottenLatest } from '../../streams/public.ts';
 import type { ActorKind, Cause } from '../causes.ts';
 import { rowsOfChange } from '../change-rows-store.ts';
 import { activeStatusList } from '../consent-conditions-store.ts';
@@ -54,9 +55,7 @@ function endStatement(active: RawBuilder<unknown>, ending: Ending) {
     })}, proven as (
       insert into revocation_consent (revocation_id, consent_id, vin, revision)
       select ${revocationId}, id, vin, revision from changed where ${revocationId} is not null and oem_id is not null
-    ), forgotten as (
-      delete from latest_value l using changed where l.consent_id = changed.id
-    ), withheld as (
+    ), ${forgottenLatest(sql`changed`, sql`l.consent_id = changed.id`)}, withheld as (
       update vehicle_message m set answer = null, consent_id = null from changed where m.consent_id = changed.id
     )
     select count(*) as total from changed`;
