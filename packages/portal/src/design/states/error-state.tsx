@@ -28,10 +28,13 @@ export function useProblemText(): (problem: Error) => string {
   };
 }
 
-/** A problem for as long as it counts: that there was no network goes when there is one again. */
-export function useUntilOnline(problem: Error | null): Error | null {
+/**
+ * A problem for as long as it counts: that there was no network goes when there is one again. To be called where the
+ * problem is kept: what shows it may come later, and would not know that there was no network.
+ */
+export function useUntilOnline<P extends Error>(problem: P | null): P | null {
   const { online } = useNetwork();
-  const [offline, setOffline] = useState<Error | null>(null);
+  const [offline, setOffline] = useState<P | null>(null);
   if (!online && offline !== problem && isOfNetwork(problem)) setOffline(problem);
   return online && problem === offline ? null : problem;
 }

@@ -54,8 +54,8 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   };
   const stop = (consent: CarConsent) => ask({ what: 'stop', consent });
   const change = (consent: CarConsent) => ask({ what: 'change', consent });
-  const refusedId = decide.refused?.consentId ?? null;
-  const isLost = unanswered.every((consent) => consent.consent_id !== refusedId);
+  const closedId = decide.refused?.problem.is('offerClosed') === true ? decide.refused.consentId : null;
+  const isGone = unanswered.every((consent) => consent.consent_id !== closedId);
   // A request is not pushed out of sight by what was written meanwhile; what was read comes last.
   const isFirst = fresh.length > 0 && unanswered.length === 0 && !state.moving;
   const notifications = <Notifications car={car} state={state} fresh={fresh} earlier={earlier} />;
@@ -65,7 +65,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
   return (
     <>
       {told.note !== null && <ResultNote key={told.count} {...told.note} onDismiss={dismiss} />}
-      {isLost && refusedId !== null && <Refusal answer={decide} consentId={refusedId} />}
+      {isGone && closedId !== null && <Refusal answer={decide} consentId={closedId} />}
       {request !== null && (
         <Question
           {...dialog}
@@ -73,7 +73,7 @@ export function CarOverview({ car, state, consents }: CarOverviewProps) {
           open={[...consents.live, ...consents.confirming]}
         />
       )}
-      <GoneOffers consents={state.consents} told={refusedId} />
+      <GoneOffers consents={state.consents} told={closedId} />
       <div className={classes['columns']}>
         {isFirst && notifications}
         {/* Who drives can stop and not answer: what can be done stands first. */}

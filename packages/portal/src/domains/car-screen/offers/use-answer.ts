@@ -1,4 +1,5 @@
 import { answerInCarEndpoint } from '@vinculum/contract/car-screen/endpoints.ts';
+import { useUntilOnline } from '../../../design/states/error-state.tsx';
 import type { ApiProblem } from '../../../lib/calls/api-problem.ts';
 import { useLanguage } from '../../../lib/language/language.tsx';
 import { carInput, type PairedCar } from '../car-token.ts';
@@ -18,7 +19,10 @@ interface OwnerDecision {
 export interface GiveAnswer {
   readonly give: (decision: OwnerDecision, done: () => void) => void;
   readonly isBusy: boolean;
-  /** Why the last answer was not taken, while no other was tried; with the consent that it was for. */
+  /**
+   * Why the last answer was not taken, while no other was tried and that still counts; with the consent that it was
+   * for.
+   */
   readonly refused: { readonly problem: ApiProblem; readonly consentId: number } | null;
   /** Forgets the refusal. */
   readonly reset: () => void;
@@ -28,10 +32,13 @@ export interface GiveAnswer {
 export function useAnswer(car: PairedCar): GiveAnswer {
   const { language } = useLanguage();
   const answer = useCarCall(car, answerInCarEndpoint);
+  const problem = useUntilOnline(answer.error);
   return {
     isBusy: answer.isPending,
     refused:
-      answer.error === null ? null : { problem: answer.error, consentId: answer.variables.body.consent_id },
+      problem === null || answer.variables === undefined
+        ? null
+        : { problem, consentId: answer.variables.body.consent_id },
     reset: answer.reset,
     give({ consentId, offerId, decision, accepted = [], erase = false }, done) {
       const body = {
