@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiProblem } from '../../lib/calls/api-problem.ts';
 import { useChangeAddress } from '../../lib/navigation.ts';
@@ -39,6 +39,8 @@ function FormScreen({ onSave }: { onSave: (values: z.output<typeof schema>) => P
     </FormFrame>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const nothing = async () => undefined;
 
@@ -205,6 +207,19 @@ test('a problem without fields is shown above the form and takes the focus', asy
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Please reload.');
   expect(alert.parentElement).toHaveFocus();
+});
+
+test('that there was no network is over with it, also once a field was wrong and is right again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const user = await fillAndSave(new ApiProblem(0, { code: 'network', message: '', request_id: '' }));
+  expect(await screen.findByText(/This device is not connected to a network/)).toBeVisible();
+  onLine.mockReturnValue(true);
+  fireEvent(globalThis.window, new Event('online'));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'defg');
+  expect(await screen.findByText('Please correct one field')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.queryByText('Please correct one field')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('why a form was refused goes once it is sent again, and is not said of what came of that', async () => {

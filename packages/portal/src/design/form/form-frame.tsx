@@ -40,7 +40,8 @@ interface FormFrameProps<T> {
 /** A form with its error summary, which takes the focus after a refused save and jumps to the fields. */
 export function FormFrame<T>(props: FormFrameProps<T>) {
   const { form, onSubmit } = props;
-  const [problem, setProblem] = useState<Error | null>(null);
+  const [told, setProblem] = useState<Error | null>(null);
+  const problem = useUntilOnline(told);
   const problems = listErrors(form.formState.errors);
   const send = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -59,9 +60,7 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
       <Stack>
         {form.isBroughtBack === true && <BroughtBack />}
         <ErrorSummary problems={problems} submits={form.formState.submitCount} title={props.summaryTitle} />
-        {problem !== null && problems.length === 0 && (
-          <Refusal problem={problem} title={props.problemTitle} />
-        )}
+        {told !== null && problems.length === 0 && <Refusal problem={problem} title={props.problemTitle} />}
         {props.children}
       </Stack>
     </form>
@@ -80,9 +79,8 @@ function BroughtBack() {
 }
 
 /** Why the whole form was refused; it takes the focus, since the button that sent it may stand far below. */
-function Refusal({ problem: told, title }: { problem: Error; title: string | undefined }) {
+function Refusal({ problem, title }: { problem: Error | null; title: string | undefined }) {
   const textOf = useProblemText();
-  const problem = useUntilOnline(told);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (problem === null) return null;
