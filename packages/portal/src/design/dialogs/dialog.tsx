@@ -33,9 +33,13 @@ export function Dialog({
   const t = useTexts('design');
   useFocusBack(opened);
   const body = useRef<HTMLDivElement>(null);
-  // What had the focus may have gone with the step before: the keyboard would be behind the dialog.
+  // What had the focus may have gone with the step before: the keyboard would be behind the dialog. Looked at once a
+  // question inside that went has given the focus back.
   useEffect(() => {
-    if (opened && document.activeElement === document.body) body.current?.focus();
+    if (!opened) return;
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) body.current?.focus();
+    });
   });
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useAddress, useChangeAddress } from '../../lib/navigation.ts';
@@ -30,6 +30,16 @@ function ListWithDialog() {
     </>
   );
 }
+
+test('who asked to leave by Escape and then stays writes on in the same field', async () => {
+  const { user } = await renderScreen(<ListWithDialog />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'Ai');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(asked()).toBeNull();
+  await waitFor(() => expect(field).toHaveFocus());
+});
 
 test('a filter of the list behind a dialog is no leaving of what was typed; a link is', async () => {
   const { user } = await renderScreen(<ListWithDialog />);
