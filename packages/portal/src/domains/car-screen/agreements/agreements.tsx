@@ -20,8 +20,8 @@ interface AgreementsProps {
 export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: AgreementsProps) {
   const t = useTexts('carScreen');
   const { confirming, live, ended } = consents;
-  const { shown, pager } = usePages(live, isMoving);
-  if (isMoving && live.length === 0) return null;
+  const { shown, pager } = usePages([...confirming, ...live], isMoving);
+  if (isMoving && shown.length === 0) return null;
   return (
     <section className={classes['section']} aria-labelledby="agreements">
       <div className={classes['sectionHead']}>
@@ -30,53 +30,59 @@ export function Agreements({ consents, isMoving, isOnline, onStop, onChange }: A
         </h2>
         {pager}
       </div>
-      {!isMoving &&
-        confirming.map((consent) => (
-          <Confirming
-            key={consent.consent_id}
-            consent={consent}
-            isOnline={isOnline}
-            onStop={() => onStop(consent)}
-          />
-        ))}
-      {shown.map((consent) => (
-        <AgreementCard
-          key={consent.consent_id}
-          consent={consent}
-          isMoving={isMoving}
-          onStop={() => onStop(consent)}
-          onChange={() => onChange(consent)}
-        />
-      ))}
-      {live.length + confirming.length === 0 && (
-        <Notice title={t('noAgreements')} hint={t('noAgreementsHint')} />
-      )}
+      {shown.map((consent) => {
+        const props = { consent, isMoving, onStop: () => onStop(consent) };
+        const { consent_id: key } = consent;
+        return confirming.includes(consent) ? (
+          <Confirming key={key} {...props} isOnline={isOnline} />
+        ) : (
+          <AgreementCard key={key} {...props} onChange={() => onChange(consent)} />
+        );
+      })}
+      {shown.length === 0 && <Notice title={t('noAgreements')} hint={t('noAgreementsHint')} />}
       {ended.length > 0 && !isMoving && <Ended consents={ended} isOnline={isOnline} />}
     </section>
   );
 }
 
-interface ConfirmingProps {
+interface ConfirmingProps extends Pick<AgreementsProps, 'isMoving' | 'isOnline'> {
   readonly consent: CarConsent;
-  readonly isOnline: boolean;
   readonly onStop: () => void;
 }
 
 /** What was accepted and nobody has confirmed: what it would share, and the way to take it back. */
-function Confirming({ consent, isOnline, onStop }: ConfirmingProps) {
+function Confirming({ consent, isMoving, isOnline, onStop }: ConfirmingProps) {
   const t = useTexts('carScreen');
   const { offer, waiting_answer: given } = consent;
+  const title = (
+    <h3 className={carClasses['subtitle']} lang={offer.language}>
+      {offer.title}
+    </h3>
+  );
+  const button = (
+    <div className={carClasses['buttons']}>
+      <StopButton title={offer.title} onStop={onStop} />
+    </div>
+  );
   return (
     <article className={carClasses['panel']} aria-label={offer.title}>
-      <h3 className={carClasses['subtitle']} lang={offer.language}>
-        {offer.title}
-      </h3>
-      <p className={carClasses['tag']}>{t('confirming')}</p>
-      <p className={carClasses['soft']}>{t(isOnline ? 'confirmingHint' : 'confirmingLater')}</p>
-      <AgreementDetails consent={consent} shared={given?.accepted_signals ?? []} />
-      <div className={carClasses['buttons']}>
-        <StopButton title={offer.title} onStop={onStop} />
-      </div>
+      {isMoving ? (
+        <div className={`${classes['split']} ${classes['wrapping']}`}>
+          <div>
+            {title}
+            <p className={carClasses['soft']}>{t('confirming')}</p>
+          </div>
+          {button}
+        </div>
+      ) : (
+        <>
+          {title}
+          <p className={carClasses['tag']}>{t('confirming')}</p>
+          <p className={carClasses['soft']}>{t(isOnline ? 'confirmingHint' : 'confirmingLater')}</p>
+          <AgreementDetails consent={consent} shared={given?.accepted_signals ?? []} />
+          {button}
+        </>
+      )}
     </article>
   );
 }

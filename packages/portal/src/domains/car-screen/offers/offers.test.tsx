@@ -3,7 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someCar, someConsent, someSending, someSignal } from '../../../testing/rooms/car-screen.ts';
+import {
+  someAcceptance,
+  someCar,
+  someConsent,
+  someSending,
+  someSignal,
+} from '../../../testing/rooms/car-screen.ts';
 import { CarScreen } from '../car-screen.tsx';
 
 const vin = 'YNRTESTVN00000001';
@@ -133,4 +139,24 @@ test('while the car moves at most two of many stand at once, and no small print'
   await user.click(agreements.getByRole('button', { name: 'The next ones' }));
   expect(titles()).toEqual(['Form 9']);
   expect(agreements.getByRole('button', { name: 'Stop “Form 9”' })).toBeEnabled();
+});
+
+test('while the car moves what nobody has confirmed yet can be taken back, and counts among the two', async () => {
+  const waiting = someConsent({ waiting_answer: someAcceptance });
+  const inForce = [7, 8].map((id) =>
+    someConsent({ consent_id: id, state: 'accepted', accepted_signals: [1], offer: { title: `Form ${id}` } }),
+  );
+  let consents = [waiting];
+  const { user } = await open(() =>
+    someCar({ consents, online: false, driving: true, moving: true, speed: 20 }),
+  );
+  const agreements = within(await screen.findByRole('region', { name: 'Your agreements' }));
+  expect(agreements.getByText('Being confirmed')).toBeVisible();
+  expect(agreements.queryByText('Details')).toBeNull();
+  await user.click(agreements.getByRole('button', { name: 'Stop “Pay how you drive”' }));
+  expect(await screen.findByRole('button', { name: 'Stop now' })).toBeEnabled();
+  consents = [waiting, ...inForce];
+  await user.click(screen.getByRole('button', { name: 'Go on sharing' }));
+  const titles = () => agreements.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  await expect.poll(titles).toEqual(['Pay how you drive', 'Form 7']);
 });
