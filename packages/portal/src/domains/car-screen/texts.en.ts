@@ -93,7 +93,8 @@ export const carScreenTextsEn = {
   stopOf: 'Stop “{title}”',
   stopTitle: 'Stop “{title}”?',
   stopText: 'From this moment the car sends nothing more to {consumer}. You earn nothing more from it.',
-  takeBackText: 'You take back what you accepted. Nothing was sent to {consumer}, and nothing will be.',
+  takeBackText:
+    'You take back what you accepted now. Nothing was sent to {consumer} under it, and nothing will be.',
   whatOfData: 'And what was already sent?',
   keep: 'Keep it',
   keepHint: '{consumer} may use it until it is deleted after {days}.',

@@ -99,7 +99,8 @@ export const carScreenTextsEs: Shape<typeof carScreenTextsEn> = {
   stopTitle: '¿Detener «{title}»?',
   stopText:
     'A partir de este momento, el vehículo no envía nada más a {consumer} y usted deja de obtener recompensas por ello.',
-  takeBackText: 'Retira lo que aceptó. No se ha enviado nada a {consumer} ni se enviará.',
+  takeBackText:
+    'Retira lo que ha aceptado ahora. En virtud de ello no se ha enviado nada a {consumer} ni se enviará.',
   whatOfData: '¿Qué se hace con lo que ya se envió?',
   keep: 'Conservarlo',
   keepHint: '{consumer} puede usarlo hasta que se borre al cabo de {days}.',

@@ -142,11 +142,28 @@ test('what was accepted off line says what it shares, and can be taken back befo
   expect(card.getByRole('list', { name: 'You do not share' })).toHaveTextContent('Outside temperature');
   await user.click(card.getByRole('button', { name: 'Stop “Pay how you drive”' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Nothing was sent to Helios Insurance/)).toBeVisible();
+  expect(dialog.getByText(/Nothing was sent to Helios Insurance under it/)).toBeVisible();
   expect(dialog.queryByRole('radio')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Stop now' }));
   expect(await screen.findByText('Taken back: “Pay how you drive” gets nothing.')).toBeVisible();
   expect(sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase: false }]);
+});
+
+test.each([
+  ['earned something', { earned: [{ currency_type: 0, amount: '5' }] }],
+  ['was in force', { agreed_at: Date.UTC(2026, 10, 21, 14, 5) }],
+])('of what %s before it was asked for anew the data of before may be erased', async (_how, before) => {
+  const waiting = someConsent({ waiting_answer: someAcceptance, ...before });
+  const sent: unknown[] = [];
+  const after = someCar({ consents: [someConsent({ state: 'withdrawn' })] });
+  const { user } = await open(
+    () => someCar({ consents: [waiting] }),
+    [answer(answerInCarEndpoint, after, sent)],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Stop “Pay how you drive”' }));
+  await user.click(screen.getByRole('radio', { name: 'Erase it' }));
+  await user.click(screen.getByRole('button', { name: 'Stop and erase' }));
+  await expect.poll(() => sent).toMatchObject([{ consent_id: 5, decision: 'withdraw', erase: true }]);
 });
 
 test('that the screen has no connection goes when it has one again', async () => {

@@ -23,8 +23,9 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
   const [erase, setErase] = useState(false);
   const { id: offerId, consumer, title } = consent.offer;
   const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
-  // Nothing was sent under what nobody has confirmed.
   const isUnconfirmed = consent.state === 'offered';
+  // Nothing was sent under what nobody has confirmed; it may have been under an agreement of the same number before.
+  const mayHaveSent = !isUnconfirmed || consent.agreed_at !== null || consent.earned.length > 0;
   const ended = isUnconfirmed ? 'takenBack' : 'stopped';
   const stoppedKey = erase ? erased : ended;
   const stop = () =>
@@ -34,9 +35,7 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
   return (
     <CarDialog title={t('stopTitle', { title })} onClose={onClose}>
       <p>{t(isUnconfirmed ? 'takeBackText' : 'stopText', { consumer })}</p>
-      {!isUnconfirmed && (
-        <WhatOfData consent={consent} isOnline={isOnline} erase={erase} onChoose={setErase} />
-      )}
+      {mayHaveSent && <WhatOfData consent={consent} isOnline={isOnline} erase={erase} onChoose={setErase} />}
       <Refusal answer={answer} consentId={consent.consent_id} />
       <div className={carClasses['buttons']}>
         <CarButton onClick={onClose}>{t('goOn')}</CarButton>
