@@ -69,4 +69,5 @@ test('separators inside quotes separate nothing', () => {
 
 test('a file without such a column is taken as it is', () => {
   expect(vinTextOfFile(`${one},${two}\r\n`)).toBe(`${one},${two}`);
+  expect(vinTextOfFile(`\uFEFF${one}\r\n${two}\r${one}\n`)).toBe(`${one}\n${two}\n${one}`);
 });

@@ -59,11 +59,15 @@ export function withoutVin(text: string, vin: string): string {
 
 const vinHead = /^vins?$|^vin[ _-]?numbers?$/i;
 
-/** The VINs of a CSV or text file as text: its column with the name vin when it has one, otherwise all of it. */
+/**
+ * The VINs of a CSV or text file as text: its column with the name vin when it has one, otherwise all of it; its lines
+ * end as a text area ends them.
+ */
 export function vinTextOfFile(content: string): string {
-  const [head = [], ...rows] = parse(content, fileOptions);
+  const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const [head = [], ...rows] = parse(text, fileOptions);
   const column = head.findIndex((name) => vinHead.test(name));
-  if (column === -1) return content.replace(/^\uFEFF/, '').trim();
+  if (column === -1) return text.trim();
   return rows
     .map((row) => row[column] ?? '')
     .filter((cell) => cell !== '')
@@ -72,7 +76,6 @@ export function vinTextOfFile(content: string): string {
 
 /** Whatever a spreadsheet of any country writes; a broken line loses no other. */
 const fileOptions = {
-  bom: true,
   delimiter: [',', ';', '\t'],
   relax_column_count: true,
   relax_quotes: true,

@@ -111,6 +111,14 @@ test('the cars of a file are those that it goes to', async () => {
   expect(sent).toMatchObject([{ vin_numbers: vins }]);
 });
 
+test('that a file was read stays said, also of one without a heading whose lines end as on Windows', async () => {
+  const { user } = await open();
+  const file = new File([`${vins.join('\r\n')}\r\n`], 'cars.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText('Drop a CSV or text file here, or choose one'), file);
+  expect(await screen.findByText('2 valid VINs')).toBeVisible();
+  expect(screen.getByText('cars.csv read.')).toBeVisible();
+});
+
 // Shows 1-2.12, 2-1.12, 2-2.9, 2-2.41, 2-3.17, 2-7.21, 2-7.22
 test('a notification goes out with its icon; who was refused and why stays, and leads to the live view', async () => {
   const sent: unknown[] = [];
