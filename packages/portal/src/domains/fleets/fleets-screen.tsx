@@ -35,7 +35,7 @@ export function FleetsScreen() {
   const t = useTexts('fleets');
   const state = useTableState({ name: 'fleets' });
   const fleets = useSteadyEndpoint(listFleetsEndpoint, { body: pageRequestOf(state) });
-  const saving = useSaveFleet(() => state.toPage(1));
+  const saving = useSaveFleet(fleets.data?.data ?? [], () => state.toPage(1));
   const [deleting, setDeleting] = useState<FleetRow | null>(null);
   const [deleted, setDeleted] = useState<string | ApiProblem | null>(null);
   const columns = useFleetColumns();

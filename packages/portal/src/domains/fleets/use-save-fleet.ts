@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { saveFleetEndpoint } from '@vinculum/contract/fleets/endpoints.ts';
 import type { FleetInput, FleetRow } from '@vinculum/contract/fleets/fleet.ts';
 import { useEffect, useState } from 'react';
@@ -18,9 +19,11 @@ type SaveResult =
 
 /**
  * The fleet dialog from opening to its result. It closes after a save, as specified also after one that failed, whose
- * texts come back when the same dialog is opened again; only where the server names a field it stays open.
+ * texts come back when the same dialog is opened again; only where the server names a field it stays open. `fleets` as
+ * the screen knows them: what somebody else has saved meanwhile is read anew, and what was typed goes over that.
  */
-export function useSaveFleet(onSaved: () => void) {
+export function useSaveFleet(fleets: readonly FleetRow[], onSaved: () => void) {
+  const client = useQueryClient();
   const [open, setOpen] = useState<FleetDraft | null>(null);
   const [failed, setFailed] = useState<FleetDraft | null>(null);
   const [result, setResult] = useState<SaveResult | null>(null);
@@ -45,6 +48,7 @@ export function useSaveFleet(onSaved: () => void) {
       if (!(problem instanceof ApiProblem) || problem.fields.length > 0) throw problem;
       setFailed({ fleet, entered });
       setResult({ kind: 'problem', problem });
+      if (problem.is('conflict')) await client.invalidateQueries();
     }
     setOpen(null);
   };
@@ -56,9 +60,17 @@ export function useSaveFleet(onSaved: () => void) {
     dismiss: () => setResult(null),
     close: () => setOpen(null),
     start: (fleet: FleetRow | null) => {
+      const newest = fleets.find(({ id }) => id === fleet?.id) ?? fleet;
       const isSame = failed !== null && failed.fleet?.id === fleet?.id;
-      setOpen(isSame ? failed : { fleet, entered: null });
+      setOpen({ fleet: newest, entered: isSame ? enteredOver(newest, failed) : null });
     },
     send,
   };
+}
+
+/** What was entered, with the fleet's own texts of now where nothing else had been typed. */
+function enteredOver(newest: FleetRow | null, { fleet, entered }: FleetDraft): FleetInput | null {
+  if (newest === null || fleet === null || entered === null) return entered;
+  const textOf = (name: keyof FleetInput) => (entered[name] === fleet[name] ? newest[name] : entered[name]);
+  return { name: textOf('name'), unique_id: textOf('unique_id'), description: textOf('description') };
 }

@@ -25,7 +25,7 @@ interface FleetChanges {
 export function useFleetChanges(fleet: FleetRow | undefined): FleetChanges {
   const t = useTexts('fleets');
   const go = useGo();
-  const saving = useSaveFleet(() => undefined);
+  const saving = useSaveFleet(fleet === undefined ? [] : [fleet], () => undefined);
   const [isDeleting, setDeleting] = useState(false);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
   const mayEdit = useMay(saveFleetEndpoint);
