@@ -186,6 +186,8 @@ export const vehiclesTextsEn = {
     collectedBefore: 'What was asked for',
     written: 'What may be set in the car',
     writtenBefore: 'What was asked to be set in the car',
+    wouldCollect: 'What would be asked for',
+    wouldWrite: 'What would be asked to be set in the car',
     notAgreed: 'The owner does not share this',
     retention:
       '{count, plural, one {What arrives is kept for # day.} other {What arrives is kept for # days.}}',

@@ -189,6 +189,8 @@ export const vehiclesTextsEs: Shape<typeof vehiclesTextsEn> = {
     collectedBefore: 'Qué se pidió',
     written: 'Qué se puede ajustar en el vehículo',
     writtenBefore: 'Qué se pidió ajustar en el vehículo',
+    wouldCollect: 'Qué se pediría',
+    wouldWrite: 'Qué se pediría ajustar en el vehículo',
     notAgreed: 'El propietario no comparte esto',
     retention: '{count, plural, one {Lo que llega se guarda # día.} other {Lo que llega se guarda # días.}}',
     end: 'Terminar consentimiento',

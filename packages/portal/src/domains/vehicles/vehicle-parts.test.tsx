@@ -12,7 +12,7 @@ import {
 } from '@vinculum/contract/vehicles/endpoints.ts';
 import { expect, test } from 'vitest';
 import { admin, fleetManager, oem } from '../../testing/actors.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer, hang } from '../../testing/answers.ts';
 import { someGroups } from '../../testing/rooms/editor-catalogue.ts';
 import { consentOfCar, messageToCar, openCar, vinOfCar as vin } from '../../testing/rooms/cars/vehicle.tsx';
 
@@ -89,12 +89,13 @@ test('of all consents the newest one alone is open, and an empty last page denie
 async function openAsked(
   status: ConsentStatus,
   asked: Pick<FormOfVehicle, 'read_signals' | 'write_signals'>,
+  catalogue = answer(listSignalsEndpoint, { signals: someGroups }),
 ) {
   const { user } = await openCar({
     session: fleetManager('USER_VIEWER'),
     tab: 'consents',
     answers: [
-      answer(listSignalsEndpoint, { signals: someGroups }),
+      catalogue,
       answer(listVehicleConsentsEndpoint, { data: [consentOf('Asked', { status })], next: null }),
       answer(getFormOfVehicleEndpoint, {
         description_type: 0,
@@ -127,6 +128,22 @@ test('of a consent that has ended nothing is said as if it went on', async () =>
   expect(await screen.findByRole('list', { name: 'What was asked for' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'What was asked to be set in the car' })).toBeVisible();
   expect(screen.queryByText(/is collected|is kept/)).toBeNull();
+});
+
+test('of what nobody was asked yet nothing is said as if it was, or went on', async () => {
+  const signal = { signal_id: 4711, signal_name: 'own.signal', is_agreed: false, collected: null };
+  await openAsked('FORM_NOT_ASKED', { read_signals: [signal], write_signals: [signal] });
+  expect(await screen.findByRole('list', { name: 'What would be asked for' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'What would be asked to be set in the car' })).toBeVisible();
+  expect(screen.queryByText(/is collected|is kept|was asked/)).toBeNull();
+});
+
+test('until the catalogue names the signals their own names do not stand in the place of what an owner reads', async () => {
+  const signal = { signal_id: 4711, signal_name: 'own.signal', is_agreed: false, collected: null };
+  const asked = { read_signals: [signal], write_signals: [signal] };
+  await openAsked('FORM_PENDING', asked, hang(listSignalsEndpoint));
+  expect(await screen.findByText('Why.')).toBeVisible();
+  expect(screen.queryByText('own.signal')).toBeNull();
 });
 
 test('a consent that was ended is said to have ended, and no more, for the car may have confirmed it', async () => {

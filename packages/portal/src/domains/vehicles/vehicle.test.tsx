@@ -83,7 +83,7 @@ test('a consent says what it is about: its text, how each signal is collected, a
   const one = await screen.findByRole('article', { name: /Pay how you drive/ });
   await user.click(within(one).getByRole('button', { name: 'What it is about' }));
   expect(await within(one).findByText('So that careful drivers pay less.')).toBeVisible();
-  const list = within(one).getByRole('list', {
+  const list = await within(one).findByRole('list', {
     name: 'What is collected, as long as the consent is live',
   });
   const lines = within(list).getAllByRole('listitem');
