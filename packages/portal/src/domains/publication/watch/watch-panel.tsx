@@ -79,7 +79,8 @@ function Figures({ formId, figures }: { readonly formId: number; readonly figure
           </span>
           {key === 'refused' ? (
             <Anchor
-              className={classes.name}
+              className={classes.link}
+              fz="sm"
               aria-label={`${t(key)}: ${number(figures[key])}`}
               renderRoot={linkTo(
                 addressOf('/consent-responses/$consentFormId', {
