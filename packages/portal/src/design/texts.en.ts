@@ -72,6 +72,8 @@ export const designTextsEn = {
   discardTitle: 'Discard your changes?',
   discardText: 'What you have changed here is not saved yet.',
   broughtBack: 'Your session ended while you were here. What you had entered is back; it is not saved yet.',
+  notBroughtBack:
+    'Your session ended while you were here. What you had entered is not back: it was over what stood here before, which has been saved anew meanwhile.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   show: 'Show password',

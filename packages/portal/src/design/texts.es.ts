@@ -76,6 +76,8 @@ export const designTextsEs: Shape<typeof designTextsEn> = {
   discardText: 'Lo que ha cambiado aquí aún no se ha guardado.',
   broughtBack:
     'Su sesión terminó mientras estaba aquí. Lo que había escrito ha vuelto; aún no se ha guardado.',
+  notBroughtBack:
+    'Su sesión terminó mientras estaba aquí. Lo que había escrito no ha vuelto: cambiaba lo que había aquí antes, que entretanto se ha guardado de nuevo.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
   show: 'Mostrar la contraseña',

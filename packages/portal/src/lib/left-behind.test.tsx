@@ -101,11 +101,16 @@ test('cars that were entered stand in their list again', async () => {
 });
 
 test.each([
-  ['as it was', '2026-01-02T00:00:00.000Z', 'Typed here'],
-  ['saved by a colleague meanwhile', '2026-01-03T00:00:00.000Z', 'A colleague’s'],
+  ['as it was', '2026-01-02T00:00:00.000Z', 'Typed here', /What you had entered is back/],
+  [
+    'saved by a colleague meanwhile',
+    '2026-01-03T00:00:00.000Z',
+    'A colleague’s',
+    /What you had entered is not back/,
+  ],
 ])(
   'over a data package that is %s comes back what was typed over that save alone',
-  async (_what, updated_on, shown) => {
+  async (_what, updated_on, ...[shown, said]) => {
     let stored = someOwnPackage({ title: 'Stored' });
     const { user, signIn } = await openAt('/data-package/501', {
       session: oem('USER_ADMIN'),
@@ -118,5 +123,6 @@ test.each([
     act(() => accessToken.reportEnd());
     await signIn();
     expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue(shown);
+    expect(await screen.findByText(said)).toBeVisible();
   },
 );

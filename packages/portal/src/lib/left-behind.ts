@@ -1,7 +1,13 @@
+/** What a form held, and over which save of a stored thing it was typed; '' for what was not stored yet. */
+interface Left {
+  readonly values: unknown;
+  readonly over: string;
+}
+
 /** What a session that ended by itself left in its forms: in memory, for the next session of the same user alone. */
 let owner: number | null = null;
 let isOpen = false;
-const values = new Map<string, unknown>();
+const values = new Map<string, Left>();
 
 /** Kept by names of forms, such as `data-package/new`. */
 export const leftBehind = {
@@ -16,10 +22,10 @@ export const leftBehind = {
     isOpen = isByItself;
     if (!isByItself) values.clear();
   },
-  put(form: string, left: unknown): void {
+  put(form: string, left: Left): void {
     if (isOpen) values.set(form, left);
   },
-  find: (form: string): unknown => values.get(form),
+  find: (form: string): Left | undefined => values.get(form),
   forget(form: string): void {
     values.delete(form);
   },

@@ -5,6 +5,8 @@ import { Banner } from '../states/banner.tsx';
 import { useProblemText, useUntilOnline } from '../states/error-state.tsx';
 import { idOfField } from './field.ts';
 import { LeaveWarning } from './leave-warning.tsx';
+import { LeftNote } from './left-note.tsx';
+import type { LeftEntry } from './use-contract-form.ts';
 
 /** What the frame needs of a form, as `useContractForm` gives it. */
 export interface FramedForm<T> {
@@ -19,8 +21,8 @@ export interface FramedForm<T> {
   ) => (event: BaseSyntheticEvent) => Promise<void>;
   /** Puts problems at the fields that they name; whether it named any. */
   readonly showProblem: (problem: Error) => boolean;
-  /** Whether it holds what was typed when the session of its user ended. */
-  readonly isBroughtBack?: boolean;
+  /** What became of what was typed when the session of its user ended. */
+  readonly left?: LeftEntry;
 }
 
 interface FormFrameProps<T> {
@@ -58,23 +60,12 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
         <LeaveWarning isDirty={form.formState.isDirty && !form.formState.isSubmitting} />
       )}
       <Stack>
-        {form.isBroughtBack === true && <BroughtBack />}
+        <LeftNote left={form.left ?? null} />
         <ErrorSummary problems={problems} submits={form.formState.submitCount} title={props.summaryTitle} />
         {told !== null && problems.length === 0 && <Refusal problem={problem} title={props.problemTitle} />}
         {props.children}
       </Stack>
     </form>
-  );
-}
-
-function BroughtBack() {
-  const t = useTexts('design');
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return null;
-  return (
-    <Banner kind="info" onClose={() => setShown(false)}>
-      {t('broughtBack')}
-    </Banner>
   );
 }
 

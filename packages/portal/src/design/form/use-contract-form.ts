@@ -18,15 +18,24 @@ import { useMessages } from '../../lib/language/texts.ts';
 export type ContractForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T> & {
   /** Puts the server's field problems at their fields. Returns whether any field was named. */
   readonly showProblem: (problem: Error) => boolean;
-  /** Whether it holds what was typed when the session of its user ended. */
-  readonly isBroughtBack: boolean;
+  readonly left: LeftEntry;
 };
+
+/**
+ * What became of what was typed when the session of its user ended: it is back, or it is gone, since what it was typed
+ * over has been saved anew meanwhile; null when nothing was.
+ */
+export type LeftEntry = 'back' | 'outdated' | null;
 
 interface ContractFormOptions<V> {
   readonly defaultValues: DefaultValues<V>;
   readonly values?: V;
   /** By this name it finds what its user had typed when the session ended by itself; without one that is lost. */
   readonly name?: string;
+  /** When what is changed here was saved, or what is stored: what was typed over another save does not come back. */
+  readonly over?: string;
+  /** What does not come back, as it begins instead. */
+  readonly afresh?: Partial<V>;
 }
 
 /**
@@ -35,11 +44,12 @@ interface ContractFormOptions<V> {
  */
 export function useContractForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,
-  { name, ...options }: ContractFormOptions<V>,
+  options: ContractFormOptions<V>,
 ): ContractForm<V, T> {
   const textOf = useMessages();
+  const { name: _name, over: _over, afresh: _afresh, ...formOptions } = options;
   const form = useForm<V, unknown, T>({
-    ...options,
+    ...formOptions,
     mode: 'onTouched',
     // Focus goes to the summary, which leads to every field.
     shouldFocusError: false,
@@ -64,23 +74,28 @@ export function useContractForm<V extends FieldValues, T>(
     }
     return problem.fields.length > 0;
   };
-  return { ...form, showProblem, isBroughtBack: useLeftBehind(form, name) };
+  return { ...form, showProblem, left: useLeftBehind(form, options) };
 }
 
 /** Takes up what the form of this name held when the session ended, and leaves there what it holds when one ends. */
-function useLeftBehind<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, name?: string): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form of the same name, so of the same fields, left it
-  const [left] = useState(() => (name === undefined ? undefined : (leftBehind.find(name) as V | undefined)));
+function useLeftBehind<V extends FieldValues, T>(
+  form: UseFormReturn<V, unknown, T>,
+  { name, over = '', afresh }: ContractFormOptions<V>,
+): LeftEntry {
+  const [left] = useState(() => (name === undefined ? undefined : leftBehind.find(name)));
+  const isBack = left?.over === over;
   useEffect(() => {
     if (name === undefined) return undefined;
     const begun = JSON.stringify(form.getValues());
-    if (left !== undefined) form.reset(left, { keepDefaultValues: true });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form of the same name, so of the same fields, left it
+    if (isBack) form.reset({ ...(left.values as V), ...afresh }, { keepDefaultValues: true });
     leftBehind.forget(name);
     return () => {
       const values = form.getValues();
-      if (JSON.stringify(values) !== begun) leftBehind.put(name, values);
+      if (JSON.stringify(values) !== begun) leftBehind.put(name, { values, over });
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once: what it began with is what it was left from
   }, []);
-  return left !== undefined;
+  if (left === undefined) return null;
+  return isBack ? 'back' : 'outdated';
 }

@@ -43,8 +43,9 @@ export function OrganisationDialog({ organisation, onClose, onSaved }: Organisat
   const t = useTexts('organisations');
   const form = useContractForm(organisationSchema, {
     defaultValues: valuesOf(organisation),
-    // With the name it has: what was typed over an older one must not come back over a newer one.
-    name: `organisation/${organisation === null ? 'new' : `${organisation.id}/${organisation.name}`}`,
+    name: `organisation/${organisation?.id ?? 'new'}`,
+    // All of it that can be changed.
+    over: organisation?.name ?? '',
   });
   const { control } = form;
   const save = useCall(saveOrganisationEndpoint);

@@ -29,8 +29,8 @@ export function AgreementDialog({ agreement, onClose, onSaved }: AgreementDialog
   const t = useTexts('agreements');
   const form = useContractForm(agreementSchema, {
     defaultValues: agreement ?? blank,
-    // With when it was saved: what was typed over an older save must not come back over a newer one.
-    name: `msa/${agreement === null ? 'new' : `${agreement.msa_id}/${agreement.updated_on}`}`,
+    name: `msa/${agreement?.msa_id ?? 'new'}`,
+    over: agreement?.updated_on ?? '',
   });
   const type = useWatch({ control: form.control, name: 'msa_data_type' });
   const save = useCall(saveAgreementEndpoint);

@@ -42,8 +42,8 @@ export function PackageWizard({ base, edited }: PackageWizardProps) {
   const [rules] = useState(() => packageRules(() => dayOf(Date.now())));
   const form = useContractForm(rules, {
     defaultValues: base,
-    // With when it was saved: what was typed over an older save must not come back over a newer one.
-    name: `data-package/${edited === undefined ? 'new' : `${edited.oem_data_package_id}/${edited.updated_on}`}`,
+    name: `data-package/${edited?.oem_data_package_id ?? 'new'}`,
+    over: edited?.updated_on ?? '',
   });
   const [start, setStart] = useState({ step: 0, turn: 0 });
   const frame = useRef<HTMLDivElement>(null);
