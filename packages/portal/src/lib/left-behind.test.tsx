@@ -11,6 +11,7 @@ import { getOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endp
 import { afterEach, expect, test } from 'vitest';
 import { consumer, oem } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
+import { png } from '../testing/rooms/car-messages.ts';
 import { someOwnPackage } from '../testing/rooms/own-packages.ts';
 import type { Session } from './session.tsx';
 import { renderPortal } from '../testing/render-portal.tsx';
@@ -126,3 +127,18 @@ test.each([
     expect(await screen.findByText(said)).toBeVisible();
   },
 );
+
+test('an icon has to be chosen again, which is said, and what was wrong with it holds nothing back', async () => {
+  const { user, signIn } = await openAt('/push-notification', {});
+  await user.upload(await screen.findByLabelText('Choose a PNG file', { selector: 'input' }), png(79));
+  expect(await screen.findByText(/^Icon is too small/)).toBeVisible();
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await screen.findByText(/^The icon “icon.png” is not back/)).toBeVisible();
+  expect(screen.queryByText(/^Icon is too small/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send notification' }));
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('Icon');
+  await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), png(100));
+  expect(await screen.findByRole('button', { name: 'Remove icon.png' })).toBeVisible();
+  expect(screen.queryByText(/is not back/)).toBeNull();
+});

@@ -144,6 +144,8 @@ export const carMessagesTextsEn = {
     iconHint: 'A PNG of 80 to 256 pixels a side. Optional.',
     chooseIcon: 'Choose a PNG file',
     removeIcon: 'Remove {name}',
+    iconLost:
+      'The icon “{name}” is not back. Choose the file again, or the notification goes without an icon.',
     preview: 'How it looks in the car',
     previewMessage: 'Your message',
     open: 'Open',

@@ -149,6 +149,8 @@ export const carMessagesTextsEs: Shape<typeof carMessagesTextsEn> = {
     iconHint: 'Un PNG de 80 a 256 píxeles por lado. Opcional.',
     chooseIcon: 'Elegir un archivo PNG',
     removeIcon: 'Quitar {name}',
+    iconLost:
+      'El icono «{name}» no ha vuelto. Elija de nuevo el archivo; si no, la notificación irá sin icono.',
     preview: 'Así se ve en el vehículo',
     previewMessage: 'Su mensaje',
     open: 'Abrir',

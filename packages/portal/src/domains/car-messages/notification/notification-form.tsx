@@ -21,6 +21,7 @@ import { ValidityField } from '../send/validity-field.tsx';
 import { VinsField } from '../send/vins-field.tsx';
 import { vinsInText } from '../send/vins-in-text.ts';
 import { NotificationPreview } from './notification-preview.tsx';
+import { Banner } from '../../../design/states/banner.tsx';
 import { FileField } from '../../../design/form/file-field.tsx';
 
 const rule: ImageRule = {
@@ -29,19 +30,20 @@ const rule: ImageRule = {
   problem: iconProblem,
 };
 
-/** The request, with what is wrong with the chosen icon in the place of its name. */
+/** The request, with what is wrong with the chosen icon in the place of its name, and the name of its file. */
 function formSchema(max: number | undefined, isChosen: boolean) {
   return notificationRequest.extend({
     consumer_id: enteredConsumer(isChosen),
     vin_numbers: vinsInText(max),
     icon_url: z.string().refine((problem) => problem === '', { error: ({ input }) => String(input) }),
+    icon_name: z.string(),
   });
 }
 
 /** A notification's text, link, icon and cars, and beside it how it will look in the car. */
 export function NotificationForm({ onSent, sender }: SendFormProps) {
   const t = useTexts('carMessages.notification');
-  const { form, icon, send } = useNotificationForm(sender);
+  const { form, icon, lostIcon, send } = useNotificationForm(sender);
   const kindName = useTexts('carMessages')('kinds.notification');
   const [title = '', message, url = '', consumerId] = useWatch({
     control: form.control,
@@ -79,6 +81,7 @@ export function NotificationForm({ onSent, sender }: SendFormProps) {
         inputMode="url"
         placeholder="https://"
       />
+      <LostIcon name={lostIcon} onClose={() => icon.choose(null)} />
       <IconField name="icon_url" icon={icon} error={form.formState.errors.icon_url?.message} />
       <VinsField control={form.control} name="vin_numbers" />
       <ValidityField control={form.control} name="valid_for_minutes" kind="notification" />
@@ -97,23 +100,38 @@ function useNotificationForm(sender: SendFormProps['sender']) {
       title: '',
       url: '',
       icon_url: '',
+      icon_name: '',
       vin_numbers: '',
       valid_for_minutes: defaultMinutes.notification,
     },
     name: 'push-notification',
+    // A file does not come back, nor what is wrong with it.
+    afresh: { icon_url: '' },
   });
   const icon = useChosenImage(rule, (problem) =>
     form.setValue('icon_url', problem ?? '', { shouldValidate: true, shouldDirty: true }),
   );
+  const fileName = useWatch({ control: form.control, name: 'icon_name' });
+  const chooseIcon = (file: File | null) => {
+    form.setValue('icon_name', file?.name ?? '');
+    icon.choose(file);
+  };
   const sendNotification = useSendNotification();
-  const send = async ({ title, url, icon_url: _icon, ...values }: z.output<typeof schema>) =>
+  const send = async ({
+    title,
+    url,
+    icon_url: _icon,
+    icon_name: _name,
+    ...values
+  }: z.output<typeof schema>) =>
     sendNotification({
       ...values,
       ...(title !== '' && title !== undefined && { title }),
       ...(url !== '' && url !== undefined && { url }),
       icon: icon.file,
     });
-  return { form, icon, send };
+  const lostIcon = form.left === 'back' && icon.file === null ? fileName : '';
+  return { form, icon: { ...icon, choose: chooseIcon }, lostIcon, send };
 }
 
 /** Whose name stands over a notification without a title. */
@@ -122,6 +140,17 @@ function useSenderName(consumerId: number | null, isChosen: boolean): string {
   const { organisationName } = useSession();
   const consumerName = useConsumerName(consumerId);
   return isChosen ? (consumerName ?? t('nameOfConsumer')) : organisationName;
+}
+
+/** That the icon has to be chosen again, which no session brings back; nothing without a name. */
+function LostIcon({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const t = useTexts('carMessages.notification');
+  if (name === '') return null;
+  return (
+    <Banner kind="warning" onClose={onClose}>
+      {t('iconLost', { name })}
+    </Banner>
+  );
 }
 
 interface IconFieldProps {
