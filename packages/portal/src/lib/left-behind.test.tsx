@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   getSessionEndpoint,
   signInEndpoint,
@@ -7,9 +7,14 @@ import {
 import { listMessageRecipientsEndpoint } from '@vinculum/contract/mail/endpoints.ts';
 import type { HttpHandler } from 'msw';
 import { listSignalsEndpoint } from '@vinculum/contract/signals/endpoints.ts';
+import {
+  getBillingInfoEndpoint,
+  getOrganisationDetailEndpoint,
+} from '@vinculum/contract/organisations/endpoints.ts';
+import { getLiveDataMetadataEndpoint } from '@vinculum/contract/live-data/endpoints.ts';
 import { getOwnPackageEndpoint } from '@vinculum/contract/data-packages/oem-endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
-import { consumer, oem } from '../testing/actors.ts';
+import { admin, consumer, oem } from '../testing/actors.ts';
 import { answer } from '../testing/answers.ts';
 import { png } from '../testing/rooms/car-messages.ts';
 import { someOwnPackage } from '../testing/rooms/own-packages.ts';
@@ -66,6 +71,14 @@ async function atCompose(userId: number) {
   await opened.user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Price of speed');
   return opened;
 }
+
+const billing = {
+  org_id: 3,
+  billing_name: 'Helios GmbH',
+  attention: 'Treasury',
+  email: 'bills@helios.example',
+  address: 'Sun Street 1',
+};
 
 const SAID = /^Your session ended while you were here/;
 
@@ -141,4 +154,66 @@ test('an icon has to be chosen again, which is said, and what was wrong with it 
   await user.upload(screen.getByLabelText('Choose a PNG file', { selector: 'input' }), png(100));
   expect(await screen.findByRole('button', { name: 'Remove icon.png' })).toBeVisible();
   expect(screen.queryByText(/is not back/)).toBeNull();
+});
+
+test('the cars that a form was to be published to stand in their list again', async () => {
+  const { user, signIn } = await openAt('/publish-consent/new', {});
+  await user.click(await screen.findByRole('textbox', { name: /^VINs/ }));
+  await user.paste('YNRTESTVN00000001');
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await screen.findByText(/The VINs that you had entered are back/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^VINs/ })).toHaveValue('YNRTESTVN00000001');
+});
+
+test.each([
+  ['as they were', 'Helios GmbH', 'Accounts', /What you had entered is back/],
+  ['changed by a colleague meanwhile', 'Helios AG', 'Treasury', /What you had entered is not back/],
+])('over billing details that are %s comes back what was typed over those alone', async (_what, ...told) => {
+  const [billing_name, attention, said] = told;
+  let stored = billing;
+  const { user, signIn } = await openAt('/', { answers: [answer(getBillingInfoEndpoint, () => stored)] });
+  const openBilling = async () => {
+    await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'UPDATE BILLING INFO' }));
+    return await screen.findByRole('textbox', { name: /^Attention/ });
+  };
+  const field = await openBilling();
+  await user.clear(field);
+  await user.type(field, 'Accounts');
+  stored = { ...stored, billing_name };
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await openBilling()).toHaveValue(attention);
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('what was typed into the details of the organisation is back once they are opened again', async () => {
+  const detail = { id: 9, org_id: 3, cost: '1', region: 'Europe', type: '', target_segment: '', website: '' };
+  const { user, signIn } = await openAt('/', {
+    answers: [answer(getOrganisationDetailEndpoint, { ...detail, monthly_active_users: 25 })],
+  });
+  const openDetail = async () => {
+    await user.click(await screen.findByRole('button', { name: 'User menu of Ada Lovelace' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'UPDATE ORGANISATION DETAIL' }));
+    return await screen.findByRole('textbox', { name: /^Region/ });
+  };
+  await user.type(await openDetail(), ' and Chile');
+  act(() => accessToken.reportEnd());
+  await signIn();
+  expect(await openDetail()).toHaveValue('Europe and Chile');
+});
+
+test('for whom a ready-made notification was to be is chosen again', async () => {
+  const data = JSON.stringify({ consumers: [{ id: 30, name: 'Helios' }], cars: [] });
+  const { user, signIn } = await openAt('/predefined-notification', {
+    session: admin('USER_ADMIN'),
+    answers: [answer(getLiveDataMetadataEndpoint, { data })],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Consumer' }));
+  await user.click(await screen.findByRole('option', { name: 'Helios' }));
+  act(() => accessToken.reportEnd());
+  await signIn();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Consumer' })).toHaveValue('Helios'));
+  expect(screen.getByText(SAID)).toBeVisible();
 });

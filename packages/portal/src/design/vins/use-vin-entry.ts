@@ -42,6 +42,7 @@ export function useVinEntry(
   const isChecking = deferred !== text;
   return {
     field: { input, start, onText, onReplace: replace, file, onFile, check, isChecking, tooMany },
+    text,
     vins: check.vins,
     problem: problem(),
     /** How many a button may name: of a list that is wrong none is sent. */

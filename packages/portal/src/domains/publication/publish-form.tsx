@@ -4,13 +4,14 @@ import {
   publishConsentFormEndpoint,
   type PublishOutcome,
 } from '@vinculum/contract/publication/endpoints.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { idOfField } from '../../design/form/field.ts';
 import { LeaveWarning } from '../../design/form/leave-warning.tsx';
-import { ProblemBanner } from '../../design/states/banner.tsx';
+import { Banner, ProblemBanner } from '../../design/states/banner.tsx';
 import { useVinEntry } from '../../design/vins/use-vin-entry.ts';
 import { VinListField } from '../../design/vins/vin-list-field.tsx';
 import { useAddress } from '../../lib/navigation.ts';
+import { useLeftText } from '../../lib/use-left-text.ts';
 import { useCall } from '../../lib/calls/queries.ts';
 import { useMessages, useTexts } from '../../lib/language/texts.ts';
 import {
@@ -50,8 +51,7 @@ const missingVins = { consumer: 'validation.required', administrator: 'consent.f
 export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
   const t = useTexts('publication');
   const steps = useTexts('publication.steps');
-  const start = useAddress().vins?.replaceAll(',', '\n');
-  const entry = useVinEntry('errors.tooManyVins', start, missingVins[by]);
+  const { entry, isBack } = useEntry(by, `publish/${by}/${addressed?.form.id ?? 'new'}`);
   const choice = useFormChoice(by, addressed);
   const { consumerId, form } = choice;
   const { eligibility, wasTried, publish, submit } = usePublication({ by, onPublished, choice, entry });
@@ -60,6 +60,7 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
     <Paper withBorder p="lg" component="section" aria-label={t('title')}>
       <Stack>
         <LeaveWarning isDirty={entry.isDirty} staysOnPath />
+        {isBack && <VinsBack />}
         <PathStep number={1} title={steps('who')}>
           <Stack>
             <PublishedForm by={by} addressed={addressed} choice={choice} wasTried={wasTried} />
@@ -92,6 +93,27 @@ export function PublishForm({ by, addressed, onPublished }: PublishFormProps) {
         </PathStep>
       </Stack>
     </Paper>
+  );
+}
+
+/** The VINs being entered: those of the address, or what was left under this name when the session ended. */
+function useEntry(by: Publisher, name: string) {
+  const start = useAddress().vins?.replaceAll(',', '\n') ?? '';
+  const { left, keep } = useLeftText(name);
+  const entry = useVinEntry('errors.tooManyVins', left ?? start, missingVins[by]);
+  const { text } = entry;
+  useEffect(() => keep(text === start ? '' : text));
+  return { entry, isBack: left !== null };
+}
+
+function VinsBack() {
+  const t = useTexts('publication');
+  const [isShown, setShown] = useState(true);
+  if (!isShown) return null;
+  return (
+    <Banner kind="info" onClose={() => setShown(false)}>
+      {t('vinsBack')}
+    </Banner>
   );
 }
 

@@ -7,6 +7,8 @@ export const publicationTextsEn = {
   done: '{count, plural, one {Published to # car} other {Published to # cars}}',
   already: '{count, plural, one {# car already has this form} other {# cars already have this form}}',
   alreadyHint: 'Nothing was sent to them again.',
+  vinsBack:
+    'Your session ended while you were here. The VINs that you had entered are back; nothing is published yet.',
   without: '{count, plural, one {# car without permission} other {# cars without permission}}',
   withoutHint:
     'Their OEM does not permit this kind of form. They were not asked; they are as soon as the OEM permits it.',

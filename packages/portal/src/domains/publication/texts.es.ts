@@ -11,6 +11,8 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
   already:
     '{count, plural, one {# vehículo ya tiene este formulario} other {# vehículos ya tienen este formulario}}',
   alreadyHint: 'No se les ha vuelto a enviar nada.',
+  vinsBack:
+    'Su sesión terminó mientras estaba aquí. Los VIN que había introducido han vuelto; aún no se ha publicado nada.',
   without: '{count, plural, one {# vehículo sin permiso} other {# vehículos sin permiso}}',
   withoutHint:
     'Su fabricante no permite este tipo de formulario. No se les ha preguntado; se les preguntará en cuanto el fabricante lo permita.',

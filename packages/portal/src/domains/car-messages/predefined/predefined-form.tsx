@@ -31,11 +31,12 @@ const target = z.object({
     .refine((vin) => vin !== null, 'commands.missed'),
 });
 type Target = z.input<typeof target>;
+const nothing: Target = { consumer_id: null, vin: null };
 
 /** The consumer, one of the cars that share data with it, and a button for each ready-made notification. */
 export function PredefinedForm({ onSent }: { onSent: SendFormProps['onSent'] }) {
   const t = useTexts('carMessages');
-  const form = useContractForm(target, { defaultValues: { consumer_id: null, vin: null } });
+  const form = useContractForm(target, { defaultValues: nothing, name: 'predefined-notification' });
   const [consumerId, vin] = useWatch({ control: form.control, name: ['consumer_id', 'vin'] });
   const [search, setSearch] = useState('');
   const [request, setRequest] = useState<PredefinedKey | null>(null);

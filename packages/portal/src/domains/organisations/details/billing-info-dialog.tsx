@@ -41,7 +41,11 @@ interface BillingFormProps {
 function BillingForm({ stored, frame, of, onSaved }: BillingFormProps) {
   const t = useTexts('organisations');
   const { org_id: _organisation, ...defaultValues } = stored;
-  const form = useContractForm(billingInfoSchema, { defaultValues });
+  const form = useContractForm(billingInfoSchema, {
+    defaultValues,
+    name: 'billing-info',
+    over: JSON.stringify(stored),
+  });
   const save = useCall(saveBillingInfoEndpoint);
   const { control } = form;
   return (

@@ -46,6 +46,8 @@ function DetailForm({ stored, frame, of, onSaved }: DetailFormProps) {
   const { id: _id, org_id: _organisation, ...values } = stored;
   const form = useContractForm(organisationDetailSchema, {
     defaultValues: { ...values, cost: values.cost.replace('.', decimalSeparator) },
+    name: 'organisation-detail',
+    over: JSON.stringify(stored),
   });
   const save = useCall(saveOrganisationDetailEndpoint);
   const { control } = form;
