@@ -63,6 +63,8 @@ export const carConsent = z.object({
   waiting_answer: z.object({ decision: ownerDecision, accepted_signals: z.array(z.int()) }).nullable(),
   /** Since when it is agreed to, milliseconds since 1970; null for what was never in force. */
   agreed_at: z.number().nullable().default(null),
+  /** Whether it is or was in force, also before it was asked for anew: data may be stored under it. */
+  was_agreed: z.boolean().default(false),
   /** When it ends by itself, milliseconds since 1970; null: when the owner stops it. */
   ends_at: z.number().nullable().default(null),
   /** When it ended or was declined, milliseconds since 1970; null: it has not, or the car does not know when. */

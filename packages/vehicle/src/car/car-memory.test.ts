@@ -16,6 +16,7 @@ const remembered: Remembered = {
       acceptedSignals: [1],
       expiresAt: 2000,
       grantedAt: 1000,
+      wasGranted: true,
       waiting: { answerId: 'a', decision: 'withdraw', acceptedSignals: [] },
       stored: { answerId: 'b', decision: 'accept', acceptedSignals: [1] },
       earned: [{ currency_type: 1, amount: '1.25' }],

@@ -25,6 +25,7 @@ const rememberedSchema = z.object({
       acceptedSignals: z.array(z.int()),
       expiresAt: z.number().nullable(),
       grantedAt: z.number().nullable(),
+      wasGranted: z.boolean().default(false),
       waiting: waitingAnswer.nullable(),
       stored: waitingAnswer.nullable().default(null),
       earned: z.array(earnedAmount).default([]),

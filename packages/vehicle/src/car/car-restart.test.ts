@@ -93,6 +93,7 @@ test('what a car knows of each of its consents is shown, and outlasts a kill wit
     lacking_signals: [2],
     waiting_answer: null,
     agreed_at: start,
+    was_agreed: true,
     ended_at: null,
     ends_at: start + (offers[index]?.consent_id ?? 0),
     earned,
@@ -119,6 +120,7 @@ test('what a car knows of each of its consents is shown, and outlasts a kill wit
       told(2, 'offered', {
         accepted_signals: [],
         agreed_at: null,
+        was_agreed: false,
         waiting_answer: { decision: 'accept', accepted_signals: [1] },
       }),
     ],

@@ -2,7 +2,7 @@ import type { CarConsent, CarState } from '@vinculum/contract/car-screen/endpoin
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { CarInbox } from './inbox/car-inbox.ts';
 import { writableSignals } from './inbox/writable-signals.ts';
-import { type CarConsentRecord, type CarConsents, isLive } from './consents/consents.ts';
+import { type CarConsentRecord, type CarConsents, isLive, wasGranted } from './consents/consents.ts';
 import { isMoving } from './consents/owner-policy.ts';
 import type { CarAnswers } from './consents/answers.ts';
 import type { SentRecord } from './data/sent-record.ts';
@@ -47,6 +47,7 @@ export function describeCar(car: ShownCar, now: number): CarState {
       lacking_signals: lackingSignals(consent.offer, drive),
       waiting_answer: waitingAnswer(consent),
       agreed_at: consent.grantedAt,
+      was_agreed: wasGranted(consent),
       ends_at: consent.expiresAt,
       ended_at: endedAt(consent, car.answers, now),
       earned: [...consent.earned],

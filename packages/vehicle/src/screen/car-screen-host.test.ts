@@ -60,6 +60,7 @@ function carOf(
     grantedAt: null,
     waiting: null,
     stored: null,
+    wasGranted: false,
     earned: [],
     ...own,
   };

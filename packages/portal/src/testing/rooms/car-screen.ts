@@ -38,6 +38,7 @@ export function someConsent({ offer, ...own }: Own = {}): CarConsent {
     lacking_signals: [],
     waiting_answer: null,
     agreed_at: null,
+    was_agreed: false,
     ends_at: null,
     ended_at: null,
     earned: [],

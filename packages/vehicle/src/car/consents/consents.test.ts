@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type CarConsentRecord, CarConsents, isLive } from './consents.ts';
+import { type CarConsentRecord, CarConsents, isLive, wasGranted } from './consents.ts';
 import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
 
 const now = Date.UTC(2026, 10, 2, 10);
@@ -42,6 +42,14 @@ describe('an offer', () => {
     desired(1);
     expect(consents.offer(7, exampleOffer({ id: 'offer-7-9' }))).toBe(true);
     expect(consent()).toMatchObject({ state: 'offered', acceptedSignals: [], earned: [] });
+  });
+  test('that comes anew keeps in mind that the consent was in force, and only then', () => {
+    consents.offer(7, exampleOffer({ id: 'offer-7-7' }));
+    expect(wasGranted(consent())).toBe(false);
+    desired(1);
+    for (const id of ['offer-7-8', 'offer-7-9']) consents.offer(7, exampleOffer({ id }));
+    expect(consent()).toMatchObject({ state: 'offered', grantedAt: null });
+    expect(wasGranted(consent())).toBe(true);
   });
   test('keeps what was earned before, as does a desired state that says nothing of it', () => {
     const earned = [{ currency_type: 1, amount: '1.25' }];

@@ -25,6 +25,8 @@ export interface CarConsentRecord {
   acceptedSignals: readonly number[];
   expiresAt: number | null;
   grantedAt: number | null;
+  /** Whether it was in force before it was asked for anew. */
+  readonly wasGranted: boolean;
   waiting: WaitingAnswer | null;
   /** What the owner said last and the platform has stored. */
   stored: WaitingAnswer | null;
@@ -45,6 +47,11 @@ const stateOfStatus: Readonly<Record<string, CarConsentState>> = {
 /** Whether data may be collected: only what the platform has confirmed, never what was merely answered. */
 export function isLive(consent: CarConsentRecord, now: number): boolean {
   return isAgreed(consent.state) && (consent.expiresAt === null || now < consent.expiresAt);
+}
+
+/** Whether it is or was in force, under whatever terms: what was sent may be stored. */
+export function wasGranted(consent: Pick<CarConsentRecord, 'grantedAt' | 'wasGranted'>): boolean {
+  return consent.grantedAt !== null || consent.wasGranted;
 }
 
 /** The consents of a car. Revisions decide, never the order of arrival. */
@@ -81,6 +88,7 @@ export class CarConsents {
       acceptedSignals: [],
       expiresAt: null,
       grantedAt: null,
+      wasGranted: known !== undefined && wasGranted(known),
       waiting: null,
       stored: null,
       earned: known?.earned ?? [],

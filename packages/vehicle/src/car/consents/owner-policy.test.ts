@@ -64,6 +64,7 @@ const open: CarConsentRecord = {
   grantedAt: null,
   waiting: null,
   stored: null,
+  wasGranted: false,
   earned: [],
 };
 const inForce: CarConsentRecord = { ...open, state: 'accepted', acceptedSignals: [1, 2] };

@@ -40,6 +40,7 @@ function consentOf(own: Partial<CarConsentRecord> = {}): CarConsentRecord {
     grantedAt: START,
     waiting: null,
     stored: null,
+    wasGranted: false,
     earned: [],
     ...own,
   };

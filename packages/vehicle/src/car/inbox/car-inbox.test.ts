@@ -456,6 +456,7 @@ describe('LOCATE', () => {
     grantedAt: 0,
     waiting: null,
     stored: null,
+    wasGranted: false,
     earned: [],
   });
 

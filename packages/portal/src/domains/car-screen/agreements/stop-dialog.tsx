@@ -25,7 +25,7 @@ export function StopDialog({ consent, isOnline, answer, onDone, onClose }: StopD
   const erased = isOnline ? 'stoppedErased' : 'stoppedErasing';
   const isUnconfirmed = consent.state === 'offered';
   // Nothing was sent under what nobody has confirmed; it may have been under an agreement of the same number before.
-  const mayHaveSent = !isUnconfirmed || consent.agreed_at !== null || consent.earned.length > 0;
+  const mayHaveSent = !isUnconfirmed || consent.was_agreed || consent.earned.length > 0;
   const ended = isUnconfirmed ? 'takenBack' : 'stopped';
   const stoppedKey = erase ? erased : ended;
   const stop = () =>
