@@ -5,7 +5,6 @@ import { Banner } from '../states/banner.tsx';
 import { useProblemText, useUntilOnline } from '../states/error-state.tsx';
 import { idOfField } from './field.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import { LeftNote } from './left-note.tsx';
 import type { LeftEntry } from './use-contract-form.ts';
 
 /** What the frame needs of a form, as `useContractForm` gives it. */
@@ -66,6 +65,18 @@ export function FormFrame<T>(props: FormFrameProps<T>) {
         {props.children}
       </Stack>
     </form>
+  );
+}
+
+/** Says what became of what was typed when the session ended, until it is put away. */
+function LeftNote({ left }: { left: LeftEntry }) {
+  const t = useTexts('design');
+  const [isShown, setShown] = useState(true);
+  if (left === null || !isShown) return null;
+  return (
+    <Banner kind={left === 'back' ? 'info' : 'warning'} onClose={() => setShown(false)}>
+      {t(left === 'back' ? 'broughtBack' : 'notBroughtBack')}
+    </Banner>
   );
 }
 
