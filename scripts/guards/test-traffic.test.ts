@@ -97,8 +97,8 @@ const reviewed = {
     'read-models/live-data/live-cars-store.ts': ['listSharingCars'],
     'read-models/live-data/live-data-store.ts': ['listLatestValues'],
   },
-  'Who names it means it: a number, a VIN, a title.': {
-    'read-models/search-store.ts': ['forms', 'vehicles'],
+  'Who names it means it: a VIN.': {
+    'read-models/search-store.ts': ['vehicles'],
     'read-models/vehicle/vehicle-consents-store.ts': ['pageConsentsFor', 'findConsentFor'],
     'read-models/vehicle/vehicle-scope-store.ts': [
       'mayKnow',

@@ -86,7 +86,7 @@ function forms(text: string, scope: RawBuilder<boolean>): RawBuilder<unknown> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const columns = sql`f.id::text as id, f.title as name, f.status as detail, null::int as organisation_id`;
   return sql`(select ${found('form', columns)} from consent_form f
-    where ${scope} and (f.id = ${number} or ${nameHas(sql`f.title`, text)})
+    where ${scope} and (f.id = ${number} or (not f.is_test and ${nameHas(sql`f.title`, text)}))
     order by f.id = ${number} desc, starts_with(lower(f.title), lower(${text})) desc, f.id desc limit ${MOST_FOUND})`;
 }
 

@@ -42,6 +42,16 @@ test('a consumer finds its own forms by number and by a part of the title, the b
   expect(await find('%', 'consumer.viewer')).toEqual([]);
 });
 
+test('a form of a test is found by its number, and not beside the others', async () => {
+  const title = 'Load test of speed';
+  const id = await world.saveForm({ title });
+  const { db } = world.server;
+  await db.updateTable('consent_form').set({ is_test: true }).where('id', '=', id).execute();
+  expect(await find(title, 'consumer.viewer')).toEqual([]);
+  expect(await find(title, 'operator.viewer')).toEqual([]);
+  expect(await find(String(id), 'consumer.viewer')).toEqual([`form ${title}`]);
+});
+
 test('a consumer finds the cars that it asked by the beginning of their VIN, and no others', async () => {
   expect(await find('ynr', 'consumer.viewer')).toEqual([`vehicle ${carVin(1)}`, `vehicle ${carVin(2)}`]);
   expect(await find(carVin(3), 'consumer.viewer')).toEqual([]);
