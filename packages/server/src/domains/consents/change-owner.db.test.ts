@@ -69,7 +69,7 @@ test('what had expired stays so', async () => {
   expect(await outcomes(sendId)).toEqual({ [SOLD]: 'QUEUED', [KEPT]: 'QUEUED' });
 });
 
-test('the place that a car told goes with its owner', async () => {
+test('the place that a car told goes with its owner, and what was earned is not told the next one', async () => {
   const formId = await world.saveForm();
   await world.publish(formId, [SOLD, KEPT]);
   const sendId = await send();
@@ -81,8 +81,28 @@ test('the place that a car told goes with its owner', async () => {
       .where('send_id', '=', sendId)
       .where('vin', '=', vin)
       .execute();
+    const earned = { reward_index: 0, steps: 1, amount: '5', currency_type: 0 };
+    await world.server.db
+      .insertInto('reward_earned')
+      .values([
+        { consent_id, kind: 'consumer', ...earned },
+        { consent_id, kind: 'oem', ...earned },
+      ])
+      .execute();
   }
   await changeHands();
+  const left = await world.server.db
+    .selectFrom('reward_earned')
+    .select(['kind', 'amount_before'])
+    .orderBy('consent_id')
+    .orderBy('kind')
+    .execute();
+  expect(left).toEqual([
+    { kind: 'consumer', amount_before: '5' },
+    { kind: 'oem', amount_before: '0' },
+    { kind: 'consumer', amount_before: '0' },
+    { kind: 'oem', amount_before: '0' },
+  ]);
   expect(await outcomes(sendId)).toEqual({ [SOLD]: 'DONE', [KEPT]: 'DONE  40.4, -3.7' });
 });
 

@@ -1,5 +1,5 @@
 import type { EarnedDay, RewardKind } from '@vinculum/contract/rewards/endpoints.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 interface OwnForm {
@@ -46,6 +46,16 @@ export async function daysOf(db: Kysely<Database>, form: OwnForm, since: string)
     from ${of} and day >= ${since}::date and ${isOwn(form)}
     order by kind, currency_type, day`.execute(db);
   return rows;
+}
+
+/** What was earned with vehicles so far stays with their owners until now: the next ones begin with nothing. */
+export async function leaveEarnings(
+  trx: Transaction<Database>,
+  { vins }: { readonly vins: readonly string[] },
+): Promise<void> {
+  await sql`
+    update reward_earned e set amount_before = e.amount from consent c
+    where c.vin = any(${vins}::text[]) and e.consent_id = c.id and e.kind = 'consumer'`.execute(trx);
 }
 
 function isOwn({ formId, consumerId }: OwnForm): RawBuilder<boolean> {

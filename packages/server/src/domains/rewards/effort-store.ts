@@ -103,9 +103,9 @@ export interface EarnedRow {
 
 /**
  * What the owners of the consents in the list `reported` have earned, as the last part of a statement that has this
- * list.
+ * list: the owners of today.
  */
 const reportedEarnings = sql<EarnedRow>`
-  select s.consent_id, e.currency_type, e.amount::text as amount
+  select s.consent_id, e.currency_type, trim_scale(e.amount - e.amount_before)::text as amount
   from reported s join reward_earned e on e.consent_id = s.consent_id and e.kind = 'consumer'
   order by s.consent_id, e.reward_index`;

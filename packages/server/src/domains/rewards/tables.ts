@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What cars did under their consents, and what that earned. */
 export interface RewardsTables {
   consent_effort: {
@@ -31,6 +33,8 @@ export interface RewardsTables {
     steps: number;
     /** Exact decimal text. */
     amount: string;
+    /** Of it what owners before the present one earned. */
+    amount_before: Generated<string>;
     currency_type: number;
   };
   reward_total: {

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueForms, movedSince } from './accrual-due-store.ts';
 import { accrueForm, coverForm } from './accrual-store.ts';
-import { daysOf, promisesOf, sumsOf } from './earned-store.ts';
+import { daysOf, leaveEarnings, promisesOf, sumsOf } from './earned-store.ts';
 import type { RewardedConsent } from './effort-rules.ts';
 import { keepEfforts } from './effort-store.ts';
 import { recordEfforts, withEarned } from './record-effort.ts';
@@ -259,6 +259,15 @@ test('of a report the highest stays, of consents that are as they were when it w
       expect((await keep(said(one.consent, [metres, driving_ms, use_days]))).changed).toEqual(
         change === null ? {} : { consent_effort: { changed: [{ ...key(one.consent), ...change }] } },
       );
+    // After a change of owner, of another car alone.
+    await leaveEarnings(trx, { vins: [OTHER_CAR] });
+    const { earned: told } = await keep(said(one.consent, [60_000, 6, 3]), said(beside, [60_000, 0, 3]));
+    expect(told).toEqual([
+      { consent_id: one.consent, currency_type: 1, amount: '0.4' },
+      { consent_id: one.consent, currency_type: 0, amount: '18' },
+      { consent_id: beside, currency_type: 1, amount: '0' },
+      { consent_id: beside, currency_type: 0, amount: '0' },
+    ]);
     await trx.updateTable('consent').set({ granted_at: null }).where('id', '=', beside).execute();
     expect(await keep(said(beside, [99_000, 9, 9]))).toEqual({ changed: {}, earned: [] });
   });
