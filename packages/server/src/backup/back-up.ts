@@ -67,12 +67,14 @@ export async function backUp({ settings, environment, target }: BackupOptions): 
 
 /** After the database: what its rows name was stored before them, and is not missing. */
 async function copyFolders(dataDir: string, target: string) {
-  const tree: Tree = { folders: [], files: [] };
+  let tree: Tree = { folders: [], files: [] };
   for (const folder of FOLDERS) {
     const below = await treeOf(join(dataDir, folder));
-    tree.folders.push(folder, ...below.folders.map((path) => `${folder}/${path}`));
     // What is being written has another name until it is whole.
-    tree.files.push(...below.files.map((path) => `${folder}/${path}`));
+    tree = {
+      folders: [...tree.folders, folder, ...below.folders.map((path) => `${folder}/${path}`)],
+      files: [...tree.files, ...below.files.map((path) => `${folder}/${path}`)],
+    };
   }
   await makeFolders(target, tree.folders);
   return { folders: tree.folders, files: await copyFiles(dataDir, target, tree.files) };
@@ -86,20 +88,23 @@ async function copyDatabase(dataDir: string, target: string) {
   try {
     await client.connect();
     const cluster = { from: join(root, 'cluster'), to: join(target, DATABASE) };
-    const copied: { folders: string[]; files: RetainedFile[] } = { folders: [DATABASE], files: [] };
+    let folders = [DATABASE];
+    let files: RetainedFile[] = [];
     await withBaseBackup(
       client,
       async () => {
         const tree = await treeOf(cluster.from, isLeftOut);
         await makeFolders(cluster.to, tree.folders);
-        copied.folders.push(...tree.folders.map(inDatabase));
+        folders = [...folders, ...tree.folders.map(inDatabase)];
         for (const paths of [tree.files, [CONTROL]])
-          copied.files.push(...(await copyFiles(cluster.from, cluster.to, paths)).map(renamed));
+          files = [...files, ...(await copyFiles(cluster.from, cluster.to, paths)).map(renamed)];
       },
-      async (end) => void copied.files.push(...(await copyLog(cluster, end)).map(renamed)),
+      async (end) => {
+        files = [...files, ...(await copyLog(cluster, end)).map(renamed)];
+      },
     );
     const password = await copyFiles(root, target, ['password']);
-    return { ...copied, files: [...copied.files, ...password], schema: await schemaOf(client) };
+    return { folders, files: [...files, ...password], schema: await schemaOf(client) };
   } finally {
     await client.end().catch(() => undefined);
     await stop();

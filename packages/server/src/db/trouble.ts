@@ -34,20 +34,26 @@ export function sqlStateOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+const MOST_TOLD = 100;
+
 /**
- * The texts of a request, or of a message of a car, that PostgreSQL cannot hold: with a NUL character, or with half of
- * a surrogate pair. A name like that, where callers choose names, is told at the field that has it.
+ * The first texts of a request, or of a message of a car, that PostgreSQL cannot hold: with a NUL character, or with
+ * half of a surrogate pair. A name like that, where callers choose names, is told at the field that has it. Looking
+ * ends with so many: a list may have hundreds of thousands of them.
  */
-export function unstorableTexts(value: unknown, field = ''): FieldProblem[] {
-  if (typeof value === 'string') {
-    return isStorable(value) ? [] : [{ field, key: 'validation.format' }];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) =>
-    isStorable(name)
-      ? unstorableTexts(part, field === '' ? name : `${field}.${name}`)
-      : [{ field, key: 'validation.format' }],
-  );
+export function unstorableTexts(value: unknown, most = MOST_TOLD): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  const look = (part: unknown, field: string): void => {
+    if (typeof part === 'string' && !isStorable(part)) found.push({ field, key: 'validation.format' });
+    if (typeof part !== 'object' || part === null) return;
+    for (const [name, inner] of Object.entries(part)) {
+      if (found.length >= most) return;
+      if (isStorable(name)) look(inner, field === '' ? name : `${field}.${name}`);
+      else found.push({ field, key: 'validation.format' });
+    }
+  };
+  look(value, '');
+  return found;
 }
 
 export function isStorable(text: string): boolean {

@@ -17,3 +17,18 @@ test.each([[''], ['Ibáñez 😀\n\t\u007f'], [null], [undefined], [4], [{ a: [t
     expect(unstorableTexts(value)).toEqual([]);
   },
 );
+
+test('of a list without end the first are named, and no more are looked at', () => {
+  const looked: string[] = [];
+  const list = Array.from({ length: 5 }, (_, index) => ({
+    get vin() {
+      looked.push(`${index}`);
+      return index === 1 ? 'fine' : '\0';
+    },
+  }));
+  expect(unstorableTexts({ list, '\0': 1 }, 2).map(({ field }) => field)).toEqual([
+    'list.0.vin',
+    'list.2.vin',
+  ]);
+  expect(looked).toEqual(['0', '1', '2']);
+});

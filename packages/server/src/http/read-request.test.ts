@@ -1,3 +1,4 @@
+import { vinNumbers } from '@vinculum/contract/foundation/vin.ts';
 import { publicAccess } from '@vinculum/contract/access/access.ts';
 import { endpoint } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError, type FieldProblem } from '@vinculum/contract/foundation/errors.ts';
@@ -11,7 +12,12 @@ const save = endpoint({
   method: 'POST',
   path: '/save',
   access: publicAccess,
-  body: z.object({ name: z.string(), other: z.string(), numbers: z.array(z.number()) }),
+  body: z.object({
+    name: z.string(),
+    other: z.string(),
+    numbers: z.array(z.number()),
+    vins: vinNumbers.optional(),
+  }),
   response: z.object({}),
   errors: [],
   audit: null,
@@ -35,6 +41,12 @@ test('of a thousand mistakes a hundred are told, and of those that a judge finds
     'numbers',
     ...found.slice(0, 100).map(({ field }) => field),
   ]);
+});
+
+test('of texts that nobody can store, as many as a body holds, a hundred are told too', async () => {
+  const vins = Array.from({ length: 150_000 }, () => '\0');
+  const { code, fields } = await refusalOf({ name: '', other: '', numbers: [], vins });
+  expect([code, fields.length, fields.at(-1)?.field]).toEqual(['badRequest', 100, 'vins.99']);
 });
 
 test('a judge looks at nothing that could not be stored', async () => {

@@ -26,19 +26,17 @@ export async function readRequest(
   raw: RawRequest,
   judge: Judge | undefined,
 ): Promise<RequestOf<Endpoint>> {
-  const problems: FieldProblem[] = [];
+  let problems: readonly FieldProblem[] = [];
   const read = (part: keyof RawRequest): unknown => {
     const schema = endpoint[part];
     if (schema === undefined) return undefined;
     const result = schema.safeParse(raw[part] ?? {});
     if (result.success) {
-      problems.push(...unstorableTexts(result.data));
+      problems = [...problems, ...unstorableTexts(result.data, MOST_PROBLEMS)];
       return result.data;
     }
     const issues = result.error.issues.slice(0, MOST_PROBLEMS);
-    // Not spread: a call takes only so many arguments.
-    for (const problem of problemsOf([...issues, ...skippedRules(schema, raw[part], issues)]))
-      problems.push(problem);
+    problems = [...problems, ...problemsOf([...issues, ...skippedRules(schema, raw[part], issues)])];
     return undefined;
   };
   const params = read('params');
@@ -48,7 +46,7 @@ export async function readRequest(
   if (problems.length === 0) return parsed;
   if (judge !== undefined) {
     const sound = endpoint.body === undefined ? {} : soundFields(endpoint.body, raw.body);
-    const storable = Object.entries(sound).filter(([, value]) => unstorableTexts(value).length === 0);
+    const storable = Object.entries(sound).filter(([, value]) => unstorableTexts(value, 1).length === 0);
     const body = Object.fromEntries(storable);
     const found = await judge({ params, body });
     throw new AppError('badRequest', { fields: withFirst(problems, found.slice(0, MOST_PROBLEMS)) });

@@ -55,3 +55,11 @@ test('cars whose owners declined before are a group of their own, which says so'
     [['V2'], true],
   ]);
 });
+
+test('a group holds more cars than one call takes arguments', () => {
+  const sorted = [1, 999_999].map((count) => {
+    const vins = Array.from({ length: count }, () => 'V');
+    return { outcome: 'published', oem: 'A', signal_ids: [count], vins } as const;
+  });
+  expect(eligibilityGroups(sorted, []).map((group) => group.vin_numbers.length)).toEqual([1_000_000]);
+});

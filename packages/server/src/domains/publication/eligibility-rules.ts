@@ -38,7 +38,8 @@ export function eligibilityGroups(
     const missing = missingSignals(requested, has);
     const key = JSON.stringify([outcome, oem, missing, was_declined]);
     const group = groups.get(key);
-    if (group !== undefined) group.vin_numbers.push(...vins);
+    // Not spread: a call takes only so many arguments.
+    if (group !== undefined) for (const vin of vins) group.vin_numbers.push(vin);
     else
       groups.set(key, {
         verdict: ofEligibility[outcome],
