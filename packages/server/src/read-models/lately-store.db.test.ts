@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type CrowdedWorld, startCrowdedWorld } from '@vinculum/testkit/rows/crowded-world.ts';
 import type { RowOf } from '@vinculum/testkit/rows/put-rows.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestActs, newestHappenings, newestNotices } from './lately-store.ts';
 
@@ -22,6 +23,7 @@ const scope = (organisationId: number, change: { includeTest?: boolean; limit?: 
   includeTest: false,
   limit: 9,
   language: null,
+  sends: sql<boolean>`true`,
   ...change,
 });
 const ids = async (rows: Promise<readonly { readonly id: number }[]>) => (await rows).map(({ id }) => id);

@@ -20,6 +20,11 @@ export interface LatelyScope {
   readonly language: Language | null;
 }
 
+interface ActsScope extends LatelyScope {
+  /** Which sends `s` of messages to cars are told. */
+  readonly sends: RawBuilder<boolean>;
+}
+
 export interface StoredAct {
   readonly id: number;
   readonly at: Date;
@@ -49,7 +54,7 @@ const LOOKED_THROUGH = 2000;
 export async function newestActs(
   db: Kysely<Database>,
   actions: readonly LatelyAction[],
-  scope: LatelyScope,
+  scope: ActsScope,
 ): Promise<StoredAct[]> {
   if (actions.length === 0) return [];
   const { organisationId, since, limit, includeTest, language } = scope;
@@ -66,7 +71,9 @@ export async function newestActs(
     left join organisation o on o.id = e.organisation_id
     left join consent_form f on e.kind = 'consent-form' and f.id = e.target_id
     left join lateral (${nameOfTarget}) named on true
-    where ${includeTest ? sql`true` : sql`not coalesce(named.is_test, false)`}
+    where (e.kind is distinct from 'vehicle-send'
+        or exists (select from vehicle_send s where s.id = e.target_id and ${scope.sends}))
+      and ${includeTest ? sql`true` : sql`not coalesce(named.is_test, false)`}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }

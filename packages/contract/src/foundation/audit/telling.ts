@@ -40,6 +40,10 @@ export const timelineActs = [
 ] as const;
 export type TimelineAct = (typeof timelineActs)[number];
 
+/** Who finds acts at home; `senders` those messages to cars that they may send too. */
+export const latelyGroups = ['viewers', 'editors', 'administrators', 'senders'] as const;
+export type LatelyGroup = (typeof latelyGroups)[number];
+
 /** What an event says about its act. */
 export type Details = Readonly<Record<string, unknown>>;
 
@@ -49,8 +53,11 @@ export interface AuditTelling {
   readonly counts?: readonly string[];
   /** What it is in the time line of its target; where its details decide, by them. */
   readonly timeline?: TimelineAct | ((details: Details) => TimelineAct);
-  /** Who finds it at home among what happened lately; absent: nobody, for it only moves the machinery. */
-  readonly lately?: 'viewers' | 'administrators';
+  /**
+   * Who finds it at home among what happened lately: nobody who may not list what it was done to; absent: nobody, for
+   * it only moves the machinery.
+   */
+  readonly lately?: LatelyGroup;
 }
 
 /** The actions of a domain, by name. */

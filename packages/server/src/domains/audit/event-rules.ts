@@ -4,7 +4,12 @@ import {
   type LatelyAction,
   latelyActions,
 } from '@vinculum/contract/foundation/audit/actions.ts';
-import type { AuditTelling, Details, TimelineAct } from '@vinculum/contract/foundation/audit/telling.ts';
+import type {
+  AuditTelling,
+  Details,
+  LatelyGroup,
+  TimelineAct,
+} from '@vinculum/contract/foundation/audit/telling.ts';
 import { auditTellings } from '@vinculum/contract/audit-tellings.ts';
 import { VINS_TOLD } from '@vinculum/contract/audit/timeline.ts';
 import { isVin } from '@vinculum/contract/foundation/vin.ts';
@@ -36,7 +41,7 @@ export const toldActions: readonly string[] = auditActions.filter(
 );
 
 /** The actions that somebody finds at home among what happened lately. */
-export function actionsFoundBy(group: NonNullable<AuditTelling['lately']>): readonly LatelyAction[] {
+export function actionsFoundBy(group: LatelyGroup): readonly LatelyAction[] {
   return latelyActions.filter((action) => auditTellings[action].lately === group);
 }
 

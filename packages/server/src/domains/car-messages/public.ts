@@ -13,5 +13,6 @@ export {
   withholdAnswers,
   withholdAnswersPastRetention,
 } from './withheld-answers-store.ts';
-export { commandBody, notificationBody, writeBody } from './sent/sent-body.ts';
+export { commandBody, notificationBody, sentScopeOf, writeBody } from './sent/sent-body.ts';
+export { isSeen } from './sent/sent-store.ts';
 export { storeSend, type VehicleSend } from './send/send-store.ts';

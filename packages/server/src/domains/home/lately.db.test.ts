@@ -46,12 +46,12 @@ test('what was sent to cars is told by the command in the reader’s language, t
     { body: { cloud_command: 'LOCK_DOORS', vin_numbers } },
     by,
   );
-  expect((await namesOf('consumer.viewer')).slice(0, 3)).toEqual([
+  expect((await namesOf('consumer.admin')).slice(0, 3)).toEqual([
     ['vehicle-message.send-command', 'Lock the doors'],
     ['vehicle-message.send-notification', 'Your winter tyres are ready'],
     ['vehicle-message.send-notification', 'Tyres'],
   ]);
-  expect((await namesOf('consumer.viewer', 'es'))[0]).toEqual([
+  expect((await namesOf('consumer.admin', 'es'))[0]).toEqual([
     'vehicle-message.send-command',
     'Bloquear las puertas',
   ]);

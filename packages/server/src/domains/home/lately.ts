@@ -1,7 +1,10 @@
-import { allow, anyViewer, may } from '@vinculum/contract/access/access.ts';
+import { type Access, allow, anyViewer, may } from '@vinculum/contract/access/access.ts';
 import { permissionSwitches } from '@vinculum/contract/consumer-permissions/endpoints.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
+import type { UserRole } from '@vinculum/contract/access/vocabulary.ts';
+import { messagesAccess } from '@vinculum/contract/car-messages/send-access.ts';
 import type { LatelyAction } from '@vinculum/contract/foundation/audit/actions.ts';
+import { type LatelyGroup, latelyGroups } from '@vinculum/contract/foundation/audit/telling.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
 import { type MessageKey, messagesEn } from '@vinculum/contract/messages/en.ts';
@@ -21,14 +24,23 @@ import {
   type StoredNotice,
 } from '../../read-models/lately-store.ts';
 import { actionsFoundBy, actOf, countOf } from '../audit/public.ts';
+import { isSeen, sentScopeOf } from '../car-messages/public.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
-const administrators = allow(
-  { portal: 'CONSUMERS', role: 'USER_ADMIN' },
-  { portal: 'OEMS', role: 'USER_ADMIN' },
-  { portal: 'FLEET_MANAGER', role: 'USER_ADMIN' },
-  { portal: 'ADMIN', role: 'USER_VIEWER' },
-);
+/** An operator finds all, whatever its role. */
+const from = (role: UserRole) =>
+  allow(
+    { portal: 'CONSUMERS', role },
+    { portal: 'OEMS', role },
+    { portal: 'FLEET_MANAGER', role },
+    { portal: 'ADMIN', role: 'USER_VIEWER' },
+  );
+const finders: Readonly<Record<LatelyGroup, Access>> = {
+  viewers: anyViewer,
+  editors: from('USER_EDITOR'),
+  administrators: from('USER_ADMIN'),
+  senders: messagesAccess,
+};
 
 /** What others did that a consumer is told of; its own publications and revocations are acts. */
 const toldNotices: readonly MessageKey[] = [
@@ -56,7 +68,7 @@ export async function readLately(
   const actions = actionsFor(principal);
   if (actions.length === 0) return [];
   const [acts, answers, happenings, notices] = await Promise.all([
-    newestActs(db, actions, of),
+    newestActs(db, actions, { ...of, sends: isSeen(sentScopeOf(principal)) }),
     portal === 'CONSUMERS' || portal === 'ADMIN' ? newestAnswers(db, of) : [],
     portal === 'OEMS' || portal === 'FLEET_MANAGER' ? newestHappenings(db, { ...of, organisationId }) : [],
     portal === 'CONSUMERS' ? newestNotices(db, toldNotices, { ...of, organisationId }) : [],
@@ -77,10 +89,7 @@ function lastMomentOf(at: string, now: Date): number {
 }
 
 function actionsFor(principal: Principal): LatelyAction[] {
-  return [
-    ...(may(principal, anyViewer) ? actionsFoundBy('viewers') : []),
-    ...(may(principal, administrators) ? actionsFoundBy('administrators') : []),
-  ];
+  return latelyGroups.flatMap((group) => (may(principal, finders[group]) ? actionsFoundBy(group) : []));
 }
 
 const nothing = {
