@@ -75,7 +75,10 @@ test.each(changes)('nothing of another organisation changes when %s', async (_, 
 
 type Read = (db: Db, consumerId: OrganisationScope) => Promise<ReadonlyMap<number, unknown>>;
 const reads: readonly (readonly [string, Read])[] = [
-  ['the history of consents', (db, consumerId) => loadTransitions(db, { consumerId, consentIds: [1] })],
+  [
+    'the history of consents',
+    (db, consumerId) => loadTransitions(db, { consumerId, consentIds: [1] }, 'CONSUMERS'),
+  ],
   [
     'what cars sent beyond what was agreed',
     (db, consumerId) => loadBeyondAgreed(db, { consumerId, consentIds: [1] }),

@@ -22,7 +22,10 @@ const consumer = allow({ portal: 'CONSUMERS', role: 'USER_VIEWER' });
 /** A form, or all of them: nothing or the word says so. */
 const formOrAll = z.union([idSchema, z.literal('all').transform(() => undefined)]).optional();
 
-/** One transition of a consent. `actor_kind` is consumer, oem, administrator, owner, vehicle or platform. */
+/**
+ * One transition of a consent. `actor_kind` is consumer, oem, fleet, administrator, owner, vehicle or platform. `actor`
+ * is the user, for a consumer only of its own and of the operator's; null for others.
+ */
 export const consentTransition = z.object({
   at: z.string(),
   actor_kind: z.string(),

@@ -31,6 +31,14 @@ export const actorKindOf = {
 } as const satisfies Record<Portal, ActorKind>;
 export type RevokerKind = (typeof actorKindOf)[Portal];
 
+/**
+ * Whether a reader of a consent's history is told which user it was, and not the side alone: of its own side, and of an
+ * operator, who acted in its name. An operator is told all.
+ */
+export function mayKnowActor(reader: Portal, kind: string): boolean {
+  return reader === 'ADMIN' || kind === actorKindOf[reader] || kind === actorKindOf.ADMIN;
+}
+
 /** Why a consent ended that somebody revoked. */
 export const causeOfRevoker = {
   consumer: causes.revoked,

@@ -1,4 +1,11 @@
-export { type ActorKind, actorKindOf, causeOfRevoker, causes, type RevokerKind } from './causes.ts';
+export {
+  type ActorKind,
+  actorKindOf,
+  causeOfRevoker,
+  causes,
+  mayKnowActor,
+  type RevokerKind,
+} from './causes.ts';
 export { rowsOfChange } from './change-rows-store.ts';
 export { changeOwner } from './change-owner.ts';
 export {

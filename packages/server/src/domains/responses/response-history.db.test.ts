@@ -2,6 +2,8 @@ import {
   searchAdminResponsesEndpoint,
   searchResponsesEndpoint,
 } from '@vinculum/contract/responses/endpoints.ts';
+import { revokeOemConsentFormEndpoint } from '@vinculum/contract/revocation/endpoints.ts';
+import { requestConsentStatusEndpoint } from '@vinculum/contract/status-requests/endpoints.ts';
 import { formSignals, readEntry } from '@vinculum/testkit/mistakes/form-input.ts';
 import {
   carVin,
@@ -9,6 +11,7 @@ import {
   ownerAnswerOf,
   startConsentWorld,
 } from '@vinculum/testkit/worlds/consent-world.ts';
+import { fillFleet, makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAnswer } from '../consents/public.ts';
 
@@ -139,4 +142,40 @@ test('of a list each response comes with its own history and with what its own f
       language: 'es',
     },
   ]);
+});
+
+test('a consumer is told which of its own and of the operator’s users changed a consent, of others the side', async () => {
+  const { server, people } = world;
+  const as = (who: 'oem.admin' | 'operator.admin' | 'operator.viewer' | 'fleet.admin') =>
+    people.signedIn(who);
+  const [mine, handedOver] = [carVin(2), carVin(5)];
+  await fillFleet(world, { fleetId: await makeFleet(world, 'Couriers') }, [handedOver]);
+  const formId = await world.saveForm();
+  await world.publish(formId, [mine, handedOver]);
+  const ask = (consent_status: 'FORM_CANCELED' | 'FORM_PENDING', by: 'fleet.admin' | 'operator.admin') => {
+    const body = { consent_status, consent_form_id: formId, vin_numbers: [handedOver] };
+    return server.call(requestConsentStatusEndpoint, { body }, as(by));
+  };
+  await ask('FORM_CANCELED', 'fleet.admin');
+  await ask('FORM_PENDING', 'operator.admin');
+  const revoked = { consumer_id: people.organisations.consumer, consent_form_id: formId };
+  await server.call(revokeOemConsentFormEndpoint, { body: revoked }, as('oem.admin'));
+  const body = { consent_id: formId, history: true };
+  const ofAll = await server.call(searchAdminResponsesEndpoint, { body }, as('operator.viewer'));
+  const actorsOf = (vin: string, rows: typeof ofAll.body.data) =>
+    rows.find((row) => row.vin_number === vin)?.history?.map(({ actor_kind: kind, actor }) => [kind, actor]);
+  const told = await read(formId);
+  expect(actorsOf(mine, told)).toEqual([
+    ['consumer', 'consumer.admin'],
+    ['oem', null],
+  ]);
+  expect(actorsOf(handedOver, told)).toEqual([
+    ['consumer', 'consumer.admin'],
+    ['fleet', null],
+    ['administrator', as('operator.admin').username],
+    ['oem', null],
+  ]);
+  const named = actorsOf(handedOver, ofAll.body.data);
+  expect(named).toContainEqual(['oem', 'oem.admin']);
+  expect(named).toContainEqual(['fleet', 'fleet.admin']);
 });

@@ -9,12 +9,13 @@ import type {
   BeyondAgreed,
   consentTransition,
 } from '@vinculum/contract/responses/endpoints.ts';
+import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { stretchOf } from '../../db/stretch.ts';
-import { isApplied, offeredForm, consentStatusSql } from '../consents/public.ts';
+import { isApplied, mayKnowActor, offeredForm, consentStatusSql } from '../consents/public.ts';
 import { consentTotals, isToConfirm } from '../../read-models/kept-totals-store.ts';
 import { conditionOf, pageIds, type ResponseFilter, scopeOf } from './response-pages-store.ts';
 import { isIn } from '../../db/organisation-scope-store.ts';
@@ -123,10 +124,11 @@ function ownConsents(db: Kysely<Database>, { consumerId, consentIds }: ConsentsS
     .where(isIn(consumerId, 'consumer_id'));
 }
 
-/** The transitions of consents, oldest first, by consent. */
+/** The transitions of consents, oldest first, by consent, as a user of a portal may read them. */
 export async function loadTransitions(
   db: Kysely<Database>,
   scope: ConsentsScope,
+  reader: Portal,
 ): Promise<Map<number, Transition[]>> {
   const byConsent = new Map<number, Transition[]>();
   if (scope.consentIds.length === 0) return byConsent;
@@ -142,7 +144,7 @@ export async function loadTransitions(
     list.push({
       at: row.at.toISOString(),
       actor_kind: row.actor_kind,
-      actor: row.actor,
+      actor: mayKnowActor(reader, row.actor_kind) ? row.actor : null,
       from: row.from_status,
       to: row.to_status,
       cause: row.cause,

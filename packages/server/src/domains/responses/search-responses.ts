@@ -5,7 +5,6 @@ import type {
 } from '@vinculum/contract/responses/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@vinculum/contract/foundation/endpoint.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
-import type { Language } from '@vinculum/contract/foundation/languages.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserContext } from '../../call-context.ts';
 import {
@@ -40,7 +39,7 @@ export async function searchResponses(
     status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
   const rows = await pageResponses(db, filter, { ...body, total });
   const detailOf = body.history
-    ? await loadDetails(db, { consumerId: filter.consumerId, rows }, context.language)
+    ? await loadDetails(db, { consumerId: filter.consumerId, rows }, context)
     : () => ({});
   return {
     data: rows.map((row) => ({
@@ -74,12 +73,12 @@ async function chosenResponses(
 async function loadDetails(
   db: Deps['db'],
   { consumerId, rows }: { readonly consumerId: OrganisationScope; readonly rows: readonly ResponseRow[] },
-  language: Language,
+  { principal, language }: UserContext,
 ): Promise<(row: ResponseRow) => Partial<ConsentResponseRow>> {
   const scope = { consumerId, consentIds: rows.map((row) => row.id) };
   const formIds = [...new Set(rows.map((row) => row.form_id))];
   const [histories, beyond, requested] = await Promise.all([
-    loadTransitions(db, scope),
+    loadTransitions(db, scope, principal.portal),
     loadBeyondAgreed(db, scope),
     loadRequestedSignals(db, { consumerId, formIds }, language),
   ]);
