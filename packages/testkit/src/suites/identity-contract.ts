@@ -237,6 +237,10 @@ export function identityContract(name: string, start: () => Promise<IdentityUnde
       const out = await signIn(await newUser());
       await under.provider.signOut(out.refreshToken);
       await under.provider.signOut('nonsense');
+      const madeUp = `${late.refreshToken.slice(0, -20)}${'A'.repeat(20)}`;
+      await under.provider.signOut(madeUp);
+      await expect(under.provider.refresh(madeUp)).rejects.toMatchObject({ code: 'sessionEnded' });
+      expect((await under.provider.verify(late.accessToken)).username).not.toBe('');
       await expect(under.provider.refresh(out.refreshToken)).rejects.toMatchObject({ code: 'sessionEnded' });
       await expect(under.provider.refresh('nonsense')).rejects.toMatchObject({ code: 'sessionEnded' });
       under.clock.advance(late.refreshExpiresIn * 1000 + 1000);

@@ -11,7 +11,13 @@ import { forgetFailures, forgiveAttempt, signedIn, startAttempt } from './attemp
 import { endSession, endSessionsOf, startOfLiveSession } from './identity-session-store.ts';
 import { hashPassword, passwordMatches } from '../password-hash.ts';
 import type { IdentityProvider, SignInSource, Tokens } from '../port.ts';
-import { type RefreshToken, familyIdOf, rotateFamily, startFamily } from './refresh-families.ts';
+import {
+  type FamilyDeps,
+  familyOf,
+  type RefreshToken,
+  rotateFamily,
+  startFamily,
+} from './refresh-families.ts';
 import { ACCESS_SECONDS, type SignedTokens, signedTokens } from './signed-tokens.ts';
 import { listPublicKeys } from './signing-key-store.ts';
 import { type KeyDeps, signingKeys } from './signing-keys.ts';
@@ -59,7 +65,7 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
     },
     refresh: async (refreshToken) => tokensOf(await rotateFamily(families, refreshToken)),
     signOut: async (refreshToken) => {
-      const id = familyIdOf(refreshToken);
+      const id = await familyOf(families, refreshToken);
       if (id !== null) await endSession(deps.db, id, { cause: 'signed-out', now: new Date(deps.clock()) });
     },
     publicKeys: () => listPublicKeys(deps.db),
@@ -75,13 +81,13 @@ export async function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Promis
         sessionStartedAt: start.getTime(),
       };
     },
-    ...passwordMethods(deps, signed),
+    ...passwordMethods(families, signed),
     ...accountMethods(deps),
   };
 }
 
 function passwordMethods(
-  deps: EmbeddedIdentityDeps,
+  deps: EmbeddedIdentityDeps & FamilyDeps,
   signed: SignedTokens,
 ): Pick<IdentityProvider, 'answerNewPassword' | 'changePassword'> {
   return {
@@ -95,7 +101,7 @@ function passwordMethods(
     },
     changePassword: async ({ username, oldPassword, newPassword, keepRefreshToken }) => {
       const account = await checkPassword(deps, { username, password: oldPassword, from: signedIn });
-      const keepId = keepRefreshToken === undefined ? null : familyIdOf(keepRefreshToken);
+      const keepId = keepRefreshToken === undefined ? null : await familyOf(deps, keepRefreshToken);
       await giveNewPassword(deps, account, { newPassword, keepId, isGone: 'conflict' });
       return null;
     },

@@ -35,6 +35,12 @@ export async function startOfLiveSession(db: Kysely<Database>, id: string, now: 
   return row?.created_on ?? null;
 }
 
+/** That of a session's present secret; null where there is no such session. */
+export async function hashOfSession(db: Kysely<Database>, id: string): Promise<Buffer | null> {
+  const query = db.selectFrom('identity_session').select('token_hash').where('id', '=', id);
+  return (await query.executeTakeFirst())?.token_hash ?? null;
+}
+
 /** The family, locked until the transaction ends, when it is neither ended nor out of date; null otherwise. */
 export async function lockLiveSession(
   trx: Transaction<Database>,

@@ -3,12 +3,20 @@ import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { endSession, insertSession, lockLiveSession, rotateSession } from './identity-session-store.ts';
+import {
+  endSession,
+  hashOfSession,
+  insertSession,
+  lockLiveSession,
+  rotateSession,
+} from './identity-session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const LIFETIME_MS = 30 * DAY_MS;
 /** Two tabs that refresh at the same moment send the same token; within this time both get the same next one. */
 const GRACE_MS = 5_000;
+/** Of a secret, which is as much again for the proof that it is ours. */
+const UNIQUE_BYTES = 16;
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 export interface RefreshToken {
@@ -21,7 +29,7 @@ export interface RefreshToken {
   readonly startedAt: number;
 }
 
-interface FamilyDeps {
+export interface FamilyDeps {
   readonly db: Kysely<Database>;
   readonly keys: SigningKeys;
   readonly clock: () => number;
@@ -29,7 +37,8 @@ interface FamilyDeps {
 }
 
 /**
- * The first token of a new family: its id and a secret of which only the hash is stored. Null when the password of
+ * The first token of a new family: its id, which every access token names, and a secret of which only the hash is
+ * stored. Null when the password of
  * the account was changed, or the account switched off, since it was read.
  */
 export async function startFamily(
@@ -37,7 +46,8 @@ export async function startFamily(
   account: { readonly username: string; readonly updated_on: Date },
 ): Promise<RefreshToken | null> {
   const id = uuidOf(deps.randomBytes(16));
-  const secret = deps.randomBytes(32).toString('base64url');
+  const { derivationKey } = await deps.keys.signing();
+  const secret = secretOf(derivationKey, id, deps.randomBytes(UNIQUE_BYTES));
   const now = deps.clock();
   const expiresAt = now + LIFETIME_MS;
   const isStarted = await insertSession(deps.db, account, {
@@ -53,13 +63,14 @@ export async function startFamily(
 
 /**
  * The token after this one. It follows from this one and a key that only servers have, so that two tabs are given
- * the same; any other token of the family is one that was used before or never ours, and ends the family.
+ * the same. One that was used before ends the family; a made-up one of a family's id ends nothing.
  * @throws sessionEnded
  */
 export async function rotateFamily(deps: FamilyDeps, token: string): Promise<RefreshToken> {
   const { id, secret } = parseToken(token) ?? ended();
   const { derivationKey } = await deps.keys.signing();
-  const next = createHmac('sha256', derivationKey).update(`${id}.${secret}`).digest('base64url');
+  const follows = createHmac('sha256', derivationKey).update(`${id}.${secret}`).digest();
+  const next = secretOf(derivationKey, id, follows.subarray(0, UNIQUE_BYTES));
   const now = new Date(deps.clock());
   // The end of a family must be committed although the caller is refused: hence no throw inside.
   const rotated = await deps.db.transaction().execute(async (trx) => {
@@ -72,7 +83,7 @@ export async function rotateFamily(deps: FamilyDeps, token: string): Promise<Ref
     // Of before or after: the clock may have been put back.
     const isFresh = Math.abs(now.getTime() - session.rotated_on.getTime()) <= GRACE_MS;
     if (isFresh && timingSafeEqual(session.token_hash, hashOf(next))) return session;
-    await endSession(trx, id, { cause: 'reused', now });
+    if (isOfFamily(derivationKey, id, secret)) await endSession(trx, id, { cause: 'reused', now });
     return null;
   });
   const { username, expires_on, created_on } = rotated ?? ended();
@@ -85,9 +96,26 @@ export async function rotateFamily(deps: FamilyDeps, token: string): Promise<Ref
   };
 }
 
-/** The id of a token's family, or null when it is no token of ours; the secret is not looked at. */
-export function familyIdOf(token: string): string | null {
-  return parseToken(token)?.id ?? null;
+/** The family of its present token or of one that was used before; null for any other. */
+export async function familyOf({ db, keys }: FamilyDeps, token: string): Promise<string | null> {
+  const { id, secret } = parseToken(token) ?? {};
+  if (id === undefined || secret === undefined) return null;
+  const { derivationKey } = await keys.signing();
+  if (isOfFamily(derivationKey, id, secret)) return id;
+  // The present one may be from before the key.
+  const hash = await hashOfSession(db, id);
+  return hash !== null && timingSafeEqual(hash, hashOf(secret)) ? id : null;
+}
+
+/** A secret that says by itself that it was made for this family, however long ago: none of before is stored. */
+function secretOf(derivationKey: Buffer, id: string, unique: Buffer): string {
+  const proof = createHmac('sha256', derivationKey).update(`proof ${id} `).update(unique).digest();
+  return Buffer.concat([unique, proof.subarray(0, UNIQUE_BYTES)]).toString('base64url');
+}
+
+function isOfFamily(derivationKey: Buffer, id: string, secret: string): boolean {
+  const unique = Buffer.from(secret, 'base64url').subarray(0, UNIQUE_BYTES);
+  return timingSafeEqual(Buffer.from(secretOf(derivationKey, id, unique)), Buffer.from(secret));
 }
 
 function parseToken(token: string): { id: string; secret: string } | null {
