@@ -85,6 +85,7 @@ test('the ninth attempt locks, and while the lock is on none is counted', async 
 test('a lock of strangers keeps out an address that nobody has tried from', async () => {
   for (let n = 0; n < 41; n += 1) await begin({ address: `203.0.113.${n}`, browser: null });
   expect(await begin(street)).toBeNull();
+  expect(await counts()).not.toHaveProperty([`address ${street.address}`]);
   expect(await begin(signedIn)).toEqual(['address']);
 });
 

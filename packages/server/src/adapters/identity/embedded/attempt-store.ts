@@ -31,7 +31,8 @@ interface Attempt {
 
 /**
  * Counts one attempt as failed before the password is looked at, so that a thousand guesses at once, at any number of
- * servers, are still counted one by one. Null when a lock is on, else for which sources it was counted.
+ * servers, are still counted one by one. Null when a lock is on, else for which sources it was counted. Under a lock,
+ * and for a name that nobody has, the same statements run and leave everything as it is: the time tells neither.
  */
 export async function startAttempt(
   db: Kysely<Database>,
@@ -40,12 +41,15 @@ export async function startAttempt(
   return await db.transaction().execute(async (trx) => {
     const counts = await lockedCounts(trx, { username, from, now });
     const counted: readonly Source[] = from === signedIn ? ['address'] : sourcesOf(counts, now);
-    if (counted.some((source) => isLocked(counts[source] ?? noCount, now))) return null;
+    const isRefused = counted.some((source) => isLocked(counts[source] ?? noCount, now));
     for (const source of counted) {
-      const count = afterFailure(counts[source] ?? noCount, { source, now });
+      const before = counts[source];
+      const count = isRefused ? before : afterFailure(before ?? noCount, { source, now });
       await putCount(trx, { username, source: nameOf(source, from) }, count);
     }
-    return counted;
+    // What wrote nothing would not wait for the disk at its end.
+    await sql`select pg_logical_emit_message(true, 'attempt', '')`.execute(trx);
+    return isRefused ? null : counted;
   });
 }
 
@@ -119,19 +123,22 @@ async function lockedCounts(
 async function putCount(
   trx: Transaction<Database>,
   key: { readonly username: string; readonly source: string },
-  count: Count,
+  /** Null stores nothing. */
+  count: Count | null,
 ): Promise<void> {
-  const row = {
-    failures: count.failures,
-    locked_until: new Date(count.lockedUntil),
-    failed_on: new Date(count.failedAt),
-    known_until: new Date(count.knownUntil),
-  };
-  await trx
-    .insertInto('identity_attempt')
-    .values({ ...key, ...row })
-    .onConflict((conflict) => conflict.columns(['username', 'source']).doUpdateSet(row))
-    .execute();
+  const { failures, ...times } = count ?? noCount;
+  const [lockedUntil, failedOn, knownUntil] = [times.lockedUntil, times.failedAt, times.knownUntil].map(
+    (at) => new Date(at),
+  );
+  await sql`
+    insert into identity_attempt (username, source, failures, locked_until, failed_on, known_until)
+    select username, ${key.source}, ${failures}::integer, ${lockedUntil}::timestamptz,
+      ${failedOn}::timestamptz, ${knownUntil}::timestamptz
+    from identity_account where username = ${key.username} and ${count !== null}::boolean
+    on conflict (username, source) do update set failures = excluded.failures,
+      locked_until = excluded.locked_until, failed_on = excluded.failed_on, known_until = excluded.known_until`.execute(
+    trx,
+  );
 }
 
 function nameOf(source: Source, { browser, address }: SignInSource): string {

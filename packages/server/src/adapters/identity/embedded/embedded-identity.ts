@@ -146,9 +146,8 @@ async function checkPassword(
   { username, password, from }: { username: string; password: string; from: SignInSource },
 ): Promise<Account> {
   const attempt = { username, from, now: deps.clock() };
-  const found = await findAccount(deps.db, username);
-  const counted = found === null ? null : await startAttempt(deps.db, attempt);
-  const account = counted === null ? null : await findAccount(deps.db, username);
+  const counted = await startAttempt(deps.db, attempt);
+  const account = await findAccount(deps.db, username);
   const isRight = await passwordMatches(account?.password_hash ?? null, password);
   if (account === null || counted === null || !isRight || account.is_disabled)
     throw new AppError('incorrectCredentials');
