@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.registerCars([carVin(1)]);
 });
 afterAll(() => world.server.stop());
-beforeEach(() => void world.server.clock.advance(1000));
+beforeEach(() => world.server.clock.advance(1000));
 
 const as = (who: ActorKey) => world.people.signedIn(who);
 
