@@ -1,4 +1,5 @@
 import type { ReportRange } from '@vinculum/contract/reports/endpoints.ts';
+import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { amounts, deliveredAndOwed } from './invoice-store.ts';
@@ -11,6 +12,24 @@ import { amounts, deliveredAndOwed } from './invoice-store.ts';
  */
 export async function drawUpInvoices(db: Kysely<Database>, day: string, now: number): Promise<number> {
   return await draw(db, { start_date: monthOf(day), end_date: day }, now);
+}
+
+/**
+ * The same for every month that days (YYYY-MM-DD, UTC) lie in: each to its end, the last one to the last of these days.
+ */
+export async function drawUpEnded(
+  db: Kysely<Database>,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: number,
+): Promise<number> {
+  let changed = 0;
+  let next = from;
+  while (next <= to) {
+    const end = lastOfMonth(next);
+    changed += await drawUpInvoices(db, end < to ? end : to, now);
+    next = dayOf(Date.parse(end) + DAY_MS);
+  }
+  return changed;
 }
 
 /**
@@ -27,6 +46,11 @@ export async function drawUpDay(db: Kysely<Database>, day: string, now: number):
 
 function monthOf(day: string): string {
   return `${day.slice(0, 8)}01`;
+}
+
+function lastOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month, 0));
 }
 
 async function draw(db: Kysely<Database>, days: ReportRange, now: number): Promise<number> {
