@@ -22,6 +22,7 @@ import { createGrantTable } from './delivery/grant-table.ts';
 import { createSessions, type GatewaySessions } from './inbound/link-events.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { sendDataStored } from './link/send-down.ts';
+import { followServerKey } from './link/server-certificate.ts';
 import { followTicketKey, ticketKeyNow } from './link/ticket-keys.ts';
 import { createStoredNotices } from './delivery/stored-notices.ts';
 import { shareStatements } from './sessions/shared-statements.ts';
@@ -90,7 +91,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     drops,
   });
   const { sessions } = parts;
-  const { link, keys } = await openResumingLink(options, { db, authority, keySeal }, sessions.events);
+  const { link, ...follows } = await openResumingLink(options, { db, authority, keySeal }, sessions.events);
   const accessEnded = (serial: string) => link.end(serial);
   const drain = await startDrainLoop(parts, sessions, { connectionString, accessEnded });
   const upkeep = startUpkeep(parts, link, drops);
@@ -103,7 +104,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       await link.stop();
       await drain.stop();
-      await keys.stop();
+      await follows.ticketKeys.stop();
+      await follows.serverKey.stop();
       await upkeep.stop();
       await endSessionsOf(db, options.gatewayId);
       await db.destroy();
@@ -125,17 +127,23 @@ async function openOwnAuthority(
   return authority;
 }
 
-/** The link, which resumes TLS sessions by the key that all gateways share. */
+/** The link, which resumes TLS sessions by the key that all gateways share, and proves itself by a key of its own. */
 async function openResumingLink(
   options: GatewayOptions,
   parts: { readonly db: Kysely<Database>; readonly authority: Authority; readonly keySeal: KeySeal },
   events: LinkEvents,
-): Promise<{ readonly link: VehicleLink; readonly keys: Pick<Loop, 'stop'> }> {
+): Promise<
+  { readonly link: VehicleLink } & Readonly<Record<'ticketKeys' | 'serverKey', Pick<Loop, 'stop'>>>
+> {
   const { host, port, clock, log, openLink = openEmbeddedLink } = options;
   const { server, rootPem } = parts.authority;
   const ticketKey = await ticketKeyNow({ ...parts, clock });
   const link = await openLink({ ...server, rootPem, host, port, clock, ticketKey }, events);
-  return { link, keys: followTicketKey({ ...parts, clock, log }, link, ticketKey) };
+  return {
+    link,
+    ticketKeys: followTicketKey({ ...parts, clock, log }, link, ticketKey),
+    serverKey: followServerKey({ ...parts, log }, link),
+  };
 }
 
 type Ingredients = Omit<GatewayParts, 'delivery' | 'shared'> & {

@@ -6,6 +6,7 @@ vehicleLinkContract('the fake', (events) => {
   const link = new FakeVehicleLink(events);
   return Promise.resolve({
     link,
+    otherKey: () => Promise.resolve({ certificatePem: 'another', privateKeyPem: 'its key' }),
     peer: (who) => {
       const serial = String((last += 1));
       const identity =

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { ServerKey } from '@vinculum/server/adapters/authority/port.ts';
 import { filterMatches, HeldMessages } from '@vinculum/server/adapters/vehicle-link/broker-connection.ts';
 import type {
   LinkConnection,
@@ -46,6 +47,12 @@ export class FakeVehicleLink implements VehicleLink {
 
   resumeBy(ticketKey: Buffer): void {
     this.ticketKeys.push(ticketKey);
+  }
+
+  readonly presented: ServerKey[] = [];
+
+  present(key: ServerKey): void {
+    this.presented.push(key);
   }
 
   stop(): Promise<void> {

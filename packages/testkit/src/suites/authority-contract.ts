@@ -24,8 +24,8 @@ const NOW = Math.floor(Date.now() / 1000) * 1000;
 /** What every certificate authority of the platform must do. */
 export function authorityContract(name: string, start: Start): void {
   describe(`${name} as certificate authority`, () => {
-    const open = async (vehicleDays?: number) => {
-      const under = await start({ clock: () => NOW, ...(vehicleDays !== undefined && { vehicleDays }) });
+    const open = async (vehicleDays?: number, clock = () => NOW) => {
+      const under = await start({ clock, ...(vehicleDays !== undefined && { vehicleDays }) });
       onTestFinished(under.stop);
       return under.authority;
     };
@@ -41,6 +41,21 @@ export function authorityContract(name: string, start: Start): void {
       expect(certificate.checkHost('localhost')).toBe('localhost');
       expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
       expect(certificate.checkIP('::1')).toBe('::1');
+    });
+
+    test('the server’s certificate is made anew when less than thirty days of it are left, and only then', async () => {
+      let now = NOW;
+      const authority = await open(undefined, () => now);
+      expect(await authority.serverNow()).toEqual(authority.server);
+      now = NOW + 335 * DAY_MS;
+      expect(await authority.serverNow()).toEqual(authority.server);
+      now += 1;
+      const renewed = await authority.serverNow();
+      const certificate = new X509Certificate(renewed.certificatePem);
+      expect(certificate.verify(createPublicKey(authority.rootPem))).toBe(true);
+      expect(certificate.checkPrivateKey(createPrivateKey(renewed.privateKeyPem))).toBe(true);
+      expect(certificate.validToDate.getTime()).toBe(NOW + 700 * DAY_MS);
+      expect(await authority.serverNow()).toEqual(renewed);
     });
 
     test('a vehicle’s certificate names its VIN over its own key for a year, and is no authority', async () => {

@@ -1,5 +1,6 @@
 import { downTopic, provisionTopic, upTopic } from '@vinculum/contract/vehicle/topics.ts';
 import type { LinkRefusal } from '@vinculum/contract/vehicle/refusals.ts';
+import type { ServerKey } from '@vinculum/server/adapters/authority/port.ts';
 import type {
   LinkConnection,
   LinkEvents,
@@ -27,6 +28,8 @@ export interface LinkPeer {
 
 export interface VehicleLinkUnderTest {
   readonly link: VehicleLink;
+  /** Another certificate of the link's server, under the same root. */
+  readonly otherKey: () => Promise<ServerKey>;
   /** A new connection of a VIN, or of the claim of a number, each with a certificate of its own. */
   readonly peer: (who: { readonly vin: string } | { readonly claimId: number }) => Promise<LinkPeer>;
 }
@@ -227,6 +230,14 @@ export function vehicleLinkContract(
       under.link.end(one.peer.identity.serial);
       await one.peer.closed;
       await expect.poll(() => under.link.serials()).toEqual([other.peer.identity.serial]);
+    });
+
+    test('a link that presents another certificate keeps who is connected, and others connect', async () => {
+      const { peer } = await connected();
+      under.link.present(await under.otherKey());
+      await connected('YNR00000000000002');
+      await peer.publish(upTopic(VIN, 'one'), '1');
+      expect(owner.events).toEqual(['connected', 'connected']);
     });
 
     test('a link that stops ends its connections', async () => {

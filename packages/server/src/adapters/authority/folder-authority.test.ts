@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
@@ -51,6 +51,17 @@ test('a server’s certificate of a root that is lost is made anew', async () =>
   const { rootPem, server } = await open();
   const { publicKey } = new X509Certificate(rootPem);
   expect(new X509Certificate(server.certificatePem).verify(publicKey)).toBe(true);
+});
+
+test('a server’s certificate that is not of the key beside it is made anew', async () => {
+  const first = await open();
+  const path = join(dataDir, 'authority', 'server.key.sealed');
+  const key = readFileSync(path);
+  await open(Date.now() + 340 * DAY_MS);
+  writeFileSync(path, key);
+  const { certificatePem, privateKeyPem } = (await open()).server;
+  expect(privateKeyPem).not.toBe(first.server.privateKeyPem);
+  expect(new X509Certificate(certificatePem).checkPrivateKey(createPrivateKey(privateKeyPem))).toBe(true);
 });
 
 test('a root whose key alone is lost is not replaced, with which every car would be shut out', async () => {

@@ -1,17 +1,13 @@
 import 'reflect-metadata';
-import { createPublicKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
-import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { importSigningKey, type Issuer, privateKeyPem } from './certificates.ts';
-import { issuing, type IssuingOptions, newRoot, newServerKey } from './issuing.ts';
+import { endsSoon, issuing, type IssuingOptions, newRoot, newServerKey } from './issuing.ts';
 import { type KeySeal, keySeal, openKeySeal, readSealingKey } from './key-seal.ts';
-import type { Authority } from './port.ts';
+import type { Authority, ServerKey } from './port.ts';
 import { readIfPresent, writePrivate } from '../../mechanisms/private-file.ts';
-
-/** The server's certificate is made anew when it ends within these days. */
-const RENEW_DAYS = 30;
 
 interface AuthorityOptions extends IssuingOptions {
   /** Its keys live in the folder `authority` in it. */
@@ -30,8 +26,10 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sealedBy = options.keySeal ?? (await openKeySeal(options.dataDir));
   const issuer = await openRoot(folder, sealedBy, options.clock);
-  const server = await openServerKey(folder, { ...options, sealedBy, issuer });
-  return { rootPem: issuer.certificate.toString('pem'), server, ...(await issuing(issuer, options)) };
+  const serverNow = () => openServerKey(folder, { ...options, sealedBy, issuer });
+  const server = await serverNow();
+  const rootPem = issuer.certificate.toString('pem');
+  return { rootPem, server, serverNow, ...(await issuing(issuer, options)) };
 }
 
 async function openRoot(folder: string, sealedBy: KeySeal, clock: () => number): Promise<Issuer> {
@@ -77,14 +75,13 @@ interface ServerKeyOptions extends AuthorityOptions {
   readonly issuer: Issuer;
 }
 
-async function openServerKey(folder: string, options: ServerKeyOptions): Promise<Authority['server']> {
+async function openServerKey(folder: string, options: ServerKeyOptions): Promise<ServerKey> {
   const hosts = [...new Set(['localhost', '127.0.0.1', '::1', ...options.hosts])];
   const plainKey = await unsealed(folder, 'server.key.sealed', options.sealedBy);
   const pem = await readIfPresent(join(folder, 'server.pem'));
   if (plainKey !== null && pem !== null) {
-    const certificatePem = pem.toString('utf8');
-    if (isServerCertificateGood(certificatePem, hosts, options))
-      return { certificatePem, privateKeyPem: plainKey.toString('utf8') };
+    const known = { certificatePem: pem.toString('utf8'), privateKeyPem: plainKey.toString('utf8') };
+    if (isServerKeyGood(known, hosts, options)) return known;
   }
   const made = await newServerKey(options.issuer, hosts, options.clock());
   await writePrivate(join(folder, 'server.key.sealed'), options.sealedBy.seal(made.privateKeyPem));
@@ -92,17 +89,19 @@ async function openServerKey(folder: string, options: ServerKeyOptions): Promise
   return made;
 }
 
-function isServerCertificateGood(
-  pem: string,
+function isServerKeyGood(
+  { certificatePem: pem, privateKeyPem: key }: ServerKey,
   hosts: readonly string[],
   options: Pick<ServerKeyOptions, 'clock' | 'issuer'>,
 ): boolean {
   const root = createPublicKey(options.issuer.certificate.toString('pem'));
   // All roots have the same name.
   if (!new X509Certificate(pem).verify(root)) return false;
-  const certificate = new x509.X509Certificate(pem);
-  if (certificate.notAfter.getTime() < options.clock() + RENEW_DAYS * DAY_MS) return false;
-  const names = certificate.getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
+  // Two processes may have made them at the same time, each one of the files.
+  if (!new X509Certificate(pem).checkPrivateKey(createPrivateKey(key))) return false;
+  if (endsSoon(pem, options.clock())) return false;
+  const names =
+    new x509.X509Certificate(pem).getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
   const known = new Set(names.map((name) => name.value));
   return hosts.every((host) => known.has(host));
 }

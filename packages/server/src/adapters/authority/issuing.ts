@@ -2,11 +2,13 @@ import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { type Issuer, leafMaker, makeRoot, newKeyPair, privateKeyPem, spkiOf } from './certificates.ts';
-import type { Authority, IssuedKey } from './port.ts';
+import type { Authority, IssuedKey, ServerKey } from './port.ts';
 
 const ROOT_DAYS = 3650;
 const SERVER_DAYS = 365;
 const SEAL_DAYS = 3 * 365;
+/** The server's certificate is made anew when it ends within these days. */
+const RENEW_DAYS = 30;
 /** RFC 9336: for signing documents, not for any connection. */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 
@@ -29,7 +31,7 @@ export async function newServerKey(
   issuer: Issuer,
   hosts: readonly string[],
   now: number,
-): Promise<Authority['server']> {
+): Promise<ServerKey> {
   const keys = await newKeyPair();
   const make = await leafMaker(issuer, { usage: x509.ExtendedKeyUsage.serverAuth, hosts });
   const { pem } = make({
@@ -40,11 +42,16 @@ export async function newServerKey(
   return { certificatePem: pem, privateKeyPem: await privateKeyPem(keys.privateKey) };
 }
 
+/** Whether a server's certificate (PEM) is so near its end that another takes its place. */
+export function endsSoon(certificatePem: string, now: number): boolean {
+  return new x509.X509Certificate(certificatePem).notAfter.getTime() < now + RENEW_DAYS * DAY_MS;
+}
+
 /** What an authority certifies with its root, wherever that is kept. */
 export async function issuing(
   issuer: Issuer,
   { clock, vehicleDays = 365 }: IssuingOptions,
-): Promise<Omit<Authority, 'rootPem' | 'server'>> {
+): Promise<Omit<Authority, 'rootPem' | 'server' | 'serverNow'>> {
   const ofClient = await leafMaker(issuer, { usage: x509.ExtendedKeyUsage.clientAuth });
   const ofSeal = await leafMaker(issuer, { usage: DOCUMENT_SIGNING });
   const withKey = async (make: typeof ofClient, commonName: string, notAfter: number): Promise<IssuedKey> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vinculum/contract/foundation/clock.ts';
 import { openPeer, type TestPeer } from '@vinculum/testkit/gateway/test-peer.ts';
 import { fakeAuthority } from '@vinculum/testkit/stubs/fake-authority.ts';
 import { type LinkPeer, vehicleLinkContract } from '@vinculum/testkit/suites/vehicle-link-contract.ts';
@@ -8,8 +9,11 @@ import { openEmbeddedLink } from './embedded-link.ts';
 
 const clock = Date.now;
 let authority: Authority;
+/** One whose server's certificate is near its end by now. */
 beforeAll(async () => {
-  authority = await fakeAuthority({ clock });
+  let ageMs = 340 * DAY_MS;
+  authority = await fakeAuthority({ clock: () => clock() - ageMs });
+  ageMs = 0;
 });
 
 vehicleLinkContract('the embedded broker', async (events) => {
@@ -19,6 +23,7 @@ vehicleLinkContract('the embedded broker', async (events) => {
   );
   return {
     link: started,
+    otherKey: () => authority.serverNow(),
     peer: async (who) => {
       const issued = 'vin' in who ? await vehicleOf(who.vin) : await claimOf(who.claimId);
       const peer = openPeer({ ...issued, authority: authority.rootPem, port: started.port });

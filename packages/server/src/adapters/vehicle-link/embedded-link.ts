@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
-import { createServer, type Server, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { AedesOptions, Client } from 'aedes';
 import { BrokerConnection } from './broker-connection.ts';
@@ -12,6 +11,7 @@ import { peerIdentity } from './peer-identity.ts';
 import type { LinkConnection, LinkEvents, PeerIdentity, VehicleLink } from './port.ts';
 import { createPacketBudget } from './packet-budget.ts';
 import { SilentBroker } from './silent-broker.ts';
+import { openTlsServer, presentKey } from './tls-server.ts';
 
 interface EmbeddedLinkOptions {
   readonly host: string;
@@ -29,10 +29,6 @@ interface EmbeddedLinkOptions {
   readonly claimIdleMs?: number;
 }
 
-/** A key of sessions is exchanged for another before. */
-const SESSION_SECONDS = 86_400;
-/** OpenSSL takes no longer one. */
-const CONTEXT_CHARACTERS = 32;
 const MQTT_3_1_1 = 4;
 const MQTT_5 = 5;
 /** MQTT 3.1.1, section 3.2.2.3. */
@@ -48,7 +44,7 @@ export async function openEmbeddedLink(
   const peers = new PeerTable(events, options);
   const connectTimeout = options.connectTimeoutMs ?? linkLimits.connectSeconds * 1000;
   const broker = await openBroker(peers, connectTimeout);
-  const server = openServer(options, connectTimeout);
+  const server = openTlsServer(options, connectTimeout);
   // Also of those that have not said who they are: each of them would hold up the end.
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -78,6 +74,7 @@ export async function openEmbeddedLink(
       for (const connection of peers.bySerial.get(serial) ?? []) connection.close();
     },
     resumeBy: (ticketKey) => server.setTicketKeys(ticketKey),
+    present: (key) => presentKey(server, options, key),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -85,23 +82,6 @@ export async function openEmbeddedLink(
       await closed;
     },
   };
-}
-
-function openServer(options: EmbeddedLinkOptions, connectTimeout: number): Server {
-  return createServer({
-    cert: options.certificatePem,
-    key: options.privateKeyPem,
-    ca: options.rootPem,
-    requestCert: true,
-    rejectUnauthorized: true,
-    minVersion: 'TLSv1.2',
-    handshakeTimeout: connectTimeout,
-    noDelay: true,
-    ...(options.ticketKey && { ticketKeys: options.ticketKey }),
-    sessionTimeout: SESSION_SECONDS,
-    // A session holds under the authority that it began under, in whichever process that was.
-    sessionIdContext: createHash('sha256').update(options.rootPem).digest('hex').slice(0, CONTEXT_CHARACTERS),
-  });
 }
 
 async function openBroker(peers: PeerTable, connectTimeout: number): Promise<SilentBroker> {

@@ -1,4 +1,5 @@
 import type { LinkRefusal } from '@vinculum/contract/vehicle/refusals.ts';
+import type { ServerKey } from '../authority/port.ts';
 
 /** Who a client certificate says the peer is. */
 export type PeerIdentity =
@@ -56,5 +57,10 @@ export interface VehicleLink {
    * begins anew, and proves its certificate's key again.
    */
   resumeBy(ticketKey: Buffer): void;
+  /**
+   * From now on the server proves itself by this certificate under the same root. What is connected stays, and TLS
+   * sessions are resumed as before.
+   */
+  present(key: ServerKey): void;
   stop(): Promise<void>;
 }
