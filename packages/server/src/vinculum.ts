@@ -19,6 +19,7 @@ import type { LogWriter } from './adapters/platform-logs/log-writer.ts';
 import { processName } from './logging/logging.ts';
 import { healthMetrics } from './domains/health/public.ts';
 import { endLostLoadTests } from './domains/load-tests/public.ts';
+import { endLostSimulations } from './domains/simulator/public.ts';
 import { storeBuiltInCatalogue } from './domains/signals/public.ts';
 import { groupsOfUser } from './domains/users/public.ts';
 import { type GatewayThread, startGatewayThread } from './gateway/gateway-thread.ts';
@@ -83,6 +84,7 @@ export async function startVinculum(options: VinculumOptions): Promise<Vinculum>
     vehicles.port = gateway?.port ?? settings.MQTT_PORT;
     if (loadRunner !== null && runs('api')) {
       await endLostLoadTests(deps, { isStarting: true });
+      await endLostSimulations(deps, { isStarting: true });
       closers.add('load tester', () => loadRunner.close());
     }
     if (runs('jobs')) await openJobs(deps, connectionString, closers);

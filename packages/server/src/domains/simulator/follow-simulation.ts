@@ -7,15 +7,12 @@ import type { UserContext } from '../../call-context.ts';
 import { recordAudit } from '../audit/public.ts';
 import { endLoadTestConsents } from '../load-tests/public.ts';
 import { patienceFor } from './simulator-rules.ts';
-import { endSimulatorRun, noteStored } from './simulator-runs-store.ts';
+import { endSimulatorRun, findSimulatorRunToEnd, noteStored } from './simulator-runs-store.ts';
+import { vinsInForce } from '../../read-models/simulation-store.ts';
 
 interface Simulation {
   readonly runId: number;
-  readonly consumerId: number;
   readonly messageCount: number;
-  readonly vins: readonly string[];
-  /** Null before it was published. */
-  readonly formId: number | null;
 }
 
 /**
@@ -47,7 +44,7 @@ export function followSimulation(
     ended: async (end) => {
       await writing;
       try {
-        await endSimulation(deps, context, { run, failure: failureOf(run, latest, end) });
+        await endSimulation(deps, context, { runId, failure: failureOf(run, latest, end) });
       } catch (err) {
         deps.log.error({ err, runId }, 'the end of a simulation could not be written');
       }
@@ -65,21 +62,29 @@ function failureOf(run: Simulation, latest: LoadProgress | null, end: LoadEnd): 
   return { key: stored > 0 ? 'simulator.slow' : 'simulator.silent', args: {} };
 }
 
-/** Ends the vehicles' consents, so that nothing of a simulation stays in force, then the run. */
+/**
+ * The end of every run of this server: ends its vehicles' consents, so that nothing of a simulation stays in force,
+ * then the run, with an audit row. Nothing happens to a run that has ended, or that another server has taken over.
+ * `context` is that of the user who started it.
+ */
 export async function endSimulation(
   deps: Deps,
   context: UserContext,
-  { run, failure }: { readonly run: Simulation; readonly failure: RunFailure | null },
+  { runId, failure }: { readonly runId: number; readonly failure: RunFailure | null },
 ): Promise<void> {
-  const haveEnded = await haveConsentsEnded(deps, context, run);
+  const run = await findSimulatorRunToEnd(deps.db, { runId, owner: deps.loadRunner?.name ?? '' });
+  if (run === undefined) return;
+  const { form_id: formId, consumer_id: consumerId } = run;
+  const haveEnded =
+    formId === null || (await haveConsentsEnded(deps, context, { runId, formId, consumerId }));
   const reported = failure ?? (haveEnded ? null : { key: 'simulator.consentsLeft', args: {} });
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await endSimulatorRun(trx, { id: run.runId, failure: reported, now: new Date(now) }))) return;
+    if (!(await endSimulatorRun(trx, { id: runId, failure: reported, now: new Date(now) }))) return;
     await recordAudit(
       trx,
       { ...context, action: 'simulator.end', now },
-      { target: `simulator-run/${run.runId}`, details: { failure: reported?.key ?? null } },
+      { target: `simulator-run/${runId}`, details: { failure: reported?.key ?? null } },
     );
   });
 }
@@ -87,10 +92,14 @@ export async function endSimulation(
 async function haveConsentsEnded(
   deps: Deps,
   context: UserContext,
-  { formId, consumerId, vins, runId }: Simulation,
+  {
+    formId,
+    consumerId,
+    runId,
+  }: { readonly formId: number; readonly consumerId: number; readonly runId: number },
 ): Promise<boolean> {
-  if (formId === null) return true;
   try {
+    const vins = await vinsInForce(deps.db, formId);
     await endLoadTestConsents(deps, context, { formId, consumerId, vins });
     return true;
   } catch (err) {

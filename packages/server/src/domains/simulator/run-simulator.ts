@@ -14,8 +14,9 @@ import {
 } from '../load-tests/public.ts';
 import { organisationName, requireAwakeConsumer } from '../organisations/public.ts';
 import { releaseUnusedCertificates } from '../vehicle-access/public.ts';
+import { endLostSimulations } from './end-lost-simulations.ts';
 import { endSimulation, followSimulation } from './follow-simulation.ts';
-import { LOST_MS, simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
+import { simulatedVins, THRESHOLD_MS, vehiclesFor } from './simulator-rules.ts';
 import { insertSimulatorRun, setFormOfRun, setSimulatorForm, simulatorForm } from './simulator-runs-store.ts';
 
 /**
@@ -40,16 +41,16 @@ export async function runSimulator(
   const privateKey = openStoredKey(deps, template.private_key);
   if (privateKey === null) throw new AppError('simulatorWithoutCars');
   const request = { consumerId, messageCount, vins };
+  await endLostSimulations(deps, { isStarting: false });
   const runId = await reserve(deps, context, { ...request, owner: runner.name });
   const run = { ...request, runId };
-  let formId: number | null = null;
   try {
-    formId = await publishSimulatorForm(deps, context, run);
+    const formId = await publishSimulatorForm(deps, context, run);
     await setFormOfRun(deps.db, { id: runId, formId });
     await setOff(deps, context, { ...run, formId, template, privateKey, runner });
   } catch (error) {
     const failure = { key: 'simulator.notSetOff', args: {} };
-    await endSimulation(deps, context, { run: { ...run, formId }, failure });
+    await endSimulation(deps, context, { runId, failure });
     throw error;
   }
   return { message: context.text('simulator.started', { count: messageCount, consumer }), run_id: runId };
@@ -67,12 +68,10 @@ async function reserve(
   { consumerId, messageCount, vins, owner }: Requested & { readonly owner: string },
 ): Promise<number> {
   const now = new Date(context.now);
-  const silentSince = new Date(context.now - LOST_MS);
-  const lost = { key: 'simulator.lost', args: {} };
   const startedBy = context.principal.username;
   const run = { consumerId, requested: messageCount, vehicles: vins.length, startedBy, owner, now };
   return await deps.db.transaction().execute(async (trx) => {
-    const id = await insertSimulatorRun(trx, run, { silentSince, lost });
+    const id = await insertSimulatorRun(trx, run);
     if (id === null) throw new AppError('simulatorBusy');
     await recordAudit(trx, context, {
       target: `simulator-run/${id}`,

@@ -7,12 +7,14 @@ import type { Database } from '../../db/database.ts';
 import {
   endSimulatorRun,
   findSimulatorRun,
+  findSimulatorRunToEnd,
   insertSimulatorRun,
   listSimulatorRuns,
   noteStored,
   setFormOfRun,
   setSimulatorForm,
   simulatorForm,
+  takeOverSimulatorRuns,
 } from './simulator-runs-store.ts';
 
 const { consumer, otherConsumer, twinConsumer } = ids;
@@ -44,7 +46,7 @@ beforeAll(async () => {
     { ...run, id: 102 },
     { ...run, id: 101 },
     { ...run, id: 103, consumer_id: otherConsumer },
-    { ...run, id: 104, reported_on: at(5), ended_on: null },
+    { ...run, id: 104, reported_on: at(5), ended_on: null, owner: 'own', started_by: 'x' },
   ]);
 });
 afterAll(() => rows.stop());
@@ -68,40 +70,60 @@ test('runs are listed, the newest first', async () => {
   expect(await Promise.all(forms)).toEqual([1, 2, null]);
 });
 
+test('a run under way is ended by its server alone, with the form that it has or is about to have', async () => {
+  const toEnd = (runId: number, owner: string) => findSimulatorRunToEnd(rows.db, { runId, owner });
+  expect(await toEnd(104, 'own')).toEqual({ consumer_id: consumer, form_id: 1 });
+  expect(await toEnd(104, 'o')).toBeUndefined();
+  expect(await toEnd(101, 'own')).toBeUndefined();
+});
+
 const newRun = { consumerId: consumer, requested: 7, vehicles: 2, startedBy: 'u', owner: 'o', now: at(9) };
-const insert = (silentSince: Date) => (trx: Transaction<Database>) =>
-  insertSimulatorRun(trx, newRun, { silentSince, lost: failure });
+const added = {
+  id: 1,
+  consumer_id: consumer,
+  form_id: null,
+  requested: 7,
+  vehicles: 2,
+  stored: 0,
+  started_by: 'u',
+  started_on: at(9),
+  ended_on: null,
+  owner: 'o',
+  reported_on: at(9),
+  failure: null,
+};
+const takeOver = (of: { silentSince: Date; withOwn: boolean; by: string }) => (trx: Transaction<Database>) =>
+  takeOverSimulatorRuns(trx, { ...of, now: at(9) });
+const later = new Date(at(5).getTime() + 1);
+const taken = [{ id: 104, consumer_id: consumer, started_by: 'x' }];
 const ended = { id: 103, stored: 4, failure, now: at(9) };
 const open = { ...ended, id: 104 };
 
 test.each<[string, (trx: Transaction<Database>) => Promise<unknown>, unknown, object]>([
   [
-    'one under way is silent',
-    insert(new Date(at(5).getTime() + 1)),
-    1,
-    {
-      simulator_run: {
-        added: [
-          {
-            id: 1,
-            consumer_id: consumer,
-            form_id: null,
-            requested: 7,
-            vehicles: 2,
-            stored: 0,
-            started_by: 'u',
-            started_on: at(9),
-            ended_on: null,
-            owner: 'o',
-            reported_on: at(9),
-            failure: null,
-          },
-        ],
-        changed: [{ id: 104, ended_on: at(9), failure }],
-      },
+    'the one under way has ended',
+    async (trx) => {
+      await endSimulatorRun(trx, open);
+      return await insertSimulatorRun(trx, newRun);
     },
+    1,
+    { simulator_run: { added: [added], changed: [{ id: 104, ended_on: at(9), failure }] } },
   ],
-  ['one is under way', insert(at(5)), null, {}],
+  ['one is under way', (trx) => insertSimulatorRun(trx, newRun), null, {}],
+  [
+    'a silent run is taken over',
+    takeOver({ silentSince: later, withOwn: false, by: 'o' }),
+    taken,
+    { simulator_run: { changed: [{ id: 104, owner: 'o', reported_on: at(9) }] } },
+  ],
+  [
+    'a server takes over its own',
+    takeOver({ silentSince: at(5), withOwn: true, by: 'own' }),
+    taken,
+    { simulator_run: { changed: [{ id: 104, reported_on: at(9) }] } },
+  ],
+  ['it is another’s and not silent', takeOver({ silentSince: at(5), withOwn: true, by: 'o' }), [], {}],
+  ['a server goes on', takeOver({ silentSince: at(5), withOwn: false, by: 'own' }), [], {}],
   [
     'a run gets its form',
     (trx) => setFormOfRun(trx, { id: 104, formId: 1 }),

@@ -11,26 +11,58 @@ interface NewSimulatorRun {
   readonly now: Date;
 }
 
-/**
- * Begins a run, and ends one of which nothing was heard since `silentSince`, with `lost` as its reason.
- * @returns its id; null when another one is under way
- */
+/** Begins a run. Returns its id; null when another one is under way. */
 export async function insertSimulatorRun(
   trx: Transaction<Database>,
   run: NewSimulatorRun,
-  gone: { readonly silentSince: Date; readonly lost: RunFailure },
 ): Promise<number | null> {
-  await trx
-    .updateTable('simulator_run')
-    .set({ ended_on: run.now, failure: JSON.stringify(gone.lost) })
-    .where('ended_on', 'is', null)
-    .where('reported_on', '<', gone.silentSince)
-    .execute();
   const { rows } = await sql<{ id: number }>`
     insert into simulator_run (consumer_id, requested, vehicles, started_by, started_on, owner, reported_on)
     values (${run.consumerId}, ${run.requested}, ${run.vehicles}, ${run.startedBy}, ${run.now}, ${run.owner}, ${run.now})
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
+}
+
+/** Makes a server the one that ends silent runs, and with `withOwn` all that it ran; no other server ends them then. */
+export async function takeOverSimulatorRuns(
+  db: Kysely<Database>,
+  input: {
+    readonly by: string;
+    readonly withOwn: boolean;
+    readonly silentSince: Date;
+    readonly now: Date;
+  },
+): Promise<{ id: number; consumer_id: number; started_by: string }[]> {
+  return await db
+    .updateTable('simulator_run')
+    .set({ owner: input.by, reported_on: input.now })
+    .where('ended_on', 'is', null)
+    .where((or) =>
+      or.or([
+        or('reported_on', '<', input.silentSince),
+        ...(input.withOwn ? [or('owner', '=', input.by)] : []),
+      ]),
+    )
+    .returning(['id', 'consumer_id', 'started_by'])
+    .execute();
+}
+
+/**
+ * A run under way of this server, with the form that it asks with: where it has not written one down, the one that it
+ * was about to; undefined when it is none.
+ */
+export async function findSimulatorRunToEnd(
+  db: Kysely<Database>,
+  of: { readonly runId: number; readonly owner: string },
+): Promise<{ consumer_id: number; form_id: number | null } | undefined> {
+  return await db
+    .selectFrom('simulator_run as r')
+    .leftJoin('simulator_form as f', 'f.consumer_id', 'r.consumer_id')
+    .select((select) => ['r.consumer_id', select.fn.coalesce('r.form_id', 'f.form_id').as('form_id')])
+    .where('r.id', '=', of.runId)
+    .where('r.owner', '=', of.owner)
+    .where('r.ended_on', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Writes down with which form the vehicles of a run are asked. */

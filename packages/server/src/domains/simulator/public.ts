@@ -1,0 +1,1 @@
+export { endLostSimulations } from './end-lost-simulations.ts';
