@@ -91,6 +91,11 @@ const isReadBy = (userId: number) => sql<boolean>`(
   n.tx < ${seenBefore(userId)}
   or exists (select from notification_read r where r.user_id = ${userId} and r.notification_id = n.id))`;
 
+/** The same turned round, so that what lies before all that is unread is never looked at. */
+const isUnreadBy = (userId: number) => sql<boolean>`(
+  n.tx >= ${seenBefore(userId)}
+  and not exists (select from notification_read r where r.user_id = ${userId} and r.notification_id = n.id))`;
+
 /** How many the reader has not read, at most UNREAD_COUNTED, and the newest of all. */
 export async function countUnread(db: Kysely<Database>, reader: Reader): Promise<UnreadNotifications> {
   const { rows } = await sql<UnreadNotifications>`
@@ -98,9 +103,7 @@ export async function countUnread(db: Kysely<Database>, reader: Reader): Promise
       (select count(*) from (
         select from notification n
         where n.organisation_id = ${reader.organisationId}
-          and n.tx >= ${seenBefore(reader.userId)}
-          and not exists (
-            select from notification_read r where r.user_id = ${reader.userId} and r.notification_id = n.id)
+          and ${isUnreadBy(reader.userId)}
         limit ${UNREAD_COUNTED}) as counted) as unread,
       (select max(id) from notification where organisation_id = ${reader.organisationId}) as latest_id`.execute(
     db,
@@ -115,6 +118,23 @@ export async function hasNotification(db: Kysely<Database>, reader: Reader, id: 
     .select('id')
     .where('id', '=', id)
     .where('organisation_id', '=', reader.organisationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the reader has yet to read one, or with `andOlder` any up to it. */
+export async function hasUnread(
+  db: Kysely<Database>,
+  reader: Reader,
+  { id, andOlder }: { readonly id: number; readonly andOlder: boolean },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification as n')
+    .select('n.id')
+    .where('n.organisation_id', '=', reader.organisationId)
+    .where('n.id', andOlder ? '<=' : '=', id)
+    .where(isUnreadBy(reader.userId))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -72,6 +72,23 @@ test('marking again changes nothing', async () => {
   expect((await mark('consumer.viewer', { notification_id: newest?.id ?? 0 })).body.unread).toBe(1);
 });
 
+test('what is read already is audited once, however often it is marked', async () => {
+  await notify('consumer', 3);
+  const [newest, middle] = (await rows('consumer.viewer')).map(({ id }) => id);
+  for (const body of [
+    { notification_id: middle ?? 0 },
+    { notification_id: newest ?? 0, and_older: true },
+    { notification_id: middle ?? 0, and_older: true },
+    { notification_id: middle ?? 0 },
+  ])
+    for (const _ of [1, 2]) expect((await mark('consumer.viewer', body)).status).toBe(200);
+  const events = server.db.selectFrom('audit_event').select(['target', 'details']);
+  expect(await events.where('action', '=', 'notification.read').orderBy('id').execute()).toEqual([
+    { target: `notification/${middle}`, details: { andOlder: false } },
+    { target: `notification/${newest}`, details: { andOlder: true } },
+  ]);
+});
+
 test('all up to the newest that the user saw are read; what comes after is not', async () => {
   await notify('consumer', 3);
   const { latest_id } = await unread('consumer.viewer');

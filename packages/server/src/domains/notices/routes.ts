@@ -13,6 +13,7 @@ import { textOfKey } from '../../http/texts.ts';
 import {
   countUnread,
   hasNotification,
+  hasUnread,
   markRead,
   markReadUpTo,
   pageNotifications,
@@ -64,8 +65,10 @@ async function markNotificationsRead(
   return await db.transaction().execute(async (trx) => {
     const reader = context.principal;
     if (!(await hasNotification(trx, reader, id))) throw new AppError('notFound');
-    await (andOlder ? markReadUpTo(trx, reader, id) : markRead(trx, reader, id));
-    await recordAudit(trx, context, { target: `notification/${id}`, details: { andOlder } });
+    if (await hasUnread(trx, reader, { id, andOlder })) {
+      await (andOlder ? markReadUpTo(trx, reader, id) : markRead(trx, reader, id));
+      await recordAudit(trx, context, { target: `notification/${id}`, details: { andOlder } });
+    }
     return await countUnread(trx, reader);
   });
 }
