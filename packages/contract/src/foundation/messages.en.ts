@@ -1,7 +1,7 @@
 export const foundationEn = {
   errors: {
     badRequest: 'Please correct the marked fields.',
-    malformedBody: 'This request cannot be read: its body is not valid JSON.',
+    malformedBody: 'This request cannot be read: its body is not the JSON that this call takes.',
     invalidVins: '{count, plural, one {# VIN is} other {# VINs are}} not valid: {vins}',
     tooManyVins: 'Cannot publish more than {max, number} vin number(s)',
     tooManyVinsToRevoke: 'Cannot revoke more than {max, number} vin number(s)',

@@ -4,7 +4,7 @@ import type { Shape } from './ids.ts';
 export const foundationEs: Shape<typeof foundationEn> = {
   errors: {
     badRequest: 'Corrija los campos señalados.',
-    malformedBody: 'No se puede leer la solicitud: su contenido no es JSON válido.',
+    malformedBody: 'No se puede leer la solicitud: su contenido no es el JSON que admite esta llamada.',
     invalidVins: '{count, plural, one {# VIN no es válido} other {# VIN no son válidos}}: {vins}',
     tooManyVins: 'No se puede publicar en más de {max, number} números VIN',
     tooManyVinsToRevoke: 'No se puede revocar en más de {max, number} números VIN',

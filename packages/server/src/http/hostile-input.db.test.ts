@@ -68,11 +68,18 @@ test.each(calls.map(([actor, endpoint, input, status]) => ({ actor, endpoint, in
   },
 );
 
+const unread = {
+  en: 'This request cannot be read: its body is not the JSON that this call takes.',
+  es: 'No se puede leer la solicitud: su contenido no es el JSON que admite esta llamada.',
+} as const;
 test.each([
-  ['{"page":', 'en', 'This request cannot be read: its body is not valid JSON.'],
-  ['', 'es', 'No se puede leer la solicitud: su contenido no es JSON válido.'],
+  ['{"page":', 'en', unread.en],
+  ['', 'es', unread.es],
+  ['[]', 'en', unread.en],
+  ['"x"', 'es', unread.es],
+  ['7', 'en', unread.en],
 ])(
-  'a body that is no JSON (%j) is told so in %s, and no fields are named',
+  'a body that is no JSON, or no object (%j), is told so in %s, and no fields are named',
   async (payload, language, message) => {
     const authorization = (await server.authorizationOf(people.signedIn('consumer.admin'))) ?? '';
     const raw = await server.app.inject({

@@ -18,8 +18,9 @@ type Judge = (sound: SoundRequestOf<Endpoint>) => Promise<readonly FieldProblem[
 
 /**
  * Reads a call by its endpoint's schemas.
- * @throws notFound for a path that cannot name anything; badRequest with everything that is wrong: with the shape, and
- * what `judge` has to say of the fields whose shape is right
+ * @throws malformedBody for a body that is a list or a single value; notFound for a path that cannot name anything;
+ * badRequest with everything that is wrong: with the shape, and what `judge` has to say of the fields whose shape is
+ * right
  */
 export async function readRequest(
   endpoint: Endpoint,
@@ -36,6 +37,9 @@ export async function readRequest(
       return result.data;
     }
     const issues = result.error.issues.slice(0, MOST_PROBLEMS);
+    // Another kind of value than the call takes has no fields that anything could be said of.
+    if (issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+      throw new AppError('malformedBody');
     problems = [...problems, ...problemsOf([...issues, ...skippedRules(schema, raw[part], issues)])];
     return undefined;
   };
