@@ -50,6 +50,7 @@ const reviewed = {
     'forms/forms-store.ts': ['formOf', 'lockFormOfCars', 'formOfMaker'],
     'gateway/outbox/outbox-store.ts': ['endingsOf'],
     'gateway/provisioning/renewal-store.ts': ['lockCertificate'],
+    'read-models/runs/simulation-store.ts': ['vinsInForce'],
     'read-models/target-names-store.ts': ['nameOfOthers', 'permissionsOfForm'],
     'responses/responses-store.ts': ['ownConsents', 'loadRequestedSignals'],
     'rewards/earned-store.ts': ['promisesOf', 'isOwn'],

@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf } from '@vinculum/contract/foundation/clock.ts';
 import { drawUpDay, drawUpEnded, drawUpInvoices } from './draw-invoices-store.ts';
 import type { Jobs } from '../../job.ts';
-import { lastGoodRun } from '../../read-models/good-run-store.ts';
+import { lastGoodRun } from '../../read-models/runs/good-run-store.ts';
 
 /** What a month is made of may be counted so much later, as where the accrual failed for some nights. */
 const LATE_MS = 8 * DAY_MS;

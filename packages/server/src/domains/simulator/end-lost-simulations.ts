@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { contextBeside, type UserContext } from '../../call-context.ts';
-import { organisationOfUser } from '../../read-models/simulation-store.ts';
+import { organisationOfUser } from '../../read-models/runs/simulation-store.ts';
 import { endSimulation } from './follow-simulation.ts';
 import { LOST_MS } from './simulator-rules.ts';
 import { takeOverSimulatorRuns } from './simulator-runs-store.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/public.ts';
 import { endLoadTestConsents } from '../load-tests/public.ts';
 import { patienceFor } from './simulator-rules.ts';
 import { endSimulatorRun, findSimulatorRunToEnd, noteStored } from './simulator-runs-store.ts';
-import { vinsInForce } from '../../read-models/simulation-store.ts';
+import { vinsInForce } from '../../read-models/runs/simulation-store.ts';
 
 interface Simulation {
   readonly runId: number;

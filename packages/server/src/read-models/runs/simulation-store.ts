@@ -1,6 +1,6 @@
 import { liveStatuses, openStatuses } from '@vinculum/contract/consents/vocabulary.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 /** The VINs that a form waits for an answer of, or may get data of. */
 export async function vinsInForce(db: Kysely<Database>, formId: number): Promise<string[]> {

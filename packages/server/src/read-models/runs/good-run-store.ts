@@ -1,6 +1,6 @@
 import type { JobName } from '@vinculum/contract/scheduled-runs/vocabulary.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 /** When the newest run of a job's schedule that ended well began; null when none of those that are kept did. */
 export async function lastGoodRun(db: Kysely<Database>, job: JobName): Promise<Date | null> {
