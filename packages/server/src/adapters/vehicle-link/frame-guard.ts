@@ -31,7 +31,7 @@ export function createFrameGuard(maxBytes: number, isInBudget: () => boolean): F
         length += (byte & 0x7f) * 128 ** (headerBytes - 1);
         if (byte < 0x80) {
           if (length + headerBytes + 1 > maxBytes) return 'PACKET_TOO_LARGE';
-          if (false && !isInBudget()) return 'TOO_FAST';
+          if (!isInBudget()) return 'TOO_FAST';
           remaining = length;
           headerBytes = 0;
           length = 0;
