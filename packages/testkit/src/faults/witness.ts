@@ -68,6 +68,16 @@ export class Witness {
           still.filter((batch) => batch.seq > seq),
         );
       },
+      purgeSealed: (consentId, signals) => {
+        const dropped = inner.purgeSealed(consentId, signals);
+        const seqs = new Set(dropped.map(({ seq }) => seq));
+        const still = waiting.get(consentId) ?? [];
+        waiting.set(
+          consentId,
+          still.filter(({ seq }) => !seqs.has(seq)),
+        );
+        return dropped;
+      },
       purge: (consentId) => {
         inner.purge(consentId);
         waiting.delete(consentId);

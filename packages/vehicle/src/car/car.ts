@@ -14,7 +14,7 @@ import { linkLimits } from '@vinculum/contract/vehicle/topics.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import type { VehicleLink } from '../link/vehicle-link.ts';
 import { ConsentEfforts } from './data/consent-efforts.ts';
-import { CarConsents, type CarConsentRecord, isLive, type WaitingAnswer } from './consents/consents.ts';
+import { CarConsents, type CarConsentRecord, isLive } from './consents/consents.ts';
 import { CarAnswers, type AnswerInput } from './consents/answers.ts';
 import { CarConnection, type ConnectionOptions } from './connection/car-connection.ts';
 import { CarInbox } from './inbox/car-inbox.ts';
@@ -212,13 +212,7 @@ export class Car {
     this.#isDirty = false;
     this.#savedAt = now;
     this.options.memory.save({
-      consents: this.consents.all().map((consent) => ({
-        ...consent,
-        acceptedSignals: [...consent.acceptedSignals],
-        earned: [...consent.earned],
-        waiting: copyOf(consent.waiting),
-        stored: copyOf(consent.stored),
-      })),
+      consents: this.consents.remembered(),
       outgoing: [...this.answers.waiting()],
       answered: this.answers.stored(),
       efforts: this.#effort.all(),
@@ -236,6 +230,7 @@ export class Car {
       const consent = this.consents.find(consentId);
       if (consent === undefined || !isLive(consent, now)) this.sender.end(consentId);
     }
+    this.sender.follow(this.consents, now);
     if (hasChanged) this.#nextCheckIn = 0;
     this.sender.ready(now);
   }
@@ -275,6 +270,7 @@ export class Car {
   #answer(consent: CarConsentRecord, input: AnswerInput): void {
     this.consents.answered(consent, this.answers.give(consent, input));
     if (input.decision === 'withdraw') this.sender.end(consent.consentId);
+    this.sender.follow(this.consents, this.options.clock());
     this.#remember();
     const { link } = this.#connection;
     if (link?.isOnline() === true) this.answers.send(link);
@@ -285,6 +281,7 @@ export class Car {
     this.answers.settled(answer_id, 'stored');
     const now = this.options.clock();
     if (this.consents.stored(consentId, { answerId: answer_id, status, now })) this.#nextCheckIn = 0;
+    this.sender.follow(this.consents, now);
     this.options.observe?.('answered');
   }
 
@@ -295,8 +292,4 @@ export class Car {
     this.sender.end(consentId);
     this.#nextCheckIn = 0;
   }
-}
-
-function copyOf(answer: WaitingAnswer | null) {
-  return answer === null ? null : { ...answer, acceptedSignals: [...answer.acceptedSignals] };
 }

@@ -72,6 +72,17 @@ export class CarConsents {
     return [...this.#byId.values()];
   }
 
+  /** Copies, for its memory. */
+  remembered() {
+    return this.all().map((consent) => ({
+      ...consent,
+      acceptedSignals: [...consent.acceptedSignals],
+      earned: [...consent.earned],
+      waiting: copyOf(consent.waiting),
+      stored: copyOf(consent.stored),
+    }));
+  }
+
   find(consentId: number): CarConsentRecord | undefined {
     return this.#byId.get(consentId);
   }
@@ -167,6 +178,10 @@ export class CarConsents {
     consent.state = consent.state === 'withdrawn' ? 'withdrawn' : 'revoked';
     if (consent.waiting?.decision !== 'withdraw') consent.waiting = null;
   }
+}
+
+function copyOf(answer: WaitingAnswer | null) {
+  return answer === null ? null : { ...answer, acceptedSignals: [...answer.acceptedSignals] };
 }
 
 function isAgreed(state: CarConsentState): boolean {

@@ -70,6 +70,26 @@ test('what was written is there after a restart, what was confirmed or purged is
   again.close();
 });
 
+test('what is sealed knows its signals after a restart, and what was purged of it is not there', () => {
+  const path = join(folder, 's');
+  const sealed = (seq: number, sealedSignals: number[]) => ({ ...batch(7, seq), sealedSignals });
+  const spool = new FileSpool(path);
+  spool.append(sealed(1, [1]));
+  spool.append(sealed(2, [2]));
+  spool.append(sealed(3, [1, 3]));
+  const seen = watchDisk();
+  spool.purgeSealed(7, [2]);
+  expect(seen, 'it is on the disk at once').toEqual([`file of ${statSync(path).size}`]);
+  spool.purgeSealed(7, [2]);
+  spool.close();
+  const again = new FileSpool(path);
+  expect(again.first()).toEqual(sealed(1, [1]));
+  again.purgeSealed(7, [3]);
+  expect(seqs(again)).toEqual([1]);
+  expect(again.lastSeq(7)).toBe(3);
+  again.close();
+});
+
 test('a file of which much has been confirmed becomes small again, and keeps what waits and the numbers', () => {
   const path = join(folder, 's');
   const spool = new FileSpool(path);

@@ -11,15 +11,24 @@ const spooledBatch = z
     baseTime: z.number(),
     spooledAt: z.number().optional(),
     body: z.string(),
+    sealedSignals: z.array(z.int()).optional(),
   })
   // A spool that was written before this was noted is read on.
-  .transform((batch) => ({ ...batch, spooledAt: batch.spooledAt ?? batch.baseTime }));
+  .transform(({ sealedSignals, ...batch }) => ({
+    ...batch,
+    ...(sealedSignals && { sealedSignals }),
+    spooledAt: batch.spooledAt ?? batch.baseTime,
+  }));
 const record = z.union([
   z.object({ batch: spooledBatch }),
   z.object({ confirm: z.tuple([z.int(), z.int()]) }),
   z.object({ purge: z.int() }),
+  z.object({ purgeSealed: z.tuple([z.int(), z.array(z.int())]) }),
 ]);
-type SpoolRecord = z.output<typeof record>;
+type SpoolRecord =
+  | Exclude<z.output<typeof record>, { batch: unknown } | { purgeSealed: unknown }>
+  | { readonly batch: SpooledBatch }
+  | { readonly purgeSealed: readonly [number, readonly number[]] };
 
 const COMPACT_BYTES = 4 * 1024 * 1024;
 
@@ -61,6 +70,14 @@ export class FileSpool implements Spool {
     fdatasyncSync(this.#file);
   }
 
+  purgeSealed(consentId: number, signals: readonly number[]): readonly SpooledBatch[] {
+    if (this.#memory.sealedWith(consentId, signals).length === 0) return [];
+    const dropped = this.#memory.purgeSealed(consentId, signals);
+    this.#log({ purgeSealed: [consentId, signals] });
+    fdatasyncSync(this.#file);
+    return dropped;
+  }
+
   first = (): SpooledBatch | undefined => this.#memory.first();
   prune = (now: number): readonly SpooledBatch[] => this.#memory.prune(now);
   count = (): number => this.#memory.count();
@@ -97,7 +114,8 @@ export class FileSpool implements Spool {
 function apply(memory: MemorySpool, entry: SpoolRecord): void {
   if ('batch' in entry) memory.append(entry.batch);
   else if ('confirm' in entry) memory.confirm(...entry.confirm);
-  else memory.purge(entry.purge);
+  else if ('purge' in entry) memory.purge(entry.purge);
+  else memory.purgeSealed(...entry.purgeSealed);
 }
 
 function lineOf(entry: SpoolRecord): string {

@@ -30,9 +30,15 @@ interface Running {
   queue: Promise<void>;
 }
 
+/** A batch and, where it is sealed, the signals in it. */
+interface ReadyBatch {
+  readonly batch: UnnumberedBatch;
+  readonly sealedSignals?: readonly number[];
+}
+
 /** What was collected up to a moment, as emissions and as the batches that they go in. */
 interface Packed {
-  readonly batches: readonly UnnumberedBatch[];
+  readonly batches: readonly ReadyBatch[];
   readonly emissions: readonly Emission[];
   readonly now: number;
 }
@@ -88,7 +94,7 @@ export class CarSender {
   advance(consents: CarConsents, now: number): boolean {
     if (now < this.#last - CLOCK_STEP_MS) this.#clockWentBack(now);
     this.#last = now;
-    this.#follow(consents, now);
+    this.follow(consents, now);
     for (const running of this.#running.values()) {
       running.buffer.push(...running.collection.advance(this.#options.drive, now));
       if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
@@ -134,7 +140,11 @@ export class CarSender {
     for (const running of this.#running.values()) running.key = '';
   }
 
-  #follow(consents: CarConsents, now: number): void {
+  /**
+   * Collects and keeps from now on what the consents say. To be told of each that has become narrower at once: what the
+   * owner took back must not be sent before the next look.
+   */
+  follow(consents: CarConsents, now: number): void {
     for (const consent of consents.all()) {
       const { consentId } = consent;
       const running = this.#running.get(consentId);
@@ -148,6 +158,7 @@ export class CarSender {
         now,
         memory: this.taken.of(consent, now),
       });
+      this.#purgeSealed(consent, running?.collection.consent);
       if (running === undefined) {
         this.#running.set(consentId, { collection, key, buffer: [], queue: Promise.resolve() });
         continue;
@@ -159,26 +170,57 @@ export class CarSender {
     }
   }
 
+  /** Drops what the platform cannot look into and may hold what the owner no longer agrees to. */
+  #purgeSealed(consent: CarConsentRecord, former = consent): void {
+    const { consentId, acceptedSignals } = consent;
+    const takenBack = [...former.offer.read_signals, ...consent.offer.read_signals].filter(
+      ({ signal_id: id, is_encrypted }) => is_encrypted && !acceptedSignals.includes(id),
+    );
+    const ids = takenBack.map(({ signal_id: id }) => id);
+    this.#forget(this.#options.spool.purgeSealed(consentId, [...new Set(ids)]));
+  }
+
   #pack(running: Running, now: number): void {
     if (running.buffer.length === 0) return;
     const { collection, buffer } = running;
     const { consent, isEncrypted } = collection;
-    const { plain, secret } = batchesOf(buffer, isEncrypted);
     running.buffer = [];
     const emissions = buffer.filter(({ signalId }) => !isEncrypted(signalId));
-    this.#spool(consent, { batches: plain, emissions, now });
-    if (secret.length === 0) return;
+    const batches = batchesOf(emissions, isEncrypted).plain.map((batch) => ({ batch }));
+    this.#spool(consent, { batches, emissions, now });
+    const hidden = buffer.filter(({ signalId }) => isEncrypted(signalId));
+    if (hidden.length === 0) return;
     running.queue = running.queue
       .then(async () => {
-        const batches = await Promise.all(secret.map((batch) => encrypted(consent, batch)));
-        const hidden = buffer.filter(({ signalId }) => isEncrypted(signalId));
-        // The owner may have stopped, or even agreed anew, while this was being encrypted.
-        if (this.#isRunning(running)) this.#spool(consent, { batches, emissions: hidden, now });
+        const sealed = await this.#seal(running, consent, hidden);
+        if (sealed !== null) this.#spool(consent, { ...sealed, now });
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
         this.#failed.set(consent.consentId, reasonOf(error).slice(0, 200));
       });
+  }
+
+  /** Null when nothing of it may be kept. */
+  async #seal(
+    running: Running,
+    consent: CarConsentRecord,
+    hidden: readonly Emission[],
+  ): Promise<Omit<Packed, 'now'> | null> {
+    const agreed = (from: readonly Emission[]) => {
+      const { acceptedSignals } = running.collection.consent;
+      return from.filter(({ signalId }) => acceptedSignals.includes(signalId));
+    };
+    let emissions = agreed(hidden);
+    for (;;) {
+      const { secret } = batchesOf(emissions, () => true);
+      const batches = await Promise.all(secret.map((batch) => encrypted(consent, batch)));
+      // The owner may have stopped, or even agreed anew, or taken back a signal, while this was being encrypted.
+      if (!this.#isRunning(running)) return null;
+      const still = agreed(emissions);
+      if (still.length === emissions.length) return { batches, emissions };
+      emissions = still;
+    }
   }
 
   #isRunning(running: Running): boolean {
@@ -190,10 +232,10 @@ export class CarSender {
     const { spool } = this.#options;
     const { consentId } = consent;
     const before = spool.lastSeq(consentId);
-    const dropped = batches.flatMap((batch, index) => {
+    const dropped = batches.flatMap(({ batch, ...sealed }, index) => {
       const seq = before + 1 + index;
       const body = JSON.stringify({ seq, ...batch });
-      return spool.append({ consentId, seq, baseTime: batch.base_time, spooledAt: now, body });
+      return spool.append({ consentId, seq, baseTime: batch.base_time, spooledAt: now, body, ...sealed });
     });
     this.sent.spooled(consent, emissions, before + batches.length);
     this.#forget(dropped);
@@ -206,10 +248,12 @@ export class CarSender {
   }
 }
 
-async function encrypted({ offer }: CarConsentRecord, batch: UnnumberedBatch): Promise<UnnumberedBatch> {
+async function encrypted({ offer }: CarConsentRecord, batch: UnnumberedBatch): Promise<ReadyBatch> {
   if (offer.public_key === null) throw new Error('the form has no public key');
   const { base_time, ...plain } = batch;
-  return { base_time, samples: [], jwe: await encryptFor(readPublicKey(offer.public_key), plain) };
+  const jwe = await encryptFor(readPublicKey(offer.public_key), plain);
+  const sealedSignals = [...new Set(batch.samples.map(([signalId]) => signalId))];
+  return { batch: { base_time, samples: [], jwe }, sealedSignals };
 }
 
 /** Changes when the plan must be made anew. */

@@ -87,6 +87,23 @@ describe.each(spools)('a spool %s', (_, open) => {
     expect(drained()).toEqual(['8/1']);
   });
 
+  test('purges of what is sealed what holds a signal that was taken back, or may hold it, and says which', () => {
+    const sealed = (consentId: number, seq: number, sealedSignals?: number[]) =>
+      spool.append({
+        ...batchOf(consentId, seq, '{"jwe":1}'),
+        ...(sealedSignals && { sealedSignals }),
+      });
+    sealed(7, 1, [1]);
+    sealed(7, 2, [1, 2]);
+    append(7, 3);
+    sealed(7, 4);
+    sealed(8, 1, [2]);
+    expect(named(spool.purgeSealed(7, []))).toEqual([]);
+    expect(named(spool.purgeSealed(7, [2, 3]))).toEqual(['7/2', '7/4']);
+    expect(named(spool.purgeSealed(7, [2, 3]))).toEqual([]);
+    expect(drained()).toEqual(['7/1', '7/3', '8/1']);
+  });
+
   test('goes on with its numbers after everything was purged', () => {
     append(7, 1);
     append(7, 2);

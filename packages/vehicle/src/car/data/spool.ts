@@ -10,6 +10,8 @@ export interface SpooledBatch {
   readonly spooledAt: number;
   /** The message as JSON. */
   readonly body: string;
+  /** Of a message that only the consumer can open: the signals in it. Absent from what was written before this was. */
+  readonly sealedSignals?: readonly number[];
 }
 
 export interface SpoolLimits {
@@ -28,6 +30,11 @@ export interface Spool {
   confirm(consentId: number, seq: number): void;
   /** What a revocation or an expiry covers is purged before it is sent. */
   purge(consentId: number): void;
+  /**
+   * Drops what is sealed and may hold one of these signals, and returns it, oldest first: an owner has taken them back,
+   * and the platform cannot look inside.
+   */
+  purgeSealed(consentId: number, signals: readonly number[]): readonly SpooledBatch[];
   /** Drops what is too old, and returns it, oldest first; `now` in milliseconds since 1970. */
   prune(now: number): readonly SpooledBatch[];
   count(): number;
@@ -76,6 +83,17 @@ export class MemorySpool implements Spool {
     this.#keep((batch) => batch.consentId !== consentId);
   }
 
+  purgeSealed(consentId: number, signals: readonly number[]): readonly SpooledBatch[] {
+    const dropped = new Set(this.sealedWith(consentId, signals));
+    this.#keep((batch) => !dropped.has(batch));
+    return [...dropped];
+  }
+
+  /** What `purgeSealed` would drop. */
+  sealedWith(consentId: number, signals: readonly number[]): readonly SpooledBatch[] {
+    return this.#batches.filter((batch) => batch.consentId === consentId && mayHide(batch, signals));
+  }
+
   prune(now: number): readonly SpooledBatch[] {
     const oldest = now - this.#limits.maxAgeMs;
     if ((this.#batches[0]?.baseTime ?? now) >= oldest) return [];
@@ -120,4 +138,10 @@ export class MemorySpool implements Spool {
     this.#batches = this.#batches.filter(stays);
     this.#bytes = this.#batches.reduce((sum, batch) => sum + batch.body.length, 0);
   }
+}
+
+function mayHide({ body, sealedSignals }: SpooledBatch, signals: readonly number[]): boolean {
+  // Of what was sealed before its signals were noted any may be inside.
+  if (sealedSignals === undefined) return signals.length > 0 && body.includes('"jwe":');
+  return sealedSignals.some((id) => signals.includes(id));
 }
