@@ -36,6 +36,8 @@ let lastId: number;
 /** What the platform would keep: the highest seq, and the seconds of the drive that it stored, in order. */
 let store: { seq: number; seconds: number[]; hasLostAcks: boolean };
 let desired: { revision: number; status: string | null };
+/** Whether it says when a check-in is answered; an owner's answer waits for that. */
+let saysCheckedIn: boolean;
 
 beforeEach(async () => {
   folder = makeScratchFolder('vinculum-car-');
@@ -46,6 +48,7 @@ beforeEach(async () => {
   cars = [];
   store = { seq: 0, seconds: [], hasLostAcks: false };
   desired = { revision: 1, status: 'FORM_PENDING' };
+  saysCheckedIn = false;
   car = switchedOn();
 });
 afterEach(async () => {
@@ -80,6 +83,7 @@ function switchedOn(policy: OwnerPolicy = { kind: 'manual' }): Car {
 /** Does with a message what the platform does, as far as these tests need it. */
 function answerAsPlatform({ path, body }: Arrived): boolean {
   if (path === 'checkin') sendDesired();
+  if (path === 'checkin' && saysCheckedIn) sendCheckedIn('');
   if (path !== 'data/7') return true;
   const { seq, base_time, samples } = dataBatch.parse(body);
   if (seq > store.seq) {
@@ -97,6 +101,10 @@ function sendDesired(): void {
   platform.send('desired', { id: 'd', revision, consents });
   if (status === 'FORM_PENDING') platform.send('consent/7/offer', offer);
   if (isLive) platform.send('data-stored', { consents: [{ consent_id: 7, seq: store.seq }] });
+}
+
+function sendCheckedIn(stamp: string): void {
+  platform.send('checked-in', { id: 'c', stamp, come_back: { within_ms: 1000, longest_ms: 2000 } });
 }
 
 function pathsUp(): string[] {
@@ -185,13 +193,11 @@ describe('a check-in', () => {
 describe('a stamp', () => {
   const stamps = () =>
     platform.arrived.filter(({ path }) => path === 'checkin').map(({ body }) => checkIn.parse(body).stamp);
-  const checkedIn = (stamp: string) =>
-    platform.send('checked-in', { id: 'c', stamp, come_back: { within_ms: 1000, longest_ms: 2000 } });
 
   test('is said again with the next check-in, until something sent is not as described', async () => {
     await withLiveConsent();
     await settled(() => count('checkin') === 3);
-    checkedIn('s1');
+    sendCheckedIn('s1');
     platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
     await settled(() => count('consent/9/shown') === 1);
     const next = async () => {
@@ -209,7 +215,7 @@ describe('a stamp', () => {
   test('comes with when to come back after a loss', async () => {
     await withLiveConsent();
     await settled(() => count('checkin') === 3);
-    checkedIn('s1');
+    sendCheckedIn('s1');
     platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
     await settled(() => count('consent/9/shown') === 1);
     platform.cut();
@@ -222,12 +228,12 @@ describe('a stamp', () => {
   test('that still holds is all that a car needs to hear before it sends on', async () => {
     await withLiveConsent();
     await settled(() => count('checkin') === 3);
-    checkedIn('s1');
+    sendCheckedIn('s1');
     platform.send('consent/9/offer', exampleOffer({ consent_id: 9, id: 'offer-9-1' }));
     await settled(() => count('consent/9/shown') === 1);
     platform.onArrival = (message) => {
       if (message.path !== 'checkin') return answerAsPlatform(message);
-      checkedIn('s1');
+      sendCheckedIn('s1');
       return true;
     };
     platform.cut();
@@ -273,6 +279,7 @@ describe('an owner', () => {
   const touch = { consentId: 7, erase: false, language: 'es' } as const;
 
   beforeEach(async () => {
+    saysCheckedIn = true;
     car.connect();
     await settled(() => car.consents.find(7) !== undefined);
   });
@@ -337,6 +344,36 @@ describe('an owner', () => {
     expect(car.answers.waiting().filter(({ answerId }) => answerId !== null)).toEqual([]);
   });
 
+  describe('who accepted without a connection', () => {
+    beforeEach(async () => {
+      await settled(() => count('checkin') === 2 && count('consent/7/shown') === 1);
+      await settled(() => car.answers.waiting().length === 0);
+      await car.disconnect();
+      car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
+      saysCheckedIn = false;
+      car.connect();
+      await settled(() => count('checkin') === 3);
+    });
+
+    test('does not answer what is asked instead', async () => {
+      platform.send('consent/7/offer', { ...offer, id: 'offer-7-2' });
+      sendCheckedIn('s1');
+      await settled(() => count('consent/7/shown') === 2);
+      now += 120_000;
+      await settled(() => count('checkin') === 4);
+      expect(count('consent/7/answer')).toBe(0);
+      expect(car.state().consents).toMatchObject([{ state: 'offered', waiting_answer: null }]);
+    });
+
+    test('is heard when all that is asked has come, and it is the same', async () => {
+      now += 120_000;
+      await settled(() => count('checkin') === 4);
+      expect(count('consent/7/answer')).toBe(0);
+      sendCheckedIn('s1');
+      await settled(() => count('consent/7/answer') === 1);
+    });
+  });
+
   test('who accepted may take it back before it is stored, and not decline it', () => {
     car.touch({ ...touch, decision: 'accept', acceptedSignals: [1] });
     expect(car.touch({ ...touch, decision: 'decline', acceptedSignals: [] })).toBe('closed');
@@ -362,6 +399,7 @@ describe('an owner', () => {
 });
 
 test('an owner who answers by itself takes its time, also when the car was switched off meanwhile', async () => {
+  saysCheckedIn = true;
   car.connect();
   await settled(() => count('consent/7/shown') === 1);
   await car.close();
@@ -380,6 +418,7 @@ test.each([
   { seconds: 0, channel: 'touch' },
   { seconds: 5, channel: 'voice' },
 ])('an owner who answers by itself $seconds s into the drive does so by $channel', async (input) => {
+  saysCheckedIn = true;
   const thinkMs = [input.seconds * 1000, input.seconds * 1000] as const;
   const owner = switchedOn({ kind: 'automatic', accept: 1, mandatoryOnly: 0, thinkMs });
   owner.connect();

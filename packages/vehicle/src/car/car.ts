@@ -158,6 +158,7 @@ export class Car {
   #online(): void {
     this.#nextCheckIn = 0;
     this.options.observe?.('online');
+    this.answers.connected();
     this.sender.connected();
     this.advance(this.options.clock());
   }
@@ -240,6 +241,7 @@ export class Car {
     const { stamp, come_back } = checkedIn.parse(body);
     this.#stamp = stamp;
     this.#connection.link?.comeBack(come_back);
+    this.answers.ready();
     this.sender.ready(this.options.clock());
   }
 

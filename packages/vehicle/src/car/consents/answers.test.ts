@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { canonicalJson } from '@vinculum/contract/vehicle/canonical-json.ts';
 import { answerVersion, ownerAnswer } from '@vinculum/contract/vehicle/messages.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { VehicleLink } from '../../link/vehicle-link.ts';
 import { CarAnswers } from './answers.ts';
 import { type CarConsentRecord, CarConsents } from './consents.ts';
@@ -37,7 +37,9 @@ function newAnswers(waiting: CarAnswers | null = null): CarAnswers {
     return `id-${lastId}`;
   };
   const known = { outgoing: waiting?.waiting() ?? [], answered: waiting?.stored() ?? [] };
-  return new CarAnswers({ identity, clock: () => 1000, newId }, known);
+  const made = new CarAnswers({ identity, clock: () => 1000, newId }, known);
+  made.ready();
+  return made;
 }
 
 /** A link whose platform acknowledges or fails as the test says; it records what it was given. */
@@ -196,4 +198,46 @@ test('of a consent that is asked for anew, or ended, only the withdrawal is stil
     ['consent/7/answer', 'id-4'],
     ['consent/7/shown', null],
   ]);
+});
+
+describe('on a new connection, before its check-in is answered,', () => {
+  const eighth = () => ({ ...consent, consentId: 8 });
+  const accept = (of: CarConsentRecord) => void answers.give(of, input);
+  const withdraw = (of: CarConsentRecord) => void answers.give(of, { ...input, decision: 'withdraw' });
+
+  async function sentBeforeAndAfter(): Promise<string[][]> {
+    const { link, settle, published } = recordingLink();
+    const spoken = () =>
+      published.splice(0).map(({ path, body }) => ownerAnswer.safeParse(body).data?.decision ?? path);
+    answers.connected();
+    answers.send(link);
+    for (let count = 0; count < 3; count += 1) await settle('acknowledge');
+    const before = spoken();
+    answers.ready();
+    answers.send(link);
+    for (let count = 0; count < 3; count += 1) await settle('acknowledge');
+    return [before, spoken()];
+  }
+
+  test('an answer waits, a withdrawal and what the car tells do not', async () => {
+    accept(consent);
+    withdraw(eighth());
+    answers.report('consent/9/shown', {});
+    expect(await sentBeforeAndAfter()).toEqual([['withdraw', 'consent/9/shown'], ['accept']]);
+  });
+
+  test('nor does a withdrawal overtake the answer that it takes back', async () => {
+    accept(consent);
+    withdraw(consent);
+    expect(await sentBeforeAndAfter()).toEqual([[], ['accept', 'withdraw']]);
+  });
+
+  test('a car that was just switched on says no answer either', () => {
+    const known = { outgoing: [], answered: [] };
+    answers = new CarAnswers({ identity, clock: () => 1000, newId: () => 'id' }, known);
+    accept(consent);
+    const { link, paths } = recordingLink();
+    answers.send(link);
+    expect(paths()).toEqual([]);
+  });
 });

@@ -33,6 +33,7 @@ export class CarAnswers {
   readonly #stored: Map<string, OutgoingMessage>;
   #sent = new Set<OutgoingMessage>();
   #busy = false;
+  #mayAnswer = false;
 
   /** What was not confirmed before the car was switched off, and what was. */
   constructor(
@@ -95,9 +96,7 @@ export class CarAnswers {
    */
   forget(consentId: number): void {
     const path = answerPath(consentId);
-    this.#waiting = this.#waiting.filter(
-      (message) => message.path !== path || ownerAnswer.safeParse(message.body).data?.decision === 'withdraw',
-    );
+    this.#waiting = this.#waiting.filter((message) => message.path !== path || isWithdrawal(message));
   }
 
   /** The same answer once more, with its time, for a platform that has lost it. */
@@ -127,15 +126,25 @@ export class CarAnswers {
     this.#waiting = this.#waiting.filter((message) => message.answerId !== answerId);
   }
 
+  /** A new connection: what is asked may not be what was answered. */
+  connected(): void {
+    this.#mayAnswer = false;
+  }
+
+  /** The car has all that a check-in of this connection is answered with. */
+  ready(): void {
+    this.#mayAnswer = true;
+  }
+
   /** What was sent but never confirmed goes again: after a new connection, and at each check-in. */
   sendAgain(): void {
     this.#sent = new Set();
   }
 
-  /** Sends what waits, one after the other. */
+  /** Sends what waits, one after the other; answers that may be to a former question when that is known. */
   send(link: VehicleLink): void {
     if (this.#busy) return;
-    const message = this.#waiting.find((other) => !this.#sent.has(other));
+    const message = this.#waiting.find((other) => !this.#sent.has(other) && this.#maySend(other));
     if (message === undefined) return;
     this.#busy = true;
     this.#sent.add(message);
@@ -152,6 +161,17 @@ export class CarAnswers {
       },
     );
   }
+
+  /** A withdrawal waits for nothing but what was said of the same consent before it, which must not come after it. */
+  #maySend(message: OutgoingMessage): boolean {
+    if (this.#mayAnswer || message.answerId === null) return true;
+    const first = this.#waiting.find(({ path }) => path === message.path);
+    return first === message && isWithdrawal(message);
+  }
+}
+
+function isWithdrawal({ body }: OutgoingMessage): boolean {
+  return ownerAnswer.safeParse(body).data?.decision === 'withdraw';
 }
 
 function answerPath(consentId: number): string {
