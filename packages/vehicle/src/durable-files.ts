@@ -1,10 +1,16 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Replaces a file, readable by its owner only, or makes it; a power cut afterwards takes nothing back. */
 export function replaceFile(path: string, text: string): void {
-  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
+  try {
+    writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    // A full disk has better use for what half a file takes.
+    rmSync(`${path}.new`, { force: true });
+    throw error;
+  }
   syncFolder(dirname(path));
 }
 

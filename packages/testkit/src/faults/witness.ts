@@ -90,8 +90,9 @@ export class Witness {
     return {
       load: () => inner.load(),
       save: (remembered) => {
-        inner.save(remembered);
+        const isKept = inner.save(remembered);
         this.#remembered(remembered);
+        return isKept;
       },
     };
   }

@@ -52,18 +52,20 @@ const nothing = (): Remembered => ({
 export interface CarMemory {
   /** What its car makes of it reaches no other car. */
   load(): Remembered;
-  save(remembered: Remembered): void;
+  /** Returns whether it is kept. */
+  save(remembered: Remembered): boolean;
 }
 
 /** Forgets with the process. */
-export const noMemory: CarMemory = { load: nothing, save: () => undefined };
+export const noMemory: CarMemory = { load: nothing, save: () => true };
 
 /**
  * Keeps a car's consents and unsent answers in a file. What is saved outlasts a power cut; one while it is being saved
- * leaves the former or the new one, never half.
+ * leaves the former or the new one, never half. `failed` is told of a disk that takes nothing, once until it does again.
  */
-export function fileMemory(path: string): CarMemory {
+export function fileMemory(path: string, failed: (error: unknown) => void = () => undefined): CarMemory {
   let saved = '';
+  let hasFailed = false;
   return {
     load() {
       const text = contentOf(path);
@@ -73,9 +75,16 @@ export function fileMemory(path: string): CarMemory {
     },
     save(remembered) {
       const text = JSON.stringify(remembered);
-      if (text === saved) return;
-      replaceFile(path, text);
-      saved = text;
+      if (text === saved) return true;
+      try {
+        replaceFile(path, text);
+        saved = text;
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) failed(error);
+        hasFailed = true;
+      }
+      return !hasFailed;
     },
   };
 }

@@ -210,9 +210,8 @@ export class Car {
 
   /** Consents and answers must outlast the car's being switched off. */
   #remember(now = this.options.clock()): void {
-    this.#isDirty = false;
     this.#savedAt = now;
-    this.options.memory.save({
+    this.#isDirty = !this.options.memory.save({
       consents: this.consents.remembered(),
       outgoing: [...this.answers.waiting()],
       answered: this.answers.stored(),

@@ -6,7 +6,7 @@ import { FileSpool } from '../car/data/file-spool.ts';
 import { type CarIdentity, isInForce } from '../identity/identity.ts';
 import { IdentityFolder } from '../identity/identity-folder.ts';
 import type { OwnerPolicy } from '../car/consents/owner-policy.ts';
-import { MemorySpool } from '../car/data/spool.ts';
+import { defaultSpoolLimits, MemorySpool } from '../car/data/spool.ts';
 import type { CarFacts, Drive } from '@vinculum/collection/drive/drive.ts';
 import { TICK_MS } from '@vinculum/collection/drive/pack-rhythm.ts';
 import { type Claim, claimFor, provisionStored } from '../link/provision.ts';
@@ -78,6 +78,7 @@ export class Fleet {
     const folder = join(dataDir, input.facts.vin);
     const identities = new IdentityFolder(folder, input.facts.vin);
     const identity = await this.#identityOf(input.facts.vin, identities);
+    const failed = (error: unknown) => this.#onFailure(input.facts.vin, error);
     const car = new Car({
       identity,
       identities,
@@ -86,8 +87,8 @@ export class Fleet {
       drive: input.drive,
       policy: input.policy,
       language: input.language,
-      spool: keepSpool ? new FileSpool(join(folder, 'spool')) : new MemorySpool(),
-      memory: fileMemory(join(folder, 'consents.json')),
+      spool: keepSpool ? new FileSpool(join(folder, 'spool'), defaultSpoolLimits, failed) : new MemorySpool(),
+      memory: fileMemory(join(folder, 'consents.json'), failed),
       clock,
       random,
       newId: randomUUID,

@@ -1,7 +1,18 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { replaceFile } from '../../durable-files.ts';
+import { syncFolder } from '../../durable-files.ts';
 import { defaultSpoolLimits, MemorySpool, type Spool, type SpooledBatch, type SpoolLimits } from './spool.ts';
 
 const spooledBatch = z
@@ -30,51 +41,66 @@ type SpoolRecord =
   | { readonly batch: SpooledBatch }
   | { readonly purgeSealed: readonly [number, readonly number[]] };
 
+/** When a record must outlast a power cut. */
+type OnDisk = 'at once' | 'some time';
+
 const COMPACT_BYTES = 4 * 1024 * 1024;
 
 /**
  * A spool that survives a power cut: an append-only file, one record a line with a checksum before it. A torn last
  * record is dropped when it is read again. A batch is on the disk before it can be sent: a number that was sent and
  * forgotten would be given to other data, which the platform drops as what it has. So is what was purged. What was
- * confirmed need not be: it is sent again and known.
+ * confirmed need not be: it is sent again and known. A disk that is full takes no more batches, and gets what was purged
+ * or confirmed with the next record that it takes.
  */
 export class FileSpool implements Spool {
   readonly isDurable = true;
   readonly #path: string;
   readonly #memory: MemorySpool;
+  readonly #failed: (error: unknown) => void;
   #file: number;
-  #written = 0;
+  /** Bytes of whole records; what a failed write left behind them is cut off before the next. */
+  #size = 0;
+  #compactAt = COMPACT_BYTES;
+  #isTorn = false;
+  /** Records that the disk has not taken. */
+  #owed = '';
+  #hasFailed = false;
 
-  constructor(path: string, limits: SpoolLimits = defaultSpoolLimits) {
+  /** `failed` is told of a disk that takes nothing, once until it does again. */
+  constructor(
+    path: string,
+    limits: SpoolLimits = defaultSpoolLimits,
+    failed: (error: unknown) => void = () => undefined,
+  ) {
     this.#path = path;
+    this.#failed = failed;
     this.#memory = new MemorySpool(limits);
     for (const line of readRecords(path)) apply(this.#memory, line);
     this.#file = this.#rewrite();
   }
 
   append(batch: SpooledBatch): readonly SpooledBatch[] {
+    if (!this.#write(this.#owed + lineOf({ batch }), 'at once')) return [batch];
     const dropped = this.#memory.append(batch);
-    this.#log({ batch });
-    fdatasyncSync(this.#file);
+    this.#compactLarge();
     return dropped;
   }
 
   confirm(consentId: number, seq: number): void {
     this.#memory.confirm(consentId, seq);
-    this.#log({ confirm: [consentId, seq] });
+    this.#log({ confirm: [consentId, seq] }, 'some time');
   }
 
   purge(consentId: number): void {
     this.#memory.purge(consentId);
-    this.#log({ purge: consentId });
-    fdatasyncSync(this.#file);
+    this.#log({ purge: consentId }, 'at once');
   }
 
   purgeSealed(consentId: number, signals: readonly number[]): readonly SpooledBatch[] {
     if (this.#memory.sealedWith(consentId, signals).length === 0) return [];
     const dropped = this.#memory.purgeSealed(consentId, signals);
-    this.#log({ purgeSealed: [consentId, signals] });
-    fdatasyncSync(this.#file);
+    this.#log({ purgeSealed: [consentId, signals] }, 'at once');
     return dropped;
   }
 
@@ -85,15 +111,52 @@ export class FileSpool implements Spool {
   lastSeq = (consentId: number): number => this.#memory.lastSeq(consentId);
 
   close(): void {
-    fsyncSync(this.#file);
+    if (this.#owed !== '') this.#write(this.#owed, 'at once');
+    else this.#tried(() => fsyncSync(this.#file));
     closeSync(this.#file);
   }
 
-  #log(entry: SpoolRecord): void {
-    this.#written += writeSync(this.#file, lineOf(entry));
-    if (this.#written < COMPACT_BYTES) return;
-    closeSync(this.#file);
-    this.#file = this.#rewrite();
+  /** What has happened whatever the disk says. */
+  #log(entry: Exclude<SpoolRecord, { batch: unknown }>, when: OnDisk): void {
+    const text = this.#owed + lineOf(entry);
+    if (!this.#write(text, when)) this.#owed = text;
+    else this.#compactLarge();
+  }
+
+  /** Writes whole records or none of them; returns whether they are there. */
+  #write(text: string, when: OnDisk): boolean {
+    const bytes = Buffer.from(text);
+    const isWritten = this.#tried(() => {
+      if (this.#isTorn) ftruncateSync(this.#file, this.#size);
+      this.#isTorn = true;
+      writeWhole(this.#file, bytes, this.#size);
+      if (when === 'at once') fdatasyncSync(this.#file);
+      this.#isTorn = false;
+    });
+    if (isWritten) {
+      this.#size += bytes.length;
+      this.#owed = '';
+    } else this.#isTorn = !cutOff(this.#file, this.#size);
+    return isWritten;
+  }
+
+  #compactLarge(): void {
+    if (this.#size < this.#compactAt) return;
+    this.#compactAt = this.#size + COMPACT_BYTES;
+    const former = this.#file;
+    if (this.#tried(() => void (this.#file = this.#rewrite()))) closeSync(former);
+  }
+
+  #tried(act: () => void): boolean {
+    try {
+      act();
+      this.#hasFailed = false;
+      return true;
+    } catch (error) {
+      if (!this.#hasFailed) this.#failed(error);
+      this.#hasFailed = true;
+      return false;
+    }
   }
 
   /**
@@ -105,9 +168,47 @@ export class FileSpool implements Spool {
       ...this.#memory.numbered().map((id) => lineOf({ confirm: [id, this.#memory.lastSeq(id)] })),
       ...this.#memory.all().map((batch) => lineOf({ batch })),
     ];
-    replaceFile(this.#path, lines.join(''));
-    this.#written = 0;
-    return openSync(this.#path, 'a', 0o600);
+    const bytes = Buffer.from(lines.join(''));
+    const file = newFile(this.#path, bytes);
+    this.#size = bytes.length;
+    this.#compactAt = bytes.length + COMPACT_BYTES;
+    this.#owed = '';
+    this.#isTorn = false;
+    this.#tried(() => syncFolder(dirname(this.#path)));
+    return file;
+  }
+}
+
+/** Puts a file in the place of another, at once; it stays open. */
+function newFile(path: string, bytes: Buffer): number {
+  const file = openSync(`${path}.new`, 'w', 0o600);
+  try {
+    writeWhole(file, bytes, 0);
+    fsyncSync(file);
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    closeSync(file);
+    rmSync(`${path}.new`, { force: true });
+    throw error;
+  }
+  return file;
+}
+
+/** A disk may take less than it is given, without saying so. */
+function writeWhole(file: number, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const taken = writeSync(file, bytes, done, bytes.length - done, position + done);
+    if (taken === 0) throw new Error('the disk takes nothing');
+    done += taken;
+  }
+}
+
+function cutOff(file: number, size: number): boolean {
+  try {
+    ftruncateSync(file, size);
+    return true;
+  } catch {
+    return false;
   }
 }
 
