@@ -34,12 +34,22 @@ test('distance is speed times time, forwards or backwards', () => {
   }
 });
 
-test.each([0, 0.09, -0.09, undefined])('a car at %s metres a second stands', (speed) => {
-  expect(effortOf(driveAt(speed), [NOON, NOON + 1000])).toEqual(noEffort());
-});
+test.each([0, 0.09, -0.09, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  'a car at %s metres a second stands',
+  (speed) => {
+    expect(effortOf(driveAt(speed), [NOON, NOON + 1000])).toEqual(noEffort());
+  },
+);
 
 test('a car at 0.1 metres a second moves', () => {
   expect(effortOf(driveAt(0.1), [NOON, NOON + 1000]).drivingMs).toBe(1000);
+});
+
+test('a clock that ran ahead and was put back costs no day of use', () => {
+  const count = noEffort();
+  const days = ['2027-11-02', '2026-11-02', '2026-11-02', '2026-11-03', '2026-11-03', '2026-11-04'];
+  for (const day of days) addMovement(count, { metresPerSecond: 1, day }, { ms: 1000 });
+  expect(count.useDays).toBe(3);
 });
 
 test('a car whose zone nobody knows has no day', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@vinculum/contract/foundation/clock.ts';
 import { measuredEfforts, type MeasuredEffort } from '@vinculum/contract/vehicle/promised-efforts.ts';
 import type { Drive } from '../drive/drive.ts';
 import { localTimeAt } from '../plan/local-time.ts';
@@ -29,6 +29,8 @@ interface Movement {
 
 /** Metres a second; slower is standing. */
 const STANDING = 0.1;
+/** So far back goes a calendar at a border, or by a clock that is a little wrong. */
+const BORDER_MS = DAY_MS;
 
 export function noEffort(): EffortCount {
   return { metres: 0, drivingMs: 0, useDays: 0, lastDay: '' };
@@ -47,7 +49,8 @@ export class EffortMeter {
   /** Null while the car stands. `now` in milliseconds since 1970. */
   movementAt(now: number): Movement | null {
     const speed = this.#drive.valueAt('perfVehicleSpeed', now);
-    if (typeof speed !== 'number' || Math.abs(speed) < STANDING) return null;
+    // What is no finite number would make every sum none, for good.
+    if (typeof speed !== 'number' || !Number.isFinite(speed) || Math.abs(speed) < STANDING) return null;
     return { metresPerSecond: Math.abs(speed), day: this.#dayAt(now) };
   }
 
@@ -68,7 +71,10 @@ export function addMovement(
 ): void {
   if (kinds.includes('metres')) count.metres += (metresPerSecond * ms) / 1000;
   if (kinds.includes('driving_ms')) count.drivingMs += ms;
-  if (!kinds.includes('use_days') || day <= count.lastDay) return;
+  if (!kinds.includes('use_days')) return;
+  if (day > count.lastDay) count.useDays += 1;
+  // Of a day that nobody knows the difference is no number.
+  else if (!(Date.parse(count.lastDay) - Date.parse(day) > BORDER_MS)) return;
+  // Else the clock ran ahead and was put back: this day has been counted under another date.
   count.lastDay = day;
-  count.useDays += 1;
 }

@@ -83,6 +83,21 @@ test('what lies before the grant, and the time for which the car slept, do not c
   expect(meter.report([consent], START + HOUR)).toMatchObject([{ metres: 5, driving_ms: 500 }]);
 });
 
+test('under a grant that was written down before the clock was put back a drive counts', () => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const consent = consentOf({ grantedAt: START + HOUR });
+  drive(meter, consent, [START, START + 10_000]);
+  const reported = meter.report([consent], START + 10_000);
+  expect(reported).toEqual([{ consent_id: 7, metres: 100, driving_ms: 10_000, use_days: 1 }]);
+});
+
+test('of the moment of the grant itself nothing counts', () => {
+  const meter = new ConsentEfforts(driveAt(10), []);
+  const consent = consentOf({ grantedAt: START + 1000 });
+  drive(meter, consent, [START, START + 1000]);
+  expect(meter.report([consent], START + 1000)).toMatchObject([{ metres: 0, driving_ms: 0 }]);
+});
+
 test.each([
   { gap: 5000, driving_ms: 5000 },
   { gap: 5001, driving_ms: 0 },
@@ -116,7 +131,8 @@ test('each of several consents is measured from its own grant, also by a car tha
     consentOf({ consentId: 8 }),
   ];
   const before = new ConsentEfforts(driveAt(10), []);
-  for (let now = START; now <= START + 10_000; now += 1000) before.advance(consents, now);
+  const grantedBy = (now: number) => consents.filter(({ grantedAt }) => (grantedAt ?? 0) <= now);
+  for (let now = START; now <= START + 10_000; now += 1000) before.advance(grantedBy(now), now);
   const after = new ConsentEfforts(driveAt(10), before.all());
   for (let now = START; now <= START + 10_000; now += 1000) after.advance(consents, HOUR + now);
   const measured = (consent_id: number, seconds: number) => ({

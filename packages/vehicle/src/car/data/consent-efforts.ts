@@ -53,8 +53,7 @@ export class ConsentEfforts {
       if (kinds.length === 0 || !collects(consent, now) || consent.grantedAt === null) continue;
       // Outside the schedule a consent lets nothing be kept, distance and time neither.
       if (!this.#gateOf(consent.offer).isOpen(now - gap)) continue;
-      // The grant may lie within the gap.
-      const counted = Math.min(gap, now - consent.grantedAt);
+      const counted = countedOf(consent.grantedAt, now, gap);
       if (counted <= 0) continue;
       addMovement(this.#measureOf(consent.consentId, consent.grantedAt), movement, { ms: counted, kinds });
     }
@@ -105,6 +104,11 @@ export class ConsentEfforts {
     this.#byConsent.set(consentId, fresh);
     return fresh;
   }
+}
+
+/** The grant may lie within the gap; one that seems to lie ahead was written down before the clock was put back. */
+function countedOf(grantedAt: number, now: number, gap: number): number {
+  return grantedAt > now ? gap : Math.min(gap, now - grantedAt);
 }
 
 /** A live consent without signals is one whose maker has switched off reading: speed is not read for it either. */
