@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@vinculum/testkit/machine/scratch-folder.ts';
@@ -7,7 +8,8 @@ import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-of
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileMemory } from './car-memory.ts';
 import { Car } from './car.ts';
-import { MemorySpool } from './data/spool.ts';
+import { FileSpool } from './data/file-spool.ts';
+import { MemorySpool, type Spool } from './data/spool.ts';
 import { newPrivateKey } from '../identity/identity.ts';
 
 const vin = 'YNR40EA5XR1000001';
@@ -38,14 +40,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const memory = () => fileMemory(join(folder, 'consents.json'));
 
 /** A car without a connection, with the memory of the one before, which is gone without a word. */
-function switchedOn(): Car {
+function switchedOn(spool: Spool = new MemorySpool()): Car {
   return new Car({
     identity: { vin, privateKey: newPrivateKey(), certificate: '', authority: '' },
     brokerUrl: '',
     facts: { vin, make: 'Norrsken', model: 'N40', modelYear: 2025, batteryCapacity: 72_000 },
     drive,
     policy: { kind: 'manual' },
-    spool: new MemorySpool(),
+    spool,
     memory: memory(),
     clock: () => start,
     random: () => 0,
@@ -168,6 +170,43 @@ test('what is rare is not sent again by a car that was killed since it was taken
   for (let second = 1; second <= 3; second += 1) car.advance(start + second * 1000);
   expect(memory().load().taken).toMatchObject([{ consentId: 7, signals: [[1, start + 1000, null]] }]);
 });
+
+test.each([
+  ['in plain text', false],
+  ['sealed', true],
+])(
+  'what never changes and goes %s is taken again when it was lost before it was spooled',
+  async (_, isSealed) => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const fixed = {
+      change_mode: 'STATIC',
+      frequency_mode: 1,
+      interval: null,
+      is_encrypted: isSealed,
+    } as const;
+    const read_signals = [exampleSignal(1, 'perfVehicleSpeed', fixed)];
+    const onDisk = () => new FileSpool(join(folder, 'spool'));
+    const lost = onDisk();
+    car = switchedOn(lost);
+    car.sender.advance(car.consents, start);
+    grant(exampleOffer({ read_signals, public_key }));
+    // It is sampled now and packed within the second; the car remembers in between.
+    car.advance(start + 200);
+    expect(memory().load().consents).toHaveLength(1);
+    expect(lost.count()).toBe(0);
+    const spool = onDisk();
+    car = switchedOn(spool);
+    for (let second = 1; second <= 3; second += 1) car.advance(start + second * 1000);
+    await car.sender.flush(start + 3000);
+    expect(spool.count()).toBe(1);
+    car.advance(start + 3200);
+    const [taken] = memory().load().taken;
+    expect(taken).toMatchObject({ consentId: 7, signals: [[1, expect.any(Number), null]] });
+    spool.close();
+    lost.close();
+  },
+);
 
 /** The first seconds of a consent that pays for driving. */
 function drive5Seconds(): void {

@@ -56,6 +56,8 @@ export class CarSender {
   #isNumbered: boolean;
   #maySend = false;
   #busy = false;
+  /** Something has come into the spool since the last look. */
+  #hasSealed = false;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -100,9 +102,11 @@ export class CarSender {
       if (!this.#isNumbered) running.buffer.splice(0, running.buffer.length - MAX_UNNUMBERED);
     }
     const buffered = Math.max(0, ...[...this.#running.values()].map(({ buffer }) => buffer.length));
-    if (!this.#isNumbered || !this.#rhythm.isDue(now, buffered)) return false;
-    for (const running of this.#running.values()) this.#pack(running, now);
-    this.#forget(this.#options.spool.prune(now));
+    const isDue = this.#isNumbered && this.#rhythm.isDue(now, buffered);
+    if (!isDue && !this.#hasSealed) return false;
+    this.#hasSealed = false;
+    if (isDue) for (const running of this.#running.values()) this.#pack(running, now);
+    if (isDue) this.#forget(this.#options.spool.prune(now));
     return this.taken.hasNews(consents.all());
   }
 
@@ -181,24 +185,36 @@ export class CarSender {
   }
 
   #pack(running: Running, now: number): void {
-    if (running.buffer.length === 0) return;
     const { collection, buffer } = running;
     const { consent, isEncrypted } = collection;
-    running.buffer = [];
-    const emissions = buffer.filter(({ signalId }) => !isEncrypted(signalId));
-    const batches = batchesOf(emissions, isEncrypted).plain.map((batch) => ({ batch }));
-    this.#spool(consent, { batches, emissions, now });
+    const { consentId } = consent;
+    this.#packPlain(running, now);
     const hidden = buffer.filter(({ signalId }) => isEncrypted(signalId));
-    if (hidden.length === 0) return;
+    const taken = this.taken.upToNow(consentId, isEncrypted);
+    // Also a trigger that has fired, whose samples are still to come.
+    if (hidden.length === 0) return this.taken.spooled(taken);
     running.queue = running.queue
       .then(async () => {
         const sealed = await this.#seal(running, consent, hidden);
-        if (sealed !== null) this.#spool(consent, { ...sealed, now });
+        if (sealed === null) return;
+        this.#spool(consent, { ...sealed, now });
+        this.taken.spooled(taken);
+        this.#hasSealed = true;
       })
       .catch((error: unknown) => {
         // Rather lost than sent in plain text.
-        this.#failed.set(consent.consentId, reasonOf(error).slice(0, 200));
+        this.#failed.set(consentId, reasonOf(error).slice(0, 200));
       });
+  }
+
+  #packPlain(running: Running, now: number): void {
+    const { collection, buffer } = running;
+    const { consent, isEncrypted } = collection;
+    const emissions = buffer.filter(({ signalId }) => !isEncrypted(signalId));
+    const batches = batchesOf(emissions, isEncrypted).plain.map((batch) => ({ batch }));
+    running.buffer = [];
+    if (batches.length > 0) this.#spool(consent, { batches, emissions, now });
+    this.taken.spooled(this.taken.upToNow(consent.consentId, (id) => !isEncrypted(id)));
   }
 
   /** Null when nothing of it may be kept. */

@@ -13,6 +13,7 @@ export const consentTaken = z.object({
   signals: z.array(z.tuple([z.int(), moment, moment])),
 });
 export type ConsentTaken = z.output<typeof consentTaken>;
+type Taken = ConsentTaken['signals'][number];
 
 interface Retained {
   readonly grantedAt: number | null;
@@ -26,13 +27,17 @@ const WORTH_A_WRITE_MS = MINUTE_MS;
 
 /**
  * What was taken under each consent, so that neither a restart nor a new plan nor a set clock makes a car send more.
+ * Remembered is only what is in the spool: what was taken and lost before that is taken again.
  */
 export class CarTaken {
   readonly #byConsent = new Map<number, Retained>();
+  readonly #spooled = new Map<number, ConsentTaken>();
   #written = '';
 
   constructor(remembered: readonly ConsentTaken[] = []) {
-    for (const { consentId, grantedAt, signals } of remembered) {
+    for (const taken of remembered) {
+      const { consentId, grantedAt, signals } = taken;
+      this.#spooled.set(consentId, taken);
       const entries = signals.map(([id, takenAt, firedAt]) => [id, { takenAt, firedAt }] as const);
       this.#byConsent.set(consentId, { grantedAt, signals: new Map(entries), isFromBefore: true });
     }
@@ -56,8 +61,8 @@ export class CarTaken {
   /** Whether something has been taken since the last call that must be remembered at once. */
   hasNews(consents: readonly CarConsentRecord[]): boolean {
     const worth = consents.map(({ consentId, offer }) => {
-      const signals = this.#byConsent.get(consentId)?.signals;
-      return offer.read_signals.filter(isWorthAWrite).map(({ signal_id: id }) => signals?.get(id));
+      const signals = new Map(this.#spooled.get(consentId)?.signals.map((one) => [one[0], one]));
+      return offer.read_signals.filter(isWorthAWrite).map(({ signal_id: id }) => signals.get(id));
     });
     const text = JSON.stringify(worth);
     const hasNews = text !== this.#written;
@@ -65,16 +70,24 @@ export class CarTaken {
     return hasNews;
   }
 
+  /** What was taken of some signals of a consent by now, for the moment in which it is in the spool. */
+  upToNow(consentId: number, isMeant: (signalId: number) => boolean): ConsentTaken {
+    const { grantedAt = null, signals } = this.#byConsent.get(consentId) ?? {};
+    const meant = [...(signals ?? [])].filter(([id]) => isMeant(id));
+    const taken = meant.map(([id, { takenAt, firedAt }]): Taken => [id, takenAt, firedAt]);
+    return { consentId, grantedAt, signals: taken };
+  }
+
+  /** This is in the spool from now on. */
+  spooled({ consentId, grantedAt, signals }: ConsentTaken): void {
+    const former = this.#spooled.get(consentId)?.signals ?? [];
+    const all = new Map([...former, ...signals].map((one) => [one[0], one]));
+    this.#spooled.set(consentId, { consentId, grantedAt, signals: [...all.values()] });
+  }
+
   /** Of the consents that the car still knows. */
   all(consents: readonly CarConsentRecord[]): ConsentTaken[] {
-    return consents.flatMap(({ consentId }) => {
-      const retained = this.#byConsent.get(consentId);
-      if (retained === undefined) return [];
-      const signals = [...retained.signals].map(
-        ([id, { takenAt, firedAt }]): ConsentTaken['signals'][number] => [id, takenAt, firedAt],
-      );
-      return [{ consentId, grantedAt: retained.grantedAt, signals }];
-    });
+    return consents.flatMap(({ consentId }) => this.#spooled.get(consentId) ?? []);
   }
 }
 
