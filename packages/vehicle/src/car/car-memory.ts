@@ -61,7 +61,7 @@ export const noMemory: CarMemory = { load: nothing, save: () => true };
 
 /**
  * Keeps a car's consents and unsent answers in a file. What is saved outlasts a power cut; one while it is being saved
- * leaves the former or the new one, never half. `failed` is told of a disk that takes nothing, once until it does again.
+ * leaves the former or the new one, never half. `failed` is told of a disk that takes nothing, once until it does.
  */
 export function fileMemory(path: string, failed: (error: unknown) => void = () => undefined): CarMemory {
   let saved = '';

@@ -50,7 +50,7 @@ const COMPACT_BYTES = 4 * 1024 * 1024;
  * A spool that survives a power cut: an append-only file, one record a line with a checksum before it. A torn last
  * record is dropped when it is read again. A batch is on the disk before it can be sent: a number that was sent and
  * forgotten would be given to other data, which the platform drops as what it has. So is what was purged. What was
- * confirmed need not be: it is sent again and known. A disk that is full takes no more batches, and gets what was purged
+ * confirmed need not be: it is sent again and known. A disk that is full takes no more batches; it gets what was purged
  * or confirmed with the next record that it takes.
  */
 export class FileSpool implements Spool {
