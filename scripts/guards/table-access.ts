@@ -22,7 +22,7 @@ export const tableAccess: TableAccess = {
     consent: { backup: RESTORED, publication: ONE_STATEMENT },
     consent_form: { consents: 'a form expires with its consents, and forms use consents' },
     identity_session: { backup: RESTORED },
-    latest_value: { consents: ENDING, 'gateway/delivery': DELIVERY },
+    latest_value: { 'gateway/delivery': DELIVERY },
     log_line: { 'platform-logs': KEPT },
     log_stream: { 'platform-logs': KEPT },
     outbox: { 'car-messages': OUTBOX, consents: OUTBOX },

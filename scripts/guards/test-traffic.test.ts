@@ -53,7 +53,7 @@ const reviewed = {
     'read-models/runs/simulation-store.ts': ['vinsInForce'],
     'read-models/target-names-store.ts': ['nameOfOthers', 'permissionsOfForm'],
     'responses/responses-store.ts': ['ownConsents', 'loadRequestedSignals'],
-    'rewards/earned-store.ts': ['promisesOf', 'isOwn'],
+    'rewards/earned-store.ts': ['promisesOf', 'isOwn', 'leaveEarnings'],
     'status-requests/status-requests-store.ts': ['consentsAt', 'storeStatusRequest', 'findStatusRequest'],
     'usage/usage-store.ts': ['ownsForm'],
     'vehicles/vehicles-store.ts': ['registeredVins', 'ownerSince'],

@@ -19,7 +19,8 @@ interface OwnerChange {
 /**
  * Whom the consents were asked of is no longer the owner: every open and live one of the vehicles ends, and the
  * consumers are told once a form. What was sent and has not reached the vehicles fails; nothing sent before is sent
- * again, and nobody is told what the owner before earned. Returns how many ended. What time had ended before stays expired.
+ * again, and nobody is told what the owner before earned. Returns how many ended. What time had ended before stays
+ * expired.
  */
 export async function changeOwner(trx: Transaction<Database>, change: OwnerChange): Promise<number> {
   // First, since it holds the vehicles: who sends to them again meanwhile waits, and then knows.
