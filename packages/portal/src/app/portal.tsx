@@ -13,6 +13,7 @@ import { resumeSession, type Session, SessionProvider, type Start } from '../lib
 import { useTexts } from '../lib/language/texts.ts';
 import { LanguageNotLoaded } from './language-not-loaded.tsx';
 import { type makePortalRouter, portalScreens } from './router.tsx';
+import { useFocusKeptWhilePressed } from './use-focus-kept-while-pressed.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -29,6 +30,7 @@ interface PortalAppProps {
 /** The whole portal. */
 export function PortalApp({ language, start, router, env = 'default' }: PortalAppProps) {
   const [queries] = useState(() => makeQueryClient());
+  useFocusKeptWhilePressed();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" env={env}>
       <LanguageProvider initial={language}>
