@@ -16,6 +16,8 @@ interface ResultFormProps<V extends FieldValues, T> {
   readonly submitText: string;
   /** Why it cannot be run just now; null or absent when it can. */
   readonly locked?: string | null;
+  /** What was told of the last success is over, and is told no more. */
+  readonly isOver?: boolean;
   /** Gives what is to be told; what it throws is told with the HTTP status, or at the fields it names. */
   readonly onSubmit: (values: T) => Promise<string>;
   /** What may be done about a refusal, to stand under it. */
@@ -62,7 +64,7 @@ export function ResultForm<V extends FieldValues, T>(props: ResultFormProps<V, T
             </Text>
           )}
         </Stack>
-        {outcome !== null && (
+        {outcome !== null && !(outcome.kind === 'success' && props.isOver === true) && (
           <Banner kind={outcome.kind} onClose={() => setOutcome(null)}>
             {outcome.text} {outcome.wayOn}
           </Banner>

@@ -38,11 +38,16 @@ export function WebSimulatorScreen() {
   const runs = useRuns(state);
   // What runs now is among the newest, whatever page the table shows.
   const newest = useRuns({ page: 1, limit: state.limit }).data?.data;
+  const own = newest?.find(({ run_id }) => run_id === started);
   const shown = newest?.find(({ run_id, state: how }) => run_id === started || how === 'RUNNING');
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap="lg">
-        <SimulatorForm isBusy={isAnyUnderWay(newest)} onStarted={setStarted} />
+        <SimulatorForm
+          isBusy={isAnyUnderWay(newest)}
+          isOver={own !== undefined && own.state !== 'RUNNING'}
+          onStarted={setStarted}
+        />
         {shown !== undefined && <RunProgress run={shown} />}
         <TableSection title={t('runsTitle')}>
           <DataTable
@@ -120,11 +125,13 @@ function RunProgress({ run }: { run: SimulatorRunRow }) {
 interface SimulatorFormProps {
   /** A run goes on just now. */
   readonly isBusy: boolean;
+  /** The run that was started from here has ended. */
+  readonly isOver: boolean;
   readonly onStarted: (runId: number) => void;
 }
 
 /** A consumer and a number of messages, and what came of the start: its message, or why not with the HTTP status. */
-function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
+function SimulatorForm({ isBusy, isOver, onStarted }: SimulatorFormProps) {
   const t = useTexts('simulator');
   const { number } = useFormats();
   const start = useCall(runSimulatorEndpoint);
@@ -136,6 +143,7 @@ function SimulatorForm({ isBusy, onStarted }: SimulatorFormProps) {
       label={t('formTitle')}
       submitText={t('run')}
       locked={isBusy ? t('busy') : null}
+      isOver={isOver}
       renderWayOn={(problem) =>
         problem.is('simulatorNotPermitted') && (
           <RowLink to={permissionsOf(form.getValues('consumerId'))}>{t('toPermissions')}</RowLink>

@@ -1,17 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listOemConsumersEndpoint } from '@vinculum/contract/forms/oem-endpoints.ts';
 import {
   listSimulatorRunsEndpoint,
   runSimulatorEndpoint,
+  SIMULATOR_POLL_MS,
   type SimulatorRunRow,
 } from '@vinculum/contract/simulator/endpoints.ts';
 import type { HttpHandler } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { admin } from '../../testing/actors.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { WebSimulatorScreen } from './web-simulator-screen.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const run: SimulatorRunRow = {
   run_id: 5,
@@ -59,6 +62,11 @@ test('what is missing is named in the order of the page, and each leads to its f
 
 // Shows 3-1.4, 3-2.10, 3-2.45, 3-7.21
 test('a run is started for a consumer, and the messages that are stored are counted', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  });
+  let shown: SimulatorRunRow = { ...run, state: 'RUNNING', messages_stored: 0, ended_on: null };
   const sent: unknown[] = [];
   const { user } = await open([
     answer(runSimulatorEndpoint, ({ body }) => {
@@ -66,13 +74,16 @@ test('a run is started for a consumer, and the messages that are stored are coun
       return { message: '10 messages are being sent.', run_id: 5 };
     }),
     answer(listSimulatorRunsEndpoint, () =>
-      sent.length === 0 ? { data: [], total_rows: 0 } : { data: [run], total_rows: 1 },
+      sent.length === 0 ? { data: [], total_rows: 0 } : { data: [shown], total_rows: 1 },
     ),
   ]);
   await choose(user, /Consumer/, 'Helios Insurance');
   await choose(user, /Number of messages/, '10');
   await user.click(screen.getByRole('button', { name: 'Run' }));
   expect(await screen.findByText('10 messages are being sent.')).toBeVisible();
+  shown = run;
+  await vi.advanceTimersByTimeAsync(SIMULATOR_POLL_MS);
+  await waitFor(() => expect(screen.queryByText('10 messages are being sent.')).toBeNull());
   expect(sent).toEqual([{ consumerId: 30, messageCount: 10 }]);
   expect(await screen.findByText('10 of 10 messages stored, from 1 vehicle')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the cars live' })).toHaveAttribute(
