@@ -27,6 +27,8 @@ export interface ControlPanelProps {
   /** The profile whose test runs or ran last. */
   readonly initial: string | null;
   readonly state: LoadTesterState;
+  /** Why the last run failed or stopped by itself, as its status says it; '' when it does not. */
+  readonly toldOfRun: string;
   readonly onChoose: (profile: string) => void;
 }
 
@@ -34,7 +36,7 @@ export interface ControlPanelProps {
 const endings: Readonly<Partial<Record<LoadTesterState, Ending>>> = { STOPPED: 'stopped', ERROR: 'failed' };
 
 /** Chooses a profile and how many of its vehicles, and starts and stops them. */
-export function ControlPanel({ profiles, initial, state, onChoose }: ControlPanelProps) {
+export function ControlPanel({ profiles, initial, state, toldOfRun, onChoose }: ControlPanelProps) {
   const t = useTexts('loadTests');
   const [reported, setReported] = useReported(endings[state] ?? null);
   const control = useCall(controlLoadTesterEndpoint);
@@ -67,7 +69,9 @@ export function ControlPanel({ profiles, initial, state, onChoose }: ControlPane
           {...(max === undefined ? {} : { help: t('vehiclesHelp', { max }) })}
           isRequired
         />
-        {reported !== null && <ReportedBanner reported={reported} onClose={() => setReported(null)} />}
+        {reported !== null && reported.text !== toldOfRun && (
+          <ReportedBanner reported={reported} onClose={() => setReported(null)} />
+        )}
         <StartStop
           state={state}
           isStarting={form.formState.isSubmitting}

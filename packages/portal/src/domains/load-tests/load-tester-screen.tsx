@@ -33,7 +33,6 @@ import { useFormats } from '../../lib/language/formats.ts';
 /** Starts and stops simulated vehicles, shows how many run, and what was measured. */
 export function LoadTesterScreen() {
   const t = useTexts('loadTests');
-  const Panel = useMay(runLoadTesterEndpoint) ? ControlPanel : WatchPanel;
   const isOperator = useSession().principal.portal === 'ADMIN';
   const [chosen, setChosen] = useState<string | null>(null);
   const profiles = useStartableProfiles();
@@ -47,6 +46,7 @@ export function LoadTesterScreen() {
   const isPending = profiles.isPending || status.isPending;
   const runId = shownRun > 0 ? shownRun : (status.data?.run_id ?? null);
   const isLive = state !== null && isUnderWay(state);
+  const toldOfRun = isLive ? '' : (status.data?.errorMessage ?? '');
   return (
     <Page title={t('title')} lead={t(isOperator ? 'leadOperator' : 'lead')}>
       <Stack>
@@ -57,15 +57,19 @@ export function LoadTesterScreen() {
         {known?.length === 0 && <NoProfiles isOperator={isOperator} />}
         {isPending && <LoadingRows />}
         {known !== undefined && known.length > 0 && status.data !== undefined && state !== null && (
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Panel profiles={known} initial={status.data.profile_name} state={state} onChoose={setChosen} />
-            <StatusPanel state={state} status={status.data} />
-          </SimpleGrid>
+          <Panels
+            profiles={known}
+            state={state}
+            status={status.data}
+            toldOfRun={toldOfRun}
+            onChoose={setChosen}
+          />
         )}
         {runId !== null && (
           <RunReport
             runId={runId}
             isLive={isLive && runId === status.data?.run_id}
+            told={runId === status.data?.run_id ? toldOfRun : ''}
             onLatest={shownRun > 0 ? () => changeAddress({ run: undefined }) : undefined}
           />
         )}
@@ -75,6 +79,18 @@ export function LoadTesterScreen() {
         </div>
       </Stack>
     </Page>
+  );
+}
+
+/** What runs tests or looks at them, beside how the tester is. */
+function Panels({ status, ...panel }: Omit<ControlPanelProps, 'initial'> & StatusPanelProps) {
+  const Panel = useMay(runLoadTesterEndpoint) ? ControlPanel : WatchPanel;
+  const { state, toldOfRun } = panel;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Panel {...panel} initial={status.profile_name} />
+      <StatusPanel state={state} status={status} toldOfRun={toldOfRun} />
+    </SimpleGrid>
   );
 }
 
@@ -110,7 +126,7 @@ function useFreshRuns(code: number | undefined): void {
 const profileChoice = loadTestStart.pick({ profile_name: true });
 
 /** Chooses the profile to look at, for who may neither start nor stop its vehicles. */
-function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'state'>) {
+function WatchPanel({ profiles, initial, onChoose }: Omit<ControlPanelProps, 'state' | 'toldOfRun'>) {
   const t = useTexts('loadTests');
   const { portal } = useSession().principal;
   const form = useContractForm(profileChoice, {
@@ -139,13 +155,12 @@ const stateKinds: Readonly<Record<LoadTesterState, StatusKind>> = {
   ERROR: 'bad',
 };
 
-interface StatusPanelProps {
-  readonly state: LoadTesterState;
+interface StatusPanelProps extends Pick<ControlPanelProps, 'state' | 'toldOfRun'> {
   readonly status: ResultOf<typeof controlLoadTesterEndpoint>;
 }
 
 /** How the tester is, and how many of the vehicles asked for run. */
-function StatusPanel({ state, status }: StatusPanelProps) {
+function StatusPanel({ state, status, toldOfRun }: StatusPanelProps) {
   const t = useTexts('loadTests');
   return (
     <Section title={t('statusTitle')}>
@@ -154,9 +169,7 @@ function StatusPanel({ state, status }: StatusPanelProps) {
           <StatusChip kind={stateKinds[state]}>{t(state)}</StatusChip>
           {status.profile_name !== null && <Text c="dimmed">{status.profile_name}</Text>}
         </Group>
-        {!isUnderWay(state) && status.errorMessage !== '' && (
-          <Banner kind={state === 'ERROR' ? 'problem' : 'warning'}>{status.errorMessage}</Banner>
-        )}
+        {toldOfRun !== '' && <Banner kind={state === 'ERROR' ? 'problem' : 'warning'}>{toldOfRun}</Banner>}
         {isUnderWay(state) ? <RunningVehicles status={status} /> : <Text c="dimmed">{t('noProgress')}</Text>}
       </Stack>
     </Section>

@@ -311,6 +311,24 @@ test('an error names its reason and lets start anew', async () => {
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
+test('why a test never began is said once, and its report says that nothing was measured', async () => {
+  const errorMessage = 'The vehicle maker does not permit it.';
+  const refusal = status(505, { errorMessage, run_id: 4, profile_name: 'city' });
+  let now = status(503);
+  const { user } = await open([
+    tester(() => now, refusal).handler,
+    answer(getLoadTestRunEndpoint, { ...run, state: 'FAILED', figures: null, error_message: errorMessage }),
+  ]);
+  await user.type(await screen.findByRole('textbox', { name: /No. of Vehicles/ }), '20');
+  now = refusal;
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  const report = await screen.findByRole('region', { name: 'Report of run 4' });
+  expect(await within(report).findByText('Nothing was measured.')).toBeVisible();
+  expect(screen.getAllByText(errorMessage)).toEqual([
+    within(screen.getByRole('region', { name: 'Status' })).getByText(errorMessage),
+  ]);
+});
+
 test('a test that ended by itself says why, in its status and in its report', async () => {
   const errorMessage = 'The test has ended by itself.';
   const ended = { ...run, figures, error_message: errorMessage };

@@ -37,6 +37,7 @@ export const loadTestsTextsEn = {
   reportTitle: 'Report of run {run, number}',
   reportNow: 'Show the latest run',
   reportNone: 'Nothing has been measured yet.',
+  reportEmpty: 'Nothing was measured.',
   runsTitle: 'Runs',
   run: 'Run',
   consumer: 'Consumer',

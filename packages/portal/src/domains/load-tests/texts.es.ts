@@ -41,6 +41,7 @@ export const loadTestsTextsEs: Shape<typeof loadTestsTextsEn> = {
   reportTitle: 'Informe de la prueba {run, number}',
   reportNow: 'Ver la última prueba',
   reportNone: 'Aún no se ha medido nada.',
+  reportEmpty: 'No se midió nada.',
   runsTitle: 'Pruebas',
   run: 'Prueba',
   consumer: 'Consumidor',

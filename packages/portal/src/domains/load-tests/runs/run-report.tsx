@@ -20,12 +20,14 @@ interface RunReportProps {
   readonly runId: number;
   /** It grows while it is looked at. */
   readonly isLive: boolean;
+  /** What its status beside it says of its end already. */
+  readonly told: string;
   /** Leads back to the latest run, when this is an earlier one. */
   readonly onLatest: (() => void) | undefined;
 }
 
 /** What a run measured, as pictures with their numbers. */
-export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
+export function RunReport({ runId, isLive, told, onLatest }: RunReportProps) {
   const t = useTexts('loadTests');
   const run = useEndpoint(
     getLoadTestRunEndpoint,
@@ -49,19 +51,32 @@ export function RunReport({ runId, isLive, onLatest }: RunReportProps) {
       {run.data === undefined && run.error !== null && (
         <ErrorState problem={run.error} retry={() => void run.refetch()} />
       )}
-      {run.data !== undefined && <Measured run={run.data} />}
+      {run.data !== undefined && <Measured run={run.data} told={told} />}
     </Paper>
   );
 }
 
+interface MeasuredProps {
+  readonly run: ResultOf<typeof getLoadTestRunEndpoint>;
+  /** What is said of its end beside it, and of one that measured nothing not again. */
+  readonly told?: string;
+}
+
 /** What a run measured, and why it failed or stopped by itself. */
-export function Measured({ run }: { run: ResultOf<typeof getLoadTestRunEndpoint> }) {
+export function Measured({ run, told = '' }: MeasuredProps) {
   const t = useTexts('loadTests');
   const { figures, error_message: problem, state } = run;
+  const isTold = problem === told && figures === null;
   return (
     <Stack>
-      {problem !== '' && <Banner kind={state === 'FAILED' ? 'problem' : 'warning'}>{problem}</Banner>}
-      {figures === null ? <Text c="dimmed">{t('reportNone')}</Text> : <Figures figures={figures} />}
+      {problem !== '' && !isTold && (
+        <Banner kind={state === 'FAILED' ? 'problem' : 'warning'}>{problem}</Banner>
+      )}
+      {figures === null ? (
+        <Text c="dimmed">{t(run.ended_on === null ? 'reportNone' : 'reportEmpty')}</Text>
+      ) : (
+        <Figures figures={figures} />
+      )}
     </Stack>
   );
 }
