@@ -29,6 +29,9 @@ test('what was entered stays after a refusal, and goes once it was done, as what
   await user.click(list());
   await user.paste(`${first} ${second}`);
   await user.click(screen.getByRole('button', { name: /^Update 2 cars/ }));
+  const verb = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Update status' });
+  // It cannot be taken back.
+  expect(verb.style.getPropertyValue('--button-bg')).toContain('red');
   await confirm(user, title, 'Update status');
   const refusal = 'Something went wrong. Please try again.';
   expect(await screen.findByText(refusal)).toBeVisible();

@@ -75,6 +75,7 @@ function UpdateQuestion({ act, status, ...dialog }: ActQuestion & { readonly sta
       {...dialog}
       title={t('confirmTitle', { title: act.form.title, consumer })}
       confirmLabel={t('update')}
+      isDangerous={status === 'FORM_CANCELED'}
     >
       <Text>
         {done} {t(`statusHelpOf.${status}`)}
