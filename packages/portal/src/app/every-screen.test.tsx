@@ -146,7 +146,13 @@ test.each(people)(
     expect([...menu, ...cards, ...palette].filter((to) => opened(to) === '')).toEqual([]);
     const offered = palette.map(opened);
     expect(offered).toEqual([...new Set(offered)]);
-    const reachable = addresses.filter((to) => !to.includes('$') && to !== '/login').map(opened);
+    const unoffered = portalScreens.flatMap(({ path, unofferedTo = [] }) =>
+      unofferedTo.includes(principal.portal) ? [path] : [],
+    );
+    expect(palette.filter((to) => unoffered.some((path) => path === to))).toEqual([]);
+    const reachable = addresses
+      .filter((to) => !to.includes('$') && to !== '/login' && !unoffered.some((path) => path === to))
+      .map(opened);
     expect(reachable.filter((name) => name !== '' && !offered.includes(name))).toEqual([]);
   },
 );

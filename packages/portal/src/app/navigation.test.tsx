@@ -12,7 +12,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { featureFlags, portals } from '@vinculum/contract/access/vocabulary.ts';
 import type { Principal } from '@vinculum/contract/access/principal.ts';
 import { hrefOf } from '../lib/screens/addresses.ts';
-import { lineOf, mayOpen, menuFor } from '../lib/screens/screens.ts';
+import { lineOf, mayOpen, menuFor, screensToGo } from '../lib/screens/screens.ts';
 import { portalScreens } from './router.tsx';
 
 const everybody = [
@@ -67,6 +67,12 @@ test('the navigation of an OEM has the entries of the specification in their ord
 // Shows 1-2.19, 3-2.30
 test('the navigation of a fleet manager begins with the fleets', () => {
   expect(firstOf(fleetManager('USER_VIEWER')).slice(0, 1)).toEqual(specified.fleetManager);
+});
+
+test('a fleet manager is not led to live data, of which a fleet has none', () => {
+  const { principal } = fleetManager('USER_ADMIN');
+  expect(linesOf(principal)).not.toContain('/live-data');
+  expect(screensToGo(principal, portalScreens).map(({ to }) => hrefOf(to))).not.toContain('/live-data');
 });
 
 // Shows 1-2.18

@@ -12,10 +12,12 @@ export const liveDataDomain: PortalDomain = {
       otherNameKey: 'liveData.otherName',
       endpoint: getLiveDataEndpoint,
       icon: IconGauge,
+      // No owner shares data with a fleet: it would see cars that do not exist.
+      unofferedTo: ['FLEET_MANAGER'],
+      under: '/vehicles',
       menu: {
         CONSUMERS: { group: 'data', order: 20 },
         OEMS: { group: 'vehicles', order: 30 },
-        FLEET_MANAGER: { group: 'first', order: 30 },
         ADMIN: { group: 'data', order: 10 },
       },
       card: {

@@ -59,6 +59,8 @@ export interface PortalScreen {
   readonly titleKey: TextKey;
   /** What the specifications call it elsewhere than in menu, title and card: the palette finds it by this too. */
   readonly otherNameKey?: TextKey;
+  /** Portals that it has nothing for: its address opens there, but the palette does not lead to it. */
+  readonly unofferedTo?: readonly Portal[];
   /**
    * Only who may make this call may open the screen. Without one: anybody signed in. The build leaves no more of it, so
    * that the first page does not load the schemas of every call.

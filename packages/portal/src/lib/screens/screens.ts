@@ -144,7 +144,8 @@ export function screensToGo(principal: Principal, all: readonly PortalScreen[]):
   const offered = screensOf(principal, all)
     .flatMap((screen) => {
       const to = startOf(screen);
-      return screen.frame === 'bare' || to === null ? [] : [{ screen, to }];
+      const isLeftOut = screen.frame === 'bare' || screen.unofferedTo?.includes(principal.portal) === true;
+      return isLeftOut || to === null ? [] : [{ screen, to }];
     })
     .toSorted((a, b) => place(a.to) - place(b.to));
   return [...Map.groupBy(offered, ({ screen }) => screen.load).values()].flatMap(([first]) => {
