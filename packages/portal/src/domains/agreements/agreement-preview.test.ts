@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementPreview } from './agreement-preview.ts';
+import { agreementPreview, agreementTitle } from './agreement-preview.ts';
 
 // Shows 2-9.6
 test.each([
@@ -12,4 +12,11 @@ test.each([
   [`${'a'.repeat(49)} b`, `${'a'.repeat(49)}…`],
 ])('%j is shown as %j', (data, shown) => {
   expect(agreementPreview(data)).toBe(shown);
+});
+
+test.each([
+  ['\n On  data \r\n\n1. Both', 'On data'],
+  ['a'.repeat(121), `${'a'.repeat(120)}…`],
+])('the title of %j is %j', (data, title) => {
+  expect(agreementTitle(data)).toBe(title);
 });

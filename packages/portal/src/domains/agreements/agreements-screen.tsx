@@ -13,7 +13,7 @@ import { pageRequestOf, useTableState } from '../../design/table/table-state.ts'
 import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { useAgreementActs } from './agreement-acts.ts';
-import { useAgreementColumns } from './agreement-columns.tsx';
+import { Beginning, useAgreementColumns } from './agreement-columns.tsx';
 import { type AgreementQuery, AgreementDialogs } from './dialogs/agreement-dialogs.tsx';
 
 /** A consumer's agreements: write, publish to fleet owners, revoke, delete. */
@@ -57,7 +57,7 @@ export function AgreementsScreen() {
 function useOwnColumns(): readonly DataColumn<AgreementRow>[] {
   const t = useTexts('agreements');
   return [
-    ...useAgreementColumns(),
+    ...useAgreementColumns(Beginning),
     { key: 'publications', title: t('publishedTo'), cell: (row) => <PublishedTo agreement={row} /> },
   ];
 }

@@ -14,6 +14,7 @@ import { useSteadyEndpoint } from '../../lib/calls/queries.ts';
 import { useTexts } from '../../lib/language/texts.ts';
 import { AgreementContent } from './agreement-content.tsx';
 import { useAgreementColumns } from './agreement-columns.tsx';
+import { agreementTitle } from './agreement-preview.ts';
 
 /** The agreements that consumers have published to a fleet owner, newest first. */
 export function ReceivedAgreementsScreen() {
@@ -53,10 +54,19 @@ export function ReceivedAgreementsScreen() {
 function useReceivedColumns(): readonly DataColumn<AgreementRow>[] {
   const t = useTexts('agreements');
   return [
-    ...useAgreementColumns(),
+    ...useAgreementColumns(TitleLine),
     { key: 'consumer_name', title: t('from'), cell: (row) => row.consumer_name },
     { key: 'published_on', title: t('published'), cell: (row) => <Published agreement={row} /> },
   ];
+}
+
+/** On one line, however long it is: what does not fit there stands in the agreement itself. */
+function TitleLine({ data }: { data: string }) {
+  return (
+    <Text component="span" inherit display="block" truncate maw="60ch">
+      {agreementTitle(data)}
+    </Text>
+  );
 }
 
 function ReceivedAgreement({ agreement, onClose }: { agreement: AgreementRow; onClose: () => void }) {

@@ -43,11 +43,10 @@ test('a fleet manager reads a text as it was written, and can change nothing', a
   expect(dialog.querySelector('b')).toBeNull();
 });
 
-test('the title of a text, its first line, stands on a line of its own', async () => {
-  await openReceived([received({ msa_data: 'Agreement on data\n\n1. Both sides\nkeep it safe.' })]);
-  const link = await screen.findByRole('link', { name: /^Agreement on data/ });
-  expect(link.firstElementChild?.textContent).toBe('Agreement on data\n1. Both sides keep it safe.');
-  expect(link.firstElementChild).toHaveStyle({ whiteSpace: 'pre-line' });
+test('of a text its first line stands in the list, whole', async () => {
+  const title = 'Master service agreement on the data of the delivery vans';
+  await openReceived([received({ msa_data: `${title}\n\n1. Both sides\nkeep it safe.` })]);
+  expect(await screen.findByRole('link', { name: title })).toBeVisible();
 });
 
 test('a link opens beside the portal without a way back; what is no web address is no link', async () => {

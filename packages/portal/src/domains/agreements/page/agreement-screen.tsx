@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   type AgreementDetail,
   agreementTypes,
@@ -27,6 +27,7 @@ import { RelativeTime } from '../../../design/relative-time.tsx';
 import { Section } from '../../../design/section.tsx';
 import { ObjectTimeline } from '../../audit/public.ts';
 import { AgreementContent } from '../agreement-content.tsx';
+import { agreementTitle } from '../agreement-preview.ts';
 import { Publications } from '../publications.tsx';
 
 const POLL_MS = 15_000;
@@ -51,8 +52,11 @@ export function AgreementScreen() {
   return <ShownAgreement agreement={found.data} problem={found.error} />;
 }
 
-interface ShownAgreementProps {
+interface OfAgreement {
   readonly agreement: AgreementDetail;
+}
+
+interface ShownAgreementProps extends OfAgreement {
   /** Why it is not up to date. */
   readonly problem: ApiProblem | null;
 }
@@ -66,7 +70,7 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
   return (
     <Page
       title={t('editTitle', { id: String(agreement.msa_id) })}
-      lead={t('ofConsumer', { consumer: agreement.consumer_name })}
+      lead={<Lead agreement={agreement} />}
       parents={[{ to: '/msa', title: t(isReceived ? 'receivedTitle' : 'title') }]}
       aside={<State agreement={agreement} />}
       action={
@@ -91,6 +95,22 @@ function ShownAgreement({ agreement, problem }: ShownAgreementProps) {
         />
       )}
     </Page>
+  );
+}
+
+/** Its title, where it has more than that, and whose it is. */
+function Lead({ agreement: { msa_data: data, msa_data_type: type, consumer_name: consumer } }: OfAgreement) {
+  const t = useTexts('agreements');
+  const title = agreementTitle(data);
+  return (
+    <>
+      {type === agreementTypes.text && title !== data.trim() && (
+        <Text component="span" inherit display="block" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+      )}
+      {t('ofConsumer', { consumer })}
+    </>
   );
 }
 

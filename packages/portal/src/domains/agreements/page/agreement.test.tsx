@@ -109,6 +109,12 @@ test('a fleet owner reads what was published to it and when, and does nothing wi
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
+test('the first line of a longer text stands below what the page is called', async () => {
+  await open({ ...received, msa_data: 'Data of delivery vans\n\n1. Both sides keep it safe.' });
+  expect(await screen.findByText('Data of delivery vans')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Agreement 301');
+});
+
 test('whoever lost it is told so and led to the others', async () => {
   await open(received, { answers: [refuse(getAgreementEndpoint, 'notFound')] });
   expect(await screen.findByText('There is no such agreement')).toBeVisible();
