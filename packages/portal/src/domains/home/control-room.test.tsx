@@ -371,6 +371,14 @@ test.each([
   expect(panel.queryByRole('link', { name: /^All/ })?.textContent ?? null).toBe(link);
 });
 
+test('of a fleet the range of time stands at what happened lately, which alone is over time', async () => {
+  await renderScreen(<ControlRoom />, { session: fleetManager('USER_VIEWER'), answers: fleetAnswers(0, 0) });
+  const feed = within(await screen.findByRole('region', { name: 'What happened lately' }));
+  expect(feed.getByRole('radiogroup', { name: 'Range of time' })).toBeVisible();
+  expect(feed.getByRole('switch', { name: /test traffic/ })).toBeVisible();
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+});
+
 test('nothing is said of fleets to whom has none', async () => {
   await renderScreen(<ControlRoom />, {
     session: fleetManager('USER_VIEWER'),

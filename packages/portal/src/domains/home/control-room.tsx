@@ -22,16 +22,20 @@ const listHeights: Readonly<Record<Portal, string>> = {
   FLEET_MANAGER: '242px',
 };
 
-/** What needs the user, the picture over time and what happened lately, all over one range of time. */
+/**
+ * What needs the user, the picture over time and what happened lately, all over one range of time. A fleet has nothing
+ * else that is over time than what happened lately: there the range stands at that.
+ */
 export function ControlRoom() {
   const query = useRoomQuery();
   const { portal } = useSession().principal;
+  const isOfLately = portal === 'FLEET_MANAGER';
   return (
     <Stack gap="md" mb="xl" className={classes.room} __vars={{ '--list-height': listHeights[portal] }}>
-      <RoomControls />
+      {!isOfLately && <RoomControls />}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" className={classes.lists}>
         <Attention query={query} />
-        <Lately query={query} />
+        <Lately query={query} controls={isOfLately && <RoomControls />} />
       </SimpleGrid>
       <FleetsPicture />
       <PictureOverTime query={query} />

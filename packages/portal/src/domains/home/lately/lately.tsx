@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Portal } from '@vinculum/contract/access/vocabulary.ts';
 import { listAuditEndpoint } from '@vinculum/contract/audit/endpoints.ts';
 import { getLatelyEndpoint, type Happening, LATELY_SHOWN } from '@vinculum/contract/home/overview.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ObjectLink } from '../../../design/object/object-link.tsx';
 import { NotYet } from '../../../design/states/not-yet.tsx';
 import { RelativeTime } from '../../../design/relative-time.tsx';
@@ -18,8 +18,14 @@ import classes from './lately.module.css';
 /** As many as stand beside what needs somebody on a usual day. */
 const shownAtFirst: Readonly<Record<Portal, number>> = { CONSUMERS: 5, ADMIN: 5, OEMS: 3, FLEET_MANAGER: 3 };
 
+interface LatelyProps {
+  readonly query: RoomQuery;
+  /** What chooses what is told, where nothing else is chosen by it. */
+  readonly controls: ReactNode;
+}
+
 /** What happened lately, newest first, with links to what it happened to. */
-export function Lately({ query }: { query: RoomQuery }) {
+export function Lately({ query, controls }: LatelyProps) {
   const t = useTexts('home');
   const mayAudit = useMay(listAuditEndpoint);
   const lately = useEndpoint(getLatelyEndpoint, { query }, { refetchInterval: 15_000 });
@@ -33,6 +39,7 @@ export function Lately({ query }: { query: RoomQuery }) {
       <Title order={2} mb="sm">
         {t('room.lately')}
       </Title>
+      {Boolean(controls) && <Box mb="md">{controls}</Box>}
       {lately.data === undefined && (
         <NotYet source={lately}>
           <Stack gap="sm" aria-hidden>
