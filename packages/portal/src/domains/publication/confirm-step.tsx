@@ -33,7 +33,6 @@ interface ConfirmStepProps {
 export function ConfirmStep(props: ConfirmStepProps) {
   const { by, formId, check, count, isListWrong, isTyping, isBusy, onPublish } = props;
   const t = useTexts('publication');
-  const publish = useTexts('publication');
   const says = useId();
   const form = useEndpoint(
     getConsentFormEndpoint,
@@ -43,6 +42,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const planText = usePlanText(by);
   const isUnknown = check.canCheck && check.answer === null;
   const isWaiting = isTyping || (isUnknown && check.problem === null);
+  // The server judges anew: a maker may have permitted it meanwhile.
+  const isForNobody = !isWaiting && !isListWrong && count > 0 && keepsNoCar(check.answer, form.data?.status);
   const text = () => {
     if (isWaiting) return t('plan.checking');
     if (isUnknown) return t(check.problem?.isRefusal === true ? 'plan.refused' : 'plan.unchecked');
@@ -64,7 +65,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           loading={isBusy}
           disabled={isWaiting}
           aria-describedby={says}
-          text={publish('submit', { count })}
+          text={isForNobody ? t('submitAnyway') : t('submit', { count })}
         />
       </Group>
     </Stack>
@@ -108,6 +109,13 @@ function usePlanText(by: Publisher): (checked: Eligibility, form: ShownConsentFo
       ? t('untilDay', { day: expiryText(form), days })
       : t('untilDays', { count: form.expiry_in_days ?? 0, days });
   }
+}
+
+/** Whether publishing would leave everything as it is: nobody is asked, and no car waits for a permission. */
+function keepsNoCar(checked: Eligibility | null, status: ShownConsentForm['status'] | undefined): boolean {
+  if (checked === null || status === undefined) return false;
+  const { publishable, unregistered, withoutPermission } = checked.counts;
+  return publishable + unregistered === 0 && (withoutPermission === 0 || status === 'DRAFT');
 }
 
 /** A draft keeps no car for a permission to come unless somebody else is asked. */

@@ -397,7 +397,7 @@ test('of a draft that no maker permits it is said that it stays one', async () =
   const { user } = await openPublish(undefined, undefined, { status: 'DRAFT' });
   testServer.use(answer(checkEligibilityEndpoint, { counts, signals: [], groups: [] }));
   await paste(user, vins[0] ?? '');
-  expect(await publish(user, 'Publish to 1 car')).toBe(
+  expect(await publish(user, 'Try all the same')).toBe(
     '2 are left out: their OEMs do not permit it. Nobody is asked, and the form stays a draft.',
   );
 });

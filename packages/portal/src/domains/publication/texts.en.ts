@@ -2,6 +2,7 @@ export const publicationTextsEn = {
   title: 'Publish Consent Form',
   lead: 'Owners of these cars are asked. Cars that are not connected are asked when they return.',
   submit: '{count, plural, =0 {Publish} one {Publish to # car} other {Publish to # cars}}',
+  submitAnyway: 'Try all the same',
   result: 'What became of your VINs',
   resultOf: 'Publishing “{title}”',
   done: '{count, plural, one {Published to # car} other {Published to # cars}}',

@@ -5,6 +5,7 @@ export const publicationTextsEs: Shape<typeof publicationTextsEn> = {
   title: 'Publicar formulario',
   lead: 'Se pregunta a los propietarios de estos vehículos. A los vehículos sin conexión, cuando vuelvan a conectarse.',
   submit: '{count, plural, =0 {Publicar} one {Publicar en # vehículo} other {Publicar en # vehículos}}',
+  submitAnyway: 'Intentarlo de todos modos',
   result: 'Qué ha pasado con sus VIN',
   resultOf: 'Publicación de «{title}»',
   done: '{count, plural, one {Publicado en # vehículo} other {Publicado en # vehículos}}',
