@@ -14,12 +14,12 @@ import { FleetsPicture } from './picture/fleets-picture.tsx';
 import { PictureOverTime } from './picture/picture.tsx';
 import { useRoomQuery } from './use-room.ts';
 
-/** Least pixels of the two lists: as many as what happened lately takes, of which makers and fleets are shown less. */
+/** Least pixels of the two lists: as many as what happened lately takes, with the controls where they stand there. */
 const listHeights: Readonly<Record<Portal, string>> = {
   CONSUMERS: '360px',
   ADMIN: '360px',
   OEMS: '242px',
-  FLEET_MANAGER: '242px',
+  FLEET_MANAGER: '296px',
 };
 
 /**
