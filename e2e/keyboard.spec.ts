@@ -107,7 +107,7 @@ test('the five minutes of the README, by the keyboard alone', async ({ page, pro
   await expect(watch.getByRole('listitem').filter({ hasText: agreeing })).toContainText('Live', {
     timeout: 60_000,
   });
-  await press(watch.getByRole('link', { name: 'Live: 1' }));
+  await press(page.getByRole('link', { name: 'See the responses' }));
   const download = page.waitForEvent('download');
   await press(page.getByRole('button', { name: `Download consent record of ${agreeing}` }));
   expect((await download).suggestedFilename()).toContain(agreeing);

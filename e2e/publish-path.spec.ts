@@ -48,6 +48,6 @@ test('cars are chosen among those asked before and as they were saved, and the a
     timeout: 60_000,
   });
   await expect(watch).toContainText('Every owner has answered.');
-  await watch.getByRole('link', { name: 'Live: 1' }).click();
+  await page.getByRole('link', { name: 'See the responses' }).click();
   await expect(page.getByRole('row').filter({ hasText: vin })).toContainText('ACCEPTED');
 });

@@ -176,7 +176,11 @@ const answerFields = z.object({
   form_hash: hash,
   channel: z.enum(['touch', 'voice', 'app']).describe('How the owner answered'),
   language,
-  time,
+  time: time.describe(
+    'When the owner answered, milliseconds since 1970 UTC by the clock of the vehicle. What was accepted or declined ' +
+      'no later than a change of owner is refused. After a connection such an answer waits for the answer to the ' +
+      'check-in: it may tell of another question',
+  ),
   erase: z.boolean().describe('With withdraw: also delete what is stored under the consent'),
 });
 const signed = z.object({

@@ -87,7 +87,7 @@ test("an OEM's revocation ends the form on its own cars only, and everybody conc
   expect(responses.body.data[0]).toMatchObject({ status: 'FORM_CANCELED', cause: 'revoked by oem' });
   expect(responses.body.data[0]?.history?.at(-1)).toMatchObject({
     actor_kind: 'oem',
-    actor: 'oem.admin',
+    actor: null,
     from: 'FORM_ACCEPTED',
     to: 'FORM_CANCELED',
     cause: 'revoked by oem',
