@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerVersion } from '@vinculum/contract/vehicle/messages.ts';
@@ -379,7 +379,7 @@ test('the end of a connection that is handled late leaves a vehicle alone that i
     await trx.selectFrom('consent').select('id').where('id', '=', consentId).forUpdate().execute();
     // Its next message waits for us, and so does all that follows it.
     car.up(`consent/${consentId}/answer`, car.sign(acceptance(gateway))).catch(() => undefined);
-    await expect.poll(async () => await waitingForLocks(db)).toBe(1);
+    await waitsForLock(db);
     car.peer.close();
     await expect.poll(connections).toBe(before.connections - 1);
     return await car.reconnect();
@@ -389,12 +389,6 @@ test('the end of a connection that is handled late leaves a vehicle alone that i
   expect(await batchesOf(consentId)).toHaveLength(5);
   again.peer.close();
 });
-
-async function waitingForLocks(db: RestartableGateway['db']): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}
 
 test('a car that was wiped gets the forms its owner agreed to again, before it is told that they live', async () => {
   const { car, consentId } = await consentedCar();

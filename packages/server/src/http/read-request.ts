@@ -33,7 +33,7 @@ export async function readRequest(
     if (schema === undefined) return undefined;
     const result = schema.safeParse(raw[part] ?? {});
     if (result.success) {
-      problems = [...problems, ...unstorableTexts(result.data, MOST_PROBLEMS)];
+      problems = [...problems, ...unstorableTexts(result.data)];
       return result.data;
     }
     const issues = result.error.issues.slice(0, MOST_PROBLEMS);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '@vinculum/server/db/database.ts';
 
-/** Resolves once a connection to the database waits for a lock that another holds. */
-export async function waitsForLock(db: Kysely<Database>): Promise<'waits'> {
+/** Resolves once so many connections to the database wait for a lock that another holds. */
+export async function waitsForLock(db: Kysely<Database>, count = 1): Promise<'waits'> {
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -11,6 +11,6 @@ export async function waitsForLock(db: Kysely<Database>): Promise<'waits'> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.length;
     })
-    .toBeGreaterThan(0);
+    .toBe(count);
   return 'waits';
 }

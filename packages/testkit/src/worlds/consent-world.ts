@@ -23,6 +23,8 @@ export interface ConsentWorld {
   readonly registerCars: (vins: readonly string[]) => Promise<void>;
   /** The one consent of a form for a VIN; throws when there is none. */
   readonly consentOf: (formId: number, vin: string) => Promise<StoredConsent>;
+  /** That of a published form, as an answer to it names it. */
+  readonly formHashOf: (formId: number) => Promise<string>;
 }
 
 /** A VIN of the first maker. */
@@ -87,5 +89,9 @@ export async function startConsentWorld(...input: Parameters<typeof startTestSer
         .where('form_id', '=', formId)
         .where('vin', '=', vin)
         .executeTakeFirstOrThrow(),
+    formHashOf: async (formId) => {
+      const form = db.selectFrom('consent_form').select('form_hash').where('id', '=', formId);
+      return (await form.executeTakeFirstOrThrow()).form_hash ?? '';
+    },
   };
 }

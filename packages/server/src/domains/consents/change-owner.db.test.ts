@@ -172,16 +172,12 @@ test.each(['accept', 'decline'] as const)(
     await changeHands([vin]);
     await world.publish(formId, [vin]);
     const { id: consentId } = await world.consentOf(formId, vin);
-    const { form_hash } = await db
-      .selectFrom('consent_form')
-      .select('form_hash')
-      .where('id', '=', formId)
-      .executeTakeFirstOrThrow();
+    const form_hash = await world.formHashOf(formId);
     const hear = (answer_id: string, time: number) =>
       recordAnswer(db, {
         vin,
         consentId,
-        answer: ownerAnswerOf({ ...said, answer_id, form_hash: form_hash ?? '', time }),
+        answer: ownerAnswerOf({ ...said, answer_id, form_hash, time }),
         certificateSerial: '01',
         now: clock.now(),
       });

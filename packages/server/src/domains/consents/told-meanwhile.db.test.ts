@@ -27,16 +27,12 @@ test('who accepts while reading is being switched off waits, and then knows of i
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const { id: consentId } = await world.consentOf(formId, vin);
-  const { form_hash } = await db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
+  const form_hash = await world.formHashOf(formId);
   const answer = ownerAnswerOf({
     answer_id: 'meanwhile',
     decision: 'accept',
     accepted_signals: [2016, 1790],
-    form_hash: form_hash ?? '',
+    form_hash,
   });
   let answered: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {

@@ -36,11 +36,6 @@ async function freshCars(count: number): Promise<string[]> {
   return vins;
 }
 
-async function hashOf(formId: number): Promise<string> {
-  const row = world.server.db.selectFrom('consent_form').select('form_hash').where('id', '=', formId);
-  return (await row.executeTakeFirstOrThrow()).form_hash ?? '';
-}
-
 async function answer(formId: number, vin: string, accepted_signals: number[] | 'declines') {
   const { id: consentId } = await world.consentOf(formId, vin);
   const said =
@@ -50,7 +45,7 @@ async function answer(formId: number, vin: string, accepted_signals: number[] | 
   return await recordAnswer(world.server.db, {
     vin,
     consentId,
-    answer: ownerAnswerOf({ answer_id: `a${consentId}`, form_hash: await hashOf(formId), ...said }),
+    answer: ownerAnswerOf({ answer_id: `a${consentId}`, form_hash: await world.formHashOf(formId), ...said }),
     certificateSerial: '01',
     now: world.server.clock.now(),
   });
@@ -87,7 +82,7 @@ test('all that the gateway enforces of a consent is loaded with it', async () =>
     vin,
     status: 'FORM_MANDATORY',
     revision: stored.revision,
-    formHash: await hashOf(formId),
+    formHash: await world.formHashOf(formId),
     retentionDays: 90,
     acceptedSignals: [mandatory],
     grantedAt: stored.granted_at?.getTime(),
@@ -108,7 +103,7 @@ test('all that the gateway enforces of a consent is loaded with it', async () =>
     consents: [
       {
         consent_id: stored.id,
-        form_hash: await hashOf(formId),
+        form_hash: await world.formHashOf(formId),
         status: 'FORM_MANDATORY',
         accepted_signals: [mandatory],
         expires_at: stored.expires_at?.getTime(),
@@ -149,7 +144,7 @@ test('offers wait until they are answered or their form ends, for one car and fo
   expect(await titles([await idOf(second, one), await idOf(first, other)])).toEqual(['Second']);
   expect(await titles([])).toEqual([]);
   const receipt = {
-    formHash: await hashOf(first),
+    formHash: await world.formHashOf(first),
     language: 'en',
     messageId: 'm1',
     now: world.server.clock.now(),
@@ -179,7 +174,12 @@ test('a car that has lost them gets what its owner agreed to, of those that it n
   expect([...found.keys()]).toEqual([one]);
   const { id, revision } = await world.consentOf(agreed, one);
   expect(found.get(one)).toMatchObject([
-    { id: `offer-${id}-${revision}`, consent_id: id, form_hash: await hashOf(agreed), title: 'Agreed' },
+    {
+      id: `offer-${id}-${revision}`,
+      consent_id: id,
+      form_hash: await world.formHashOf(agreed),
+      title: 'Agreed',
+    },
   ]);
   expect(await agreedOffersOf(db, [other], named)).toEqual(new Map());
   expect(await agreedOffersOf(db, [one], [])).toEqual(new Map());

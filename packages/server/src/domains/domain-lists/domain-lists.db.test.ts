@@ -4,9 +4,9 @@ import {
   listDomainsEndpoint,
 } from '@vinculum/contract/domain-lists/endpoints.ts';
 import type { CallOf } from '@vinculum/contract/foundation/endpoint.ts';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { type ActorKey, type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenHostProblems, refuseForbiddenHosts } from './public.ts';
 
@@ -113,13 +113,7 @@ test('of domains added at once only the one that somebody else listed meanwhile 
       })
       .execute();
     const waiting = add({ domains: ['mine.example', 'theirs.example'], is_allowed: true });
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return rows.length;
-      })
-      .toBe(1);
+    await waitsForLock(db);
     return { waiting };
   });
   const { problem } = await adding.waiting;

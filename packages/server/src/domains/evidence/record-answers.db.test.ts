@@ -31,15 +31,11 @@ async function asked() {
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const { id: consentId } = await world.consentOf(formId, vin);
-  const { form_hash } = await db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
+  const form_hash = await world.formHashOf(formId);
   const say = async (answerId: string, decision: 'accept' | 'withdraw', certificateSerial = SERIAL) => {
     clock.advance(1000);
     const accepted_signals = decision === 'accept' ? [2016, 1790] : [];
-    const answer = { answer_id: answerId, decision, accepted_signals, form_hash: form_hash ?? '' };
+    const answer = { answer_id: answerId, decision, accepted_signals, form_hash };
     const now = clock.now();
     const input = { vin, consentId, answer: ownerAnswerOf(answer), certificateSerial, now };
     return await recordAnswer(db, input);

@@ -168,15 +168,10 @@ test('an answer that the old owner gave too late changes nothing; a new publicat
   const formId = await liveForm();
   const offer = await world.consentOf(formId, cars[1]);
   await report([cars[1]]);
-  const { form_hash: hash } = await world.server.db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
   const late = ownerAnswerOf({
     answer_id: 'late',
     decision: 'accept',
-    form_hash: hash ?? '',
+    form_hash: await world.formHashOf(formId),
     accepted_signals: [2016],
   });
   await recordAnswer(world.server.db, {

@@ -63,16 +63,11 @@ async function disable(packageId: number) {
 async function accept(formId: number, vin: string) {
   const { db, clock } = world.server;
   const { id } = await world.consentOf(formId, vin);
-  const form = await db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
   const answer = ownerAnswerOf({
     answer_id: `answer-${id}-${clock.now()}`,
     decision: 'accept',
     accepted_signals: Object.values(formSignals),
-    form_hash: form.form_hash ?? '',
+    form_hash: await world.formHashOf(formId),
   });
   return await recordAnswer(db, { vin, consentId: id, answer, certificateSerial: '01', now: clock.now() });
 }

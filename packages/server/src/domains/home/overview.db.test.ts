@@ -61,7 +61,7 @@ async function answer(car: number, accepts: boolean) {
     answer: ownerAnswerOf({
       answer_id: `answer-${car}`,
       decision: accepts ? 'accept' : 'decline',
-      form_hash: await formHash(),
+      form_hash: await world.formHashOf(formId),
       accepted_signals: accepts ? [2016] : [],
     }),
     certificateSerial: 'x',
@@ -75,20 +75,11 @@ async function receive(car: number) {
   await recordOfferReceived(db, {
     vin: carVin(car),
     consentId: id,
-    formHash: await formHash(),
+    formHash: await world.formHashOf(formId),
     messageId: 'offer',
     language: 'en',
     now: clock.now(),
   });
-}
-
-async function formHash(): Promise<string> {
-  const { form_hash } = await world.server.db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
-  return form_hash ?? '';
 }
 
 async function revoke(car: number) {

@@ -5,9 +5,9 @@ import {
   saveOrganisationDetailEndpoint,
 } from '@vinculum/contract/organisations/endpoints.ts';
 import type { Endpoint } from '@vinculum/contract/foundation/endpoint.ts';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { type People, seedPeople } from '@vinculum/testkit/actors.ts';
 import { startTestServer, type TestServer } from '@vinculum/testkit/running-server.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdDetails } from './details-store.ts';
 
@@ -92,13 +92,7 @@ test.each([
   await held.promise;
   const saving = server.call<Endpoint>(endpoint, { body }, by);
   try {
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-        return rows.length;
-      })
-      .toBe(1);
+    await waitsForLock(server.db);
   } finally {
     released.resolve();
     await other;

@@ -23,6 +23,7 @@ import {
 } from '@vinculum/contract/organisations/operator-endpoints.ts';
 import { createStreamKeyEndpoint, readStreamEndpoint } from '@vinculum/contract/streams/endpoints.ts';
 import { saveUserEndpoint } from '@vinculum/contract/users/endpoints.ts';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { carVin, type ConsentWorld, startConsentWorld } from '@vinculum/testkit/worlds/consent-world.ts';
 import { makeFleet } from '@vinculum/testkit/worlds/fleet-world.ts';
 import { storeConsent, storeForm } from '@vinculum/testkit/stored-consent.ts';
@@ -183,13 +184,7 @@ test('what an operator publishes or saves for a consumer waits for who puts it t
       server.call(publishAdminConsentFormEndpoint, { body: publication }, operator()),
       server.call(saveConsentFormEndpoint, { body: draft }, operator()),
     ]);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-        return rows.length;
-      })
-      .toBe(2);
+    await waitsForLock(server.db, 2);
     return { waiting: acts };
   });
   expect((await waiting).map(({ problem }) => problem.code)).toEqual([

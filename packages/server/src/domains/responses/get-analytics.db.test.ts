@@ -43,20 +43,11 @@ async function consentCounts(formId: number): Promise<Record<ConsentStatus, numb
   return called.body.counts;
 }
 
-async function hashOf(formId: number): Promise<string> {
-  const form = await world.server.db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
-  return form.form_hash ?? '';
-}
-
 let answers = 0;
 /** The owner's answer: the signals accepted, or null to decline. */
 async function answered(formId: number, vin: string, signals: readonly number[] | null) {
   const { id } = await world.consentOf(formId, vin);
-  const hash = await hashOf(formId);
+  const hash = await world.formHashOf(formId);
   answers += 1;
   const now = world.server.clock.now();
   await recordAnswer(world.server.db, {
@@ -78,7 +69,7 @@ async function received(formId: number, vin: string): Promise<void> {
   await recordOfferReceived(world.server.db, {
     vin,
     consentId: id,
-    formHash: await hashOf(formId),
+    formHash: await world.formHashOf(formId),
     language: 'en',
     messageId: 'm1',
     now: world.server.clock.now(),

@@ -109,8 +109,7 @@ test('of a list each response comes with its own history and with what its own f
   }
   const [first = 0, second = 0] = forms;
   const { id: consentId } = await world.consentOf(second, vin);
-  const form = db.selectFrom('consent_form').select('form_hash').where('id', '=', second);
-  const form_hash = (await form.executeTakeFirstOrThrow()).form_hash ?? '';
+  const form_hash = await world.formHashOf(second);
   const published = new Date(clock.now()).toISOString();
   clock.advance(1000);
   const at = new Date(clock.now()).toISOString();

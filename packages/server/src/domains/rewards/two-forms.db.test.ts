@@ -1,3 +1,4 @@
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { rowsChanged } from '@vinculum/testkit/rows/rows-changed.ts';
 import { undone } from '@vinculum/testkit/rows/undone.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type RewardWorld,
   startRewardWorld,
 } from '@vinculum/testkit/worlds/reward-world.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueForms, movedSince } from './accrual-due-store.ts';
 import { accrueForm, coverForm } from './accrual-store.ts';
@@ -361,13 +361,7 @@ test('two runs at a time work out a form one after the other', async () => {
   await held.promise;
   const after = accrueForm(db, { formId: one.form, since: FIRST, moved: 'all' });
   try {
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return rows.length;
-      })
-      .toBe(1);
+    await waitsForLock(db);
   } finally {
     released.resolve();
     await before;

@@ -19,7 +19,6 @@ export function followServerKey(parts: CertificateParts, link: VehicleLink): Pic
     async work() {
       const key = await authority.serverNow();
       if (key.certificatePem !== presented.certificatePem) link.present(key);
-
       presented = key;
     },
     failed: (err) => log.error({ err }, 'could not look for the certificate of the server'),

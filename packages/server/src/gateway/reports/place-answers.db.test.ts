@@ -1,3 +1,4 @@
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { inTransaction } from '@vinculum/testkit/machine/in-transaction.ts';
 import { provisionCar, publishForm, type TestCar } from '@vinculum/testkit/gateway/test-gateway.ts';
 import { sql } from 'kysely';
@@ -125,11 +126,7 @@ test('a place that meets a revocation under way waits for it and is then not sto
     [consentId],
   );
   const reported = car.up(`command/${id}`, world.progress(id, 'SUCCEEDED', { text: PLACE }));
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    expect(rows).toHaveLength(1);
-  }, within);
+  await waitsForLock(db);
   await revoking.query('commit');
   await revoking.end();
   await reported;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { identityContract } from '@vinculum/testkit/suites/identity-contract.ts';
 import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
-import { type Kysely, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '../../../db/connect.ts';
-import type { Database } from '../../../db/database.ts';
 import { keySeal } from '../../authority/key-seal.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { findAccount } from './identity-account-store.ts';
@@ -196,18 +196,6 @@ test('a change of password waits for a sign-in under way and ends its session', 
   expect(rows).toEqual([{ end_cause: 'password-changed' }]);
   await stop();
 });
-
-/** Until a statement of this database waits for somebody's lock. */
-async function waitsForLock(db: Kysely<Database>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
 
 test('a session that ended by time is deleted, one that may still be refreshed is not', async () => {
   const { db, clock, provider, stop } = await start();

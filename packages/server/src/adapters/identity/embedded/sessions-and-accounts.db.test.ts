@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@vinculum/contract/foundation/errors.ts';
+import { waitsForLock } from '@vinculum/testkit/machine/waits-for-lock.ts';
 import { testClock } from '@vinculum/testkit/machine/test-clock.ts';
 import { createTestDatabase } from '@vinculum/testkit/machine/test-database.ts';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../db/connect.ts';
 import { keySeal } from '../../authority/key-seal.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
@@ -139,14 +140,7 @@ test('a change of password that another change overtakes is refused and changes 
       await sql`update identity_account set updated_on = updated_on + interval '1 second'
         where username = ${username}`.execute(trx);
       const under = change().catch(codeOf);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          expect(rows).toHaveLength(1);
-        },
-        { timeout: 10_000, interval: 20 },
-      );
+      await waitsForLock(db);
       return { changing: under };
     });
     return await changing;

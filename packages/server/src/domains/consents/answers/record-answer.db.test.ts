@@ -34,12 +34,7 @@ async function offered(known?: string) {
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const { id: consentId } = await world.consentOf(formId, vin);
-  const form = await world.server.db
-    .selectFrom('consent_form')
-    .select('form_hash')
-    .where('id', '=', formId)
-    .executeTakeFirstOrThrow();
-  const formHash = form.form_hash ?? '';
+  const formHash = await world.formHashOf(formId);
   const say = (
     change: Partial<UnboundAnswerBody> & Pick<OwnerAnswer, 'answer_id' | 'decision'>,
     isBound = false,

@@ -21,8 +21,7 @@ async function offered(vin: string) {
   const formId = await world.saveForm();
   await world.publish(formId, [vin]);
   const { id: consentId } = await world.consentOf(formId, vin);
-  const form = world.server.db.selectFrom('consent_form').select('form_hash').where('id', '=', formId);
-  return { formId, consentId, formHash: (await form.executeTakeFirstOrThrow()).form_hash ?? '' };
+  return { formId, consentId, formHash: await world.formHashOf(formId) };
 }
 
 async function stepsOf(consentId: number) {
