@@ -8,7 +8,7 @@ import type { Drive } from '@vinculum/collection/drive/drive.ts';
 import { type Arrived, TestPlatform } from '@vinculum/testkit/stubs/test-platform.ts';
 import { Car } from './car.ts';
 import { fileMemory } from './car-memory.ts';
-import { exampleOffer } from '@vinculum/testkit/worlds/example-offer.ts';
+import { exampleOffer, exampleSignal } from '@vinculum/testkit/worlds/example-offer.ts';
 import { FileSpool } from './data/file-spool.ts';
 import { newPrivateKey } from '../identity/identity.ts';
 import type { OwnerPolicy } from './consents/owner-policy.ts';
@@ -555,6 +555,32 @@ test('of several consents all that are named are confirmed, and all that ended a
   await settled(() => car.consents.find(9)?.state === 'revoked');
   expect(spool.consentIds()).toEqual([7]);
 });
+
+test.each(['its owner', 'the platform'])(
+  'what is sealed and %s takes back leaves the car at once',
+  async (who) => {
+    car.connect();
+    await settled(() => count('checkin') === 2);
+    const read_signals = [1, 2].map((id) => exampleSignal(id, `signal${id}`, { is_encrypted: true }));
+    platform.send('consent/9/offer', exampleOffer({ consent_id: 9, read_signals, public_key: 'none' }));
+    await settled(() => count('consent/9/shown') === 1);
+    platform.onArrival = ({ path }) => !path.startsWith('data/');
+    const wish = { consent_id: 9, form_hash: offer.form_hash, status: 'FORM_ACCEPTED', expires_at: null };
+    const agreed = (revision: number, accepted_signals: number[]) =>
+      platform.send('desired', { id: 'd', revision, consents: [{ ...wish, accepted_signals }] });
+    agreed(5, [1, 2]);
+    await settled(() => car.consents.find(9)?.state === 'accepted');
+    const { spool } = car.options;
+    const batch = { consentId: 9, baseTime: now, spooledAt: now, body: '{}' };
+    for (const signal of [1, 2]) spool.append({ ...batch, seq: signal, sealedSignals: [signal] });
+    if (who === 'the platform') agreed(6, [1]);
+    else car.touch({ consentId: 9, decision: 'accept', acceptedSignals: [1], language: 'en', erase: false });
+    // Nobody ticks meanwhile.
+    const isNarrow = () => car.consents.find(9)?.acceptedSignals.length === 1;
+    while (!isNarrow()) await new Promise((resolve) => setImmediate(resolve));
+    expect(spool.count()).toBe(1);
+  },
+);
 
 test('what others send is remembered before anything is said about it', async () => {
   car.connect();

@@ -17,6 +17,7 @@ let link: VehicleLink;
 let loop: ReturnType<typeof followServerKey>;
 let everyMs: number;
 let aDayPasses: () => void;
+let presented: number;
 
 /** A link that was opened with a new certificate, and has been up since. */
 beforeEach(async () => {
@@ -31,7 +32,12 @@ beforeEach(async () => {
     [aDayPasses, everyMs] = [turn, milliseconds];
     return () => undefined;
   };
-  loop = followServerKey({ authority, log, every }, link);
+  presented = 0;
+  const present: VehicleLink['present'] = (key) => {
+    presented += 1;
+    link.present(key);
+  };
+  loop = followServerKey({ authority, log, every }, { ...link, present });
 });
 afterEach(async () => {
   await loop.stop();
@@ -77,4 +83,7 @@ test('a link that stays up presents the certificate that follows its first, and 
   expect((await shakeHands(first.session)).isResumed).toBe(true);
   const anew = await shakeHands();
   expect((await shakeHands(anew.session)).isResumed).toBe(true);
+  aDayPasses();
+  await loop.stop();
+  expect(presented, 'the next day finds the same').toBe(1);
 });

@@ -133,11 +133,10 @@ export class FileSpool implements Spool {
       if (when === 'at once') fdatasyncSync(this.#file);
       this.#isTorn = false;
     });
-    if (isWritten) {
-      this.#size += bytes.length;
-      this.#owed = '';
-    } else this.#isTorn = !cutOff(this.#file, this.#size);
-    return isWritten;
+    if (!isWritten) return false;
+    this.#size += bytes.length;
+    this.#owed = '';
+    return true;
   }
 
   #compactLarge(): void {
@@ -200,15 +199,6 @@ function writeWhole(file: number, bytes: Buffer, position: number): void {
     const taken = writeSync(file, bytes, done, bytes.length - done, position + done);
     if (taken === 0) throw new Error('the disk takes nothing');
     done += taken;
-  }
-}
-
-function cutOff(file: number, size: number): boolean {
-  try {
-    ftruncateSync(file, size);
-    return true;
-  } catch {
-    return false;
   }
 }
 
