@@ -115,7 +115,7 @@ function Words({ signal }: { signal: SignalWords }) {
           isShown && (
             <Fragment key={key}>
               {' '}
-              <span className={classes['tag']}>
+              <span className={classes['tag']} data-quiet={key === 'lacking' || undefined}>
                 <Icon size={18} aria-hidden /> {t(key)}
               </span>
             </Fragment>
